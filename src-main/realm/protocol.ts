@@ -1,0 +1,54 @@
+import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { ConnectionState, Organization } from '../../src-preload/contract/entities.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+
+/**
+ * What passes between the main process and the worker thread of one organization. The worker holds the key of its
+ * own account only and answers every call that names its organization.
+ */
+export interface WorkerSettings {
+  organizationId: string;
+  /** Canonical origin of the realm. */
+  origin: string;
+  email: string;
+  apiKey: string;
+  /** Known from the last time; the registration brings the present values. */
+  featureLevel: number;
+  zulipVersion: string;
+  userAgent: string;
+  /** The SQLite file that holds the journal; main has already brought its schema up to date. */
+  databasePath: string;
+}
+
+export type ToWorker =
+  | { kind: 'call'; id: number; name: OrganizationCallName; input: unknown }
+  | { kind: 'cancel'; id: number }
+  /** The machine goes to sleep: end the poll. */
+  | { kind: 'suspend' }
+  /** The machine woke up or the network changed: poll at once without blocking. */
+  | { kind: 'resume' }
+  /** Somebody does not want to wait for the next try. */
+  | { kind: 'try-now' }
+  /** Delete the queue (briefly tried), close connections and the database, then exit. */
+  | { kind: 'close' };
+
+/** The part of `Organization` that the worker knows. */
+export interface LiveState {
+  connection: ConnectionState;
+  name: Organization['name'];
+  zulipVersion: string;
+  featureLevel: number;
+  budget: Organization['budget'];
+  counts: Organization['counts'];
+  me: Organization['me'];
+  dataFromMilliseconds: number | null;
+  lastEventAtMilliseconds: number | null;
+  unexpectedEvents: number;
+}
+
+export type FromWorker =
+  | { kind: 'result'; id: number; result: Result<unknown> }
+  | { kind: 'push'; push: Push }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'closed' };

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import type {
+  ChangeSet,
+  ConsoleInformation,
+  DiscoveryStep,
+  FoundOrganization,
+  Job,
+  JobRow,
+  Organization,
+  PeopleWindow,
+  PersonDetail,
+  PersonRow,
+  Preferences,
+  PresenceBoard,
+  ReplicaTables,
+} from './entities.ts';
+import type { Failure } from './outcome.ts';
+
+/**
+ * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
+ * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
+ * from this one object, so a missing handler or a wrong input is a compile error.
+ */
+export interface Call<Input extends z.ZodType, Output> {
+  readonly input: Input;
+  /** Exists in the type only. */
+  readonly output?: Output;
+}
+
+function call<Output>() {
+  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
+}
+
+const organizationId = z.string().min(1).max(64);
+const userId = z.int().positive();
+const userIds = z.array(userId).min(1).max(100_000);
+const role = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]);
+
+export const personStatus = z.strictObject({
+  text: z.string().max(1_000),
+  emoji: z
+    .strictObject({
+      name: z.string().max(100),
+      code: z.string().max(100),
+      kind: z.enum(['unicode', 'custom', 'zulip']),
+    })
+    .nullable(),
+});
+
+export const peopleFilter = z.strictObject({
+  text: z.string().max(1_000),
+  /** Any of these; empty means all. */
+  roles: z.array(role).max(5),
+  notRoles: z.array(role).max(5),
+  account: z.enum(['active', 'deactivated', 'all']),
+  kind: z.enum(['people', 'bots', 'all']),
+  presence: z.array(z.enum(['active', 'idle', 'offline'])).max(3),
+});
+export type PeopleFilter = z.infer<typeof peopleFilter>;
+
+export const peopleSort = z.strictObject({
+  key: z.union([
+    z.enum(['name', 'email', 'role', 'joined', 'last-active', 'user-id']),
+    z.templateLiteral(['field:', z.int()]),
+  ]),
+  descending: z.boolean(),
+});
+
+export const action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('set-role'), userIds, role }),
+  z.strictObject({ kind: z.literal('rename'), userId, name: z.string().max(1_000) }),
+  z.strictObject({ kind: z.literal('set-status'), userIds, status: personStatus }),
+]);
+
+const signInMethod = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
+  z.strictObject({
+    kind: z.literal('password'),
+    username: z.string().max(500),
+    password: z.string().max(5_000),
+  }),
+  z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
+]);
+
+/** Answered by the main process itself. */
+export const consoleCalls = {
+  'console.information': call<ConsoleInformation>()(z.strictObject({})),
+  'preferences.read': call<Preferences>()(z.strictObject({})),
+  'preferences.write': call<Preferences>()(
+    z.strictObject({
+      colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
+      density: z.enum(['compact', 'comfortable']).optional(),
+      singleKeyShortcuts: z.boolean().optional(),
+    }),
+  ),
+  /** Opens http(s) or mailto outside; anything else is refused. */
+  'link.open': call<null>()(z.strictObject({ url: z.string().max(10_000) })),
+  'clipboard.write': call<null>()(z.strictObject({ text: z.string().max(1_000_000) })),
+  'organization.list': call<Organization[]>()(z.strictObject({})),
+  /** Looks for a Zulip organization at an address; steps are pushed as `discovery` under `discoveryId`. */
+  'organization.discover': call<{
+    steps: DiscoveryStep[];
+    outcome: { found: FoundOrganization } | { problem: Failure };
+  }>()(z.strictObject({ discoveryId: z.string().max(64), address: z.string().max(2_000) })),
+  /** Verifies with a real call, then stores the key where `keep` says. */
+  'organization.sign-in': call<Organization>()(
+    z.strictObject({
+      url: z.string().max(2_000),
+      method: signInMethod,
+      keep: z.enum(['keychain', 'memory']),
+    }),
+  ),
+  /** Deletes the key. `forget` also removes the organization from the list. */
+  'organization.sign-out': call<null>()(z.strictObject({ organizationId, forget: z.boolean() })),
+  'organization.start-demo': call<Organization>()(z.strictObject({})),
+  /** Ends the pause before the next try to connect, or asks the keychain again for the key. */
+  'organization.try-now': call<null>()(z.strictObject({ organizationId })),
+} as const;
+
+/** Answered by the worker of the organization that the input names. */
+export const organizationCalls = {
+  'replica.snapshot': call<{
+    generation: number;
+    sequence: number;
+    tables: { [Table in keyof ReplicaTables]: ReplicaTables[Table][] };
+  }>()(z.strictObject({ organizationId })),
+  /** The renderer applied everything up to `sequence`; the next flush may come. */
+  'replica.acknowledge': call<null>()(
+    z.strictObject({ organizationId, generation: z.int(), sequence: z.int() }),
+  ),
+  /** Hits of a query, all ids in order and the first `first` rows. */
+  'people.query': call<PeopleWindow>()(
+    z.strictObject({
+      organizationId,
+      filter: peopleFilter,
+      sort: peopleSort,
+      first: z.int().min(0).max(200),
+    }),
+  ),
+  'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
+  'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
+  /** Names the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
+  'people.watch': call<null>()(z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
+  'presence.board': call<PresenceBoard>()(
+    z.strictObject({
+      organizationId,
+      groupBy: z.union([
+        z.enum(['role', 'group', 'timezone', 'none']),
+        z.templateLiteral(['field:', z.int()]),
+      ]),
+      text: z.string().max(1_000),
+      sort: z.enum(['most-active', 'name']),
+    }),
+  ),
+  /** Starts or stops pushes of presence changes as `presence`. */
+  'presence.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  'changes.plan': call<ChangeSet>()(z.strictObject({ organizationId, action })),
+  'changes.discard': call<null>()(z.strictObject({ organizationId, changeSetId: z.string().max(64) })),
+  /** Starts the job. `typed` is what was typed to confirm, where the preview asks for it. */
+  'changes.run': call<Job>()(
+    z.strictObject({
+      organizationId,
+      changeSetId: z.string().max(64),
+      typed: z.int().nullable(),
+      stopAtFirstRefusal: z.boolean(),
+    }),
+  ),
+  'job.rows': call<{ total: number; rows: JobRow[] }>()(
+    z.strictObject({
+      organizationId,
+      jobId: z.string().max(64),
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(500),
+    }),
+  ),
+  'job.control': call<Job>()(
+    z.strictObject({
+      organizationId,
+      jobId: z.string().max(64),
+      command: z.enum(['pause', 'resume', 'cancel']),
+    }),
+  ),
+} as const;
+
+export const calls = { ...consoleCalls, ...organizationCalls } as const;
+
+export type ConsoleCallName = keyof typeof consoleCalls;
+export type OrganizationCallName = keyof typeof organizationCalls;
+export type CallName = keyof typeof calls;
+
+/** What the renderer hands in; main parses it to the same type. */
+export type CallInput<Name extends CallName> = z.infer<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> =
+  (typeof calls)[Name] extends Call<z.ZodType, infer Output> ? Output : never;
+
+/** How long a caller waits before a call counts as failed, in milliseconds. */
+export const callTimeLimits: Partial<Record<CallName, number>> = {
+  'organization.discover': 60_000,
+  'organization.sign-in': 90_000,
+  'organization.start-demo': 60_000,
+};
+export const defaultCallTimeLimit = 20_000;
+
+/**
+ * The one envelope on the calling channel. `id` names the call so that it can be cancelled with a `cancel`
+ * envelope; it has no other meaning.
+ */
+export const callEnvelope = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('call'),
+    id: z.int().min(0),
+    name: z.string().max(100),
+    input: z.unknown(),
+  }),
+  z.strictObject({ kind: z.literal('cancel'), id: z.int().min(0) }),
+]);
+export type CallEnvelope = z.infer<typeof callEnvelope>;

@@ -1,0 +1,393 @@
+/**
+ * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
+ * worker of an organization translates once. Times are UNIX seconds unless a name says otherwise.
+ */
+
+/** The API's role integers; lower has more rights. https://zulip.com/api/roles-and-permissions */
+export const roles = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
+export type Role = (typeof roles)[keyof typeof roles];
+
+export type Presence = 'active' | 'idle' | 'offline';
+
+export interface PersonStatus {
+  text: string;
+  emoji: StatusEmoji | null;
+}
+
+/** `kind` is ours; the wire's spelling of the third kind differs between descriptions and servers. */
+export interface StatusEmoji {
+  name: string;
+  /** Hexadecimal code points joined by `-`, or the id of a custom emoji. */
+  code: string;
+  kind: 'unicode' | 'custom' | 'zulip';
+}
+
+/** One row of the people grid. */
+export interface PersonRow {
+  userId: number;
+  name: string;
+  /** The real address where the caller may see it, else null. */
+  email: string | null;
+  role: Role;
+  isBot: boolean;
+  isActive: boolean;
+  /** null: bots and deactivated people have no presence. */
+  presence: Presence | null;
+  /** When the person was last at a device; null when never or unknown. */
+  lastActiveAt: number | null;
+  joinedAt: number | null;
+  timezone: string;
+  status: PersonStatus | null;
+  /** Values of the custom profile fields by field id, as the server stores them. */
+  profile: Record<string, string>;
+}
+
+export interface GroupReference {
+  groupId: number;
+  name: string;
+  isSystem: boolean;
+}
+
+/** Everything the side sheet shows of one person beyond the row. */
+export interface PersonDetail extends PersonRow {
+  /** The address the API uses, which may be generated. */
+  apiEmail: string;
+  botOwner: { userId: number; name: string } | null;
+  directGroups: GroupReference[];
+  /** Groups that contain the person only through a subgroup. */
+  inheritedGroups: GroupReference[];
+  /** Names of the people that profile fields of type "people" point at, by user id. */
+  peopleNames: Record<string, string>;
+  /** Rendered HTML is never sent; long texts are shown as their Markdown source. */
+  isImportedStub: boolean;
+  isDeleted: boolean;
+}
+
+export type ProfileFieldType =
+  | 'short-text'
+  | 'long-text'
+  | 'list'
+  | 'date'
+  | 'link'
+  | 'people'
+  | 'external-account'
+  | 'pronouns'
+  | 'unknown';
+
+export interface ProfileField {
+  id: number;
+  name: string;
+  hint: string;
+  type: ProfileFieldType;
+  order: number;
+  required: boolean;
+  editableByUser: boolean;
+  /** Options of a list by key, in the organization's order; empty for other types. */
+  options: { key: string; text: string }[];
+  /** For external accounts: the address with `%(username)s`, or null. */
+  urlPattern: string | null;
+}
+
+export interface Group {
+  id: number;
+  name: string;
+  description: string;
+  isSystem: boolean;
+  deactivated: boolean;
+  directMemberCount: number;
+  /** Members including those of subgroups, each counted once. */
+  effectiveMemberCount: number;
+  directSubgroupIds: number[];
+}
+
+export interface CustomEmoji {
+  id: string;
+  name: string;
+  deactivated: boolean;
+}
+
+/** The organization's settings that panels read; one row with id 0 in the replica. */
+export interface RealmSettings {
+  id: 0;
+  name: string;
+  url: string;
+  /** Offline after this many seconds without a report. */
+  presenceOfflineThresholdSeconds: number;
+  presenceDisabled: boolean;
+  /** Large organizations get no presence events; the board then refreshes by polling. */
+  waitingPeriodDays: number;
+  moderationChannelId: number | null;
+  restrictedToDomains: boolean;
+  domains: { domain: string; allowSubdomains: boolean }[];
+}
+
+/** A field that was sent but that the server's event has not confirmed yet. */
+export interface PendingField {
+  /** `user:41:role`, `user:41:name`, `user:41:status`. */
+  id: string;
+  userId: number;
+  field: PersonField;
+  jobId: string;
+}
+
+export type PersonField = 'role' | 'name' | 'status';
+
+/** Rows of every replicated table by table name; each row is identified by its `id`. */
+export interface ReplicaTables {
+  settings: RealmSettings;
+  groups: Group;
+  profileFields: ProfileField;
+  customEmoji: CustomEmoji;
+  jobs: Job;
+  pending: PendingField;
+}
+export type ReplicaTableName = keyof ReplicaTables;
+export const replicaTableNames = [
+  'settings',
+  'groups',
+  'profileFields',
+  'customEmoji',
+  'jobs',
+  'pending',
+] as const satisfies readonly ReplicaTableName[];
+
+// ---------------------------------------------------------------------------------------------------------
+// Organizations
+
+export type ConnectionState =
+  /** First registration is under way; `progress` is bytes of the snapshot received, when known. */
+  | { kind: 'connecting'; sinceMilliseconds: number }
+  | { kind: 'live'; sinceMilliseconds: number }
+  | { kind: 'reconnecting'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
+  | { kind: 'offline'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
+  /** The key was refused; cached data stays readable. `message` is the server's. */
+  | { kind: 'signed-out'; sinceMilliseconds: number; message: string }
+  /** The server is too old or otherwise cannot be used. */
+  | { kind: 'refused'; sinceMilliseconds: number; message: string };
+
+export interface RateBudget {
+  /** Calls allowed in the longest window the server named. */
+  limit: number;
+  remaining: number;
+  refillsAtMilliseconds: number | null;
+  /** Set while the server told us to wait. */
+  pausedUntilMilliseconds: number | null;
+}
+
+export interface OrganizationCounts {
+  /** Active accounts of humans. */
+  people: number;
+  active: number;
+  idle: number;
+  deactivated: number;
+  groups: number;
+  /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
+  openReports: number | null;
+}
+
+export interface Organization {
+  /** Stable local id of the account: canonical URL and e-mail, hashed. */
+  id: string;
+  url: string;
+  name: string;
+  email: string;
+  isDemo: boolean;
+  /** Where the key lives. */
+  keyKeptIn: 'keychain' | 'memory' | 'nowhere';
+  /** Why the stored key cannot be used just now, if so. */
+  keyTrouble: string | null;
+  zulipVersion: string;
+  featureLevel: number;
+  connection: ConnectionState;
+  budget: RateBudget | null;
+  counts: OrganizationCounts | null;
+  me: { userId: number; name: string; role: Role } | null;
+  /** When the data on screen was last known to be true. */
+  dataFromMilliseconds: number | null;
+  lastEventAtMilliseconds: number | null;
+  /** Events of a type or shape this version does not know; counted, never fatal. */
+  unexpectedEvents: number;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Discovery and sign-in
+
+export interface DiscoveryStep {
+  id: 'name' | 'connection' | 'answer' | 'settings' | 'methods';
+  state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
+  detail: string;
+  milliseconds: number | null;
+}
+
+export interface FoundOrganization {
+  url: string;
+  name: string;
+  description: string;
+  zulipVersion: string;
+  featureLevel: number;
+  /** False where user names of a directory (LDAP) are accepted. */
+  requiresEmail: boolean;
+  methods: { password: boolean; development: boolean; external: string[] };
+  /** Set when the server works but some features need a newer one. */
+  oldServerNotice: string | null;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// People queries
+
+export type PeopleSortKey =
+  'name' | 'email' | 'role' | 'joined' | 'last-active' | 'user-id' | `field:${number}`;
+
+export interface PeopleSort {
+  key: PeopleSortKey;
+  descending: boolean;
+}
+
+export interface PeopleWindow {
+  /** Grows whenever membership or order of this query may have changed. */
+  version: number;
+  generation: number;
+  total: number;
+  /** All hits in order. */
+  ids: Uint32Array;
+  /** The first rows of the hits. */
+  rows: PersonRow[];
+  counts: RoleCounts;
+}
+
+/** People per role among the hits of the query with its role filter left out, and deactivated accounts in all. */
+export interface RoleCounts {
+  owners: number;
+  administrators: number;
+  moderators: number;
+  members: number;
+  guests: number;
+  deactivated: number;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Presence board
+
+export type PresenceGrouping = 'role' | 'group' | 'timezone' | 'none' | `field:${number}`;
+
+export interface PresenceGroup {
+  key: string;
+  label: string;
+  active: number;
+  idle: number;
+  offline: number;
+  /** Members in the asked order. */
+  ids: Uint32Array;
+  /** State of each member, same order: 0 offline, 1 idle, 2 active. */
+  states: Uint8Array;
+}
+
+export interface PresenceBoard {
+  generation: number;
+  version: number;
+  groups: PresenceGroup[];
+  /** Groups left out because the board would exceed one message; counted, never silent. */
+  omittedGroups: number;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// Changes
+
+/** What somebody wants done; the engine expands it to changes. */
+export type Action =
+  | { kind: 'set-role'; userIds: number[]; role: Role }
+  | { kind: 'rename'; userId: number; name: string }
+  | { kind: 'set-status'; userIds: number[]; status: PersonStatus };
+
+export type ChangeRisk = 'low' | 'high';
+
+export interface PlannedChange {
+  id: number;
+  userId: number;
+  name: string;
+  email: string | null;
+  field: PersonField;
+  /** Display texts; roles are given as the integer in text form, statuses as JSON of PersonStatus. */
+  before: string;
+  after: string;
+  risk: ChangeRisk;
+  /** What the person loses or gains, in words; empty when nothing is worth saying. */
+  notice: string;
+}
+
+export interface SkippedChange {
+  userId: number;
+  name: string;
+  reason:
+    'already-so' | 'protected' | 'last-owner' | 'not-permitted' | 'yourself' | 'bot' | 'deactivated' | 'gone';
+  /** In words, with what to do. */
+  explanation: string;
+}
+
+export interface ChangeSet {
+  id: string;
+  organizationId: string;
+  action: Action;
+  title: string;
+  changes: PlannedChange[];
+  skipped: SkippedChange[];
+  calls: number;
+  /** Under the account's rate limits as known now. */
+  estimatedSeconds: number;
+  budget: RateBudget | null;
+  whatElseChanges: string[];
+  canBeUndone: string[];
+  cannotBeUndone: string[];
+  /** The number to type before it may run; null when nothing needs typing. */
+  typeToConfirm: number | null;
+}
+
+export type ChangeOutcome = 'waiting' | 'sending' | 'applied' | 'rejected' | 'skipped' | 'unknown';
+
+export interface JobRow {
+  changeId: number;
+  userId: number;
+  name: string;
+  field: PersonField;
+  before: string;
+  after: string;
+  outcome: ChangeOutcome;
+  /** The server's own words for a refusal, or ours for a skip. */
+  explanation: string;
+}
+
+export interface Job {
+  id: string;
+  title: string;
+  state: 'running' | 'paused' | 'finished' | 'cancelled' | 'stopped';
+  total: number;
+  applied: number;
+  rejected: number;
+  skipped: number;
+  unknown: number;
+  startedAtMilliseconds: number;
+  finishedAtMilliseconds: number | null;
+  estimatedSecondsLeft: number | null;
+  /** Set while the rate limit holds the job. */
+  pausedUntilMilliseconds: number | null;
+  /** The first words of the latest refusal, to be shown without opening the job. */
+  latestExplanation: string;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// The console itself
+
+export interface ConsoleInformation {
+  version: string;
+  /** The window toolkit, for diagnostics. */
+  runtime: string;
+  platform: string;
+  /** Whether keys can be kept in the system keychain; a trouble in words otherwise. */
+  keychain: { usable: true } | { usable: false; message: string };
+}
+
+export interface Preferences {
+  colorScheme: 'auto' | 'light' | 'dark';
+  density: 'compact' | 'comfortable';
+  singleKeyShortcuts: boolean;
+}

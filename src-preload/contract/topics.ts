@@ -1,0 +1,58 @@
+import type {
+  DiscoveryStep,
+  Organization,
+  PersonRow,
+  Preferences,
+  ReplicaTableName,
+  ReplicaTables,
+} from './entities.ts';
+
+/** Changed rows of the small tables of one organization. A gap in `sequence` means: take a fresh snapshot. */
+export interface ReplicaPatch {
+  organizationId: string;
+  generation: number;
+  sequence: number;
+  upserts: { [Table in ReplicaTableName]?: ReplicaTables[Table][] };
+  removes: { [Table in ReplicaTableName]?: ReplicaTables[Table]['id'][] };
+}
+
+/** What changed among people since the last push; at most ten a second. */
+export interface PeopleChange {
+  organizationId: string;
+  generation: number;
+  /** The present version of membership and order; a window with a lower one is stale. */
+  version: number;
+  /** Watched rows with new values. */
+  rows: PersonRow[];
+  /** Watched people that no longer exist for the caller. */
+  removed: number[];
+}
+
+/** Presence changes of all people since the last push; at most ten a second. */
+export interface PresenceChange {
+  organizationId: string;
+  generation: number;
+  /** Grows when people or groups changed so that the board should be asked for again. */
+  version: number;
+  ids: Uint32Array;
+  /** 0 offline, 1 idle, 2 active; same order as `ids`. */
+  states: Uint8Array;
+}
+
+/** Every push that the main process makes. */
+export interface Topics {
+  /** All organizations, in the order of the rail; sent when any changed. */
+  organizations: Organization[];
+  replica: ReplicaPatch;
+  people: PeopleChange;
+  presence: PresenceChange;
+  discovery: { discoveryId: string; steps: DiscoveryStep[] };
+  preferences: Preferences;
+  /** The application menu or another process asks the window to do something. */
+  command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' };
+}
+
+export type TopicName = keyof Topics;
+
+/** The one envelope on the pushing channel. */
+export type Push = { [Name in TopicName]: { topic: Name; payload: Topics[Name] } }[TopicName];

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three kinds of tests, by where they run. `electron` is always replaced: importing the real package in plain
+ * Node would try to download its binary.
+ */
+export default defineConfig({
+  resolve: {
+    alias: { electron: new URL('./test/fakes/electron.ts', import.meta.url).pathname },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts', 'build/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'renderer',
+          environment: 'happy-dom',
+          include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/long/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
