@@ -25,7 +25,3 @@ export interface Bridge {
   /** Returns the function that ends the subscription. */
   subscribe(listener: (push: Push) => void): () => void;
 }
-
-/** The two physical channels. */
-export const callChannel = 'realm-console:call';
-export const pushChannel = 'realm-console:push';

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const root = import.meta.dirname;
+
+/**
+ * Three bundles. Main has an entry for each thread; the preload is CommonJS because a sandboxed preload cannot be
+ * a module; the renderer is served by the app's own protocol, never from a file address.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rolldownOptions: {
+        input: {
+          index: resolve(root, 'src-main/index.ts'),
+          'realm-worker': resolve(root, 'src-main/realm/worker.ts'),
+          'demo-realm-worker': resolve(root, 'src-main/demo-realm/worker.ts'),
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve(root, 'src-preload/index.ts') },
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(root, 'src-renderer'),
+    plugins: [react()],
+    build: {
+      outDir: resolve(root, 'out/renderer'),
+      emptyOutDir: true,
+      // Data addresses would need `img-src data:` and `font-src data:` in the policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: resolve(root, 'src-renderer/index.html') },
+    },
+  },
+});

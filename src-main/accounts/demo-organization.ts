@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import type { DemoRealmOptions } from '../demo-realm/server.ts';
+
+/** The practice organization: a real server on this computer, with an owner's account to sign in with. */
+export interface DemoOrganization {
+  url: string;
+  owner: { email: string; apiKey: string };
+  close(): Promise<void>;
+}
+
+const startTimeLimitMilliseconds = 60_000;
+
+/**
+ * Starts the demo realm in a thread of its own, so that a large one never stalls the window's process.
+ * @param entry the built entry of the demo realm's worker; named by the caller because nothing of the app imports
+ *   the demo realm's code.
+ */
+export async function startDemoOrganization(entry: URL, options: DemoRealmOptions): Promise<DemoOrganization> {
+  const worker = new Worker(entry, { workerData: options, name: 'demo realm' });
+  type Started = { url: string; accounts: { email: string; apiKey: string; role: number }[] };
+  const started = await new Promise<Started>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('The demo organization did not start in time.'));
+      void worker.terminate();
+    }, startTimeLimitMilliseconds);
+    worker.once('message', (message: Started) => {
+      clearTimeout(timer);
+      resolve(message);
+    });
+    worker.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    });
+  });
+  const owner = started.accounts.find((account) => account.role === 100);
+  if (!owner) throw new Error('The demo organization has no owner.');
+  return {
+    url: started.url,
+    owner,
+    async close() {
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      worker.postMessage('close');
+      const timer = setTimeout(() => void worker.terminate(), 2_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

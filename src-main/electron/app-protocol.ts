@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { protocol, type Session } from 'electron';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+export const appScheme = 'app';
+export const appHost = 'console';
+export const appOrigin = `${appScheme}://${appHost}`;
+
+/** In `index.html`; replaced in every response. */
+const noncePlaceholder = '__STYLE_NONCE__';
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** Must run before the app is ready: gives `app:` the rights of an ordinary secure origin. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+}
+
+export function serveAppProtocol(session: Session, rendererFolder: string): void {
+  session.protocol.handle(appScheme, createFileHandler(rendererFolder));
+}
+
+/**
+ * Answers requests for files of the renderer's folder: GET only, our host only, and only files that really lie in
+ * the folder once symbolic links are resolved. Everything else is 404, so that nothing can be learnt by asking.
+ */
+export function createFileHandler(rendererFolder: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = URL.parse(request.url);
+    if (!url || request.method !== 'GET' || url.protocol !== `${appScheme}:` || url.host !== appHost) {
+      return notFound();
+    }
+    const file = await fileInFolder(rendererFolder, url.pathname === '/' ? '/index.html' : url.pathname);
+    if (file === null) return notFound();
+
+    const contentType = contentTypes[extname(file)];
+    if (contentType === undefined) return notFound();
+
+    const headers: Record<string, string> = {
+      'content-type': contentType,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    };
+    const content = await readFile(file);
+    if (extname(file) !== '.html') return new Response(new Uint8Array(content), { headers });
+
+    const nonce = randomBytes(18).toString('base64');
+    headers['content-security-policy'] = contentSecurityPolicy(nonce);
+    return new Response(content.toString('utf8').replaceAll(noncePlaceholder, nonce), { headers });
+  };
+}
+
+async function fileInFolder(folder: string, pathname: string): Promise<string | null> {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').includes('..')) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, decoded));
+    return file.startsWith(root + sep) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,97 @@
+import {
+  callEnvelope,
+  calls,
+  callTimeLimits,
+  defaultCallTimeLimit,
+  type CallName,
+} from '../../src-preload/contract/calls.ts';
+import type { CallContext } from '../../src-preload/contract/handlers.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+
+/** What is known of the frame that sent a message; the part of Electron's event that decides. */
+export interface Sender {
+  /** null once the frame is gone or navigated away. */
+  frame: { origin: string; isMainFrame: boolean } | null;
+  /** Whether the frame's page lives in a window that this app made. */
+  windowIsOurs: boolean;
+}
+
+/** Answers a call whose name and input have been checked. */
+export type AnswerCall = (name: CallName, input: unknown, context: CallContext) => Promise<Result<unknown>>;
+
+/**
+ * The gate between the renderer and everything else. In this order, before any handler is reached: the sender is
+ * the main frame of our window with our origin; the envelope parses; the name is an own key of the contract; the
+ * input parses strictly. Handlers always end: by their answer, by cancelling or by the call's time limit.
+ */
+export function createCallDispatch(origin: string, answer: AnswerCall) {
+  const underWay = new Map<number, AbortController>();
+
+  async function run(name: CallName, input: unknown, id: number): Promise<Result<unknown>> {
+    const limit = callTimeLimits[name] ?? defaultCallTimeLimit;
+    const controller = new AbortController();
+    underWay.set(id, controller);
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<Result<unknown>>((resolve) => {
+      timer = setTimeout(() => {
+        controller.abort();
+        resolve(
+          fail({
+            kind: 'offline',
+            reason: 'timeout',
+            message: `There was no answer within ${Math.round(limit / 1000)} seconds.`,
+          }),
+        );
+      }, limit);
+    });
+    const cancelled = new Promise<Result<unknown>>((resolve) => {
+      controller.signal.addEventListener('abort', () => resolve(fail({ kind: 'cancelled' })), { once: true });
+    });
+    try {
+      return await Promise.race([answer(name, input, { signal: controller.signal }), overdue, cancelled]);
+    } catch {
+      // The cause may name paths or secrets of the machine; it is in the log of the thread that failed.
+      return fail({ kind: 'internal', message: 'The console could not do this because of a fault of its own.' });
+    } finally {
+      clearTimeout(timer);
+      if (underWay.get(id) === controller) underWay.delete(id);
+    }
+  }
+
+  return {
+    /** @returns a failure of kind `internal` for a message that a page of ours cannot have sent. */
+    async dispatch(sender: Sender, message: unknown): Promise<Result<unknown>> {
+      if (!sender.windowIsOurs || !sender.frame?.isMainFrame || sender.frame.origin !== origin) {
+        return fail({ kind: 'internal', message: 'This page may not use the console.' });
+      }
+      const envelope = callEnvelope.safeParse(message);
+      if (!envelope.success) return fail({ kind: 'internal', message: 'The message is not a call.' });
+      if (envelope.data.kind === 'cancel') {
+        underWay.get(envelope.data.id)?.abort();
+        return succeed(null);
+      }
+      const { name, input, id } = envelope.data;
+      if (!isCallName(name)) return fail({ kind: 'internal', message: 'There is no such call.' });
+      if (underWay.has(id)) return fail({ kind: 'internal', message: 'The number of the call is in use.' });
+      const parsed = calls[name].input.safeParse(input);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        return fail({
+          kind: 'invalid-input',
+          ...(issue?.path.length ? { field: issue.path.join('.') } : {}),
+          message: issue?.message ?? 'The input is not valid.',
+        });
+      }
+      return run(name, parsed.data, id);
+    },
+
+    /** Ends everything that the window still waits for, as when it closes or loads again. */
+    cancelAll(): void {
+      for (const controller of underWay.values()) controller.abort();
+    },
+  };
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}

@@ -1,0 +1,30 @@
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
+import { callChannel, pushChannel } from '../../src-preload/contract/channels.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import { appOrigin } from './app-protocol.ts';
+import { createCallDispatch, type AnswerCall, type Sender } from './call-dispatch.ts';
+
+/** Opens the one calling channel and returns the pushing side for a window. */
+export function openIpcServer(answer: AnswerCall, ourWindows: () => readonly BrowserWindow[]) {
+  const { dispatch, cancelAll } = createCallDispatch(appOrigin, answer);
+  ipcMain.handle(callChannel, (event, message: unknown) => dispatch(senderOf(event, ourWindows()), message));
+
+  return {
+    cancelAll,
+    push(push: Push): void {
+      for (const window of ourWindows()) {
+        if (!window.isDestroyed() && !window.webContents.isDestroyed()) {
+          window.webContents.send(pushChannel, push);
+        }
+      }
+    },
+  };
+}
+
+function senderOf(event: IpcMainInvokeEvent, windows: readonly BrowserWindow[]): Sender {
+  const frame = event.senderFrame;
+  return {
+    frame: frame && { origin: frame.origin, isMainFrame: frame.parent === null },
+    windowIsOurs: windows.some((window) => !window.isDestroyed() && window.webContents === event.sender),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Failure, KeychainTrouble, Result } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+
+/** The part of keytar that is used. https://github.com/github/node-keytar */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+  findCredentials(service: string): Promise<{ account: string; password: string }[]>;
+}
+
+/** Where API keys live. Every operation ends within a time limit, since a keychain may wait for a person. */
+export interface Keychain {
+  /** Succeeds when the keychain can be asked at all; nothing is written. */
+  check(): Promise<Result<null>>;
+  /** Fails with the trouble `missing` when there is no key for the account. */
+  read(account: string): Promise<Result<string>>;
+  write(account: string, key: string): Promise<Result<null>>;
+  /** Succeeds also when there was nothing to delete. */
+  delete(account: string): Promise<Result<null>>;
+}
+
+const defaultTimeLimitMilliseconds = 30_000;
+
+/** The account name of a key: unique over organizations and people, readable in the system's own key viewer. */
+export function keychainAccount(email: string, realmUrl: string): string {
+  return `${email}@${new URL(realmUrl).host}`;
+}
+
+const explanations: Record<KeychainTrouble, string> = {
+  unavailable: 'The system keychain is not available. Start a keychain service, or keep the key for this session only.',
+  locked: 'The system keychain is locked. Unlock it and try again, or keep the key for this session only.',
+  denied: 'Access to the system keychain was denied. Allow it and try again, or keep the key for this session only.',
+  missing: 'The system keychain holds no key for this account. Sign in again.',
+};
+
+export function keychainFailure(trouble: KeychainTrouble): Failure {
+  return { kind: 'keychain', trouble, message: explanations[trouble] };
+}
+
+/**
+ * Reads a platform's own words for what went wrong. They are not translated by libsecret, the macOS Security
+ * framework or Windows credentials in the builds that keytar ships; what is not recognised counts as unavailable.
+ */
+export function classifyKeychainError(message: string): KeychainTrouble {
+  if (/prompt.*(dismissed|cancel)|user (name or passphrase|cancell?ed)|access denied|denied|permission/i.test(message)) {
+    return 'denied';
+  }
+  if (/locked|interaction is not allowed|unlock/i.test(message)) return 'locked';
+  return 'unavailable';
+}
+
+/**
+ * The keychain over keytar.
+ * @param load brings the native module; its failure (a missing library, say) means that no keychain is available.
+ */
+export function createKeychain(
+  load: () => Promise<Keytar>,
+  service = 'Realm Console',
+  timeLimitMilliseconds = defaultTimeLimitMilliseconds,
+): Keychain {
+  const attempt = async <T>(run: (keytar: Keytar) => Promise<T>): Promise<Result<T>> => {
+    let timer: NodeJS.Timeout | undefined;
+    const overdue = new Promise<Result<T>>((resolve) => {
+      // A service that never answers is one that waits for somebody to unlock it.
+      timer = setTimeout(() => resolve(fail(keychainFailure('locked'))), timeLimitMilliseconds);
+    });
+    const outcome = (async (): Promise<Result<T>> => {
+      try {
+        return succeed(await run(await load()));
+      } catch (error) {
+        return fail(keychainFailure(classifyKeychainError(error instanceof Error ? error.message : String(error))));
+      }
+    })();
+    try {
+      return await Promise.race([outcome, overdue]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    async check() {
+      const result = await attempt((keytar) => keytar.getPassword(service, 'availability check'));
+      return result.ok ? succeed(null) : result;
+    },
+    async read(account) {
+      const result = await attempt((keytar) => keytar.getPassword(service, account));
+      if (!result.ok) return result;
+      return result.value === null ? fail(keychainFailure('missing')) : succeed(result.value);
+    },
+    async write(account, key) {
+      const result = await attempt((keytar) => keytar.setPassword(service, account, key));
+      return result.ok ? succeed(null) : result;
+    },
+    async delete(account) {
+      const result = await attempt((keytar) => keytar.deletePassword(service, account));
+      return result.ok ? succeed(null) : result;
+    },
+  };
+}
+
+/** Loads the native keytar; kept lazy so that a machine without its library still starts. */
+export async function loadKeytar(): Promise<Keytar> {
+  const loaded = (await import('keytar')) as unknown as { default?: Keytar } & Keytar;
+  return loaded.default ?? loaded;
+}

@@ -1,0 +1,28 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { callChannel, pushChannel } from './contract/channels.ts';
+import type { Bridge } from './contract/handlers.ts';
+import type { Result } from './contract/outcome.ts';
+import type { Push } from './contract/topics.ts';
+
+/** One listener on the channel for the page's life; the page fans out itself. */
+const listeners = new Set<(push: Push) => void>();
+ipcRenderer.on(pushChannel, (_event, push: Push) => {
+  for (const listener of listeners) listener(push);
+});
+
+const bridge: Bridge = {
+  invoke(name, input, id) {
+    return ipcRenderer.invoke(callChannel, { kind: 'call', id, name, input }) as Promise<Result<unknown>>;
+  },
+  cancel(id) {
+    void ipcRenderer.invoke(callChannel, { kind: 'cancel', id });
+  },
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('realmConsole', bridge);
