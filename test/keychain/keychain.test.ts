@@ -1,0 +1,66 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { classifyKeychainError } from '../../src-main/platform/keychain.ts';
+
+const wrapper = new URL('../../build/with-secret-service.sh', import.meta.url).pathname;
+const operate = new URL('./operate.ts', import.meta.url).pathname;
+const available =
+  process.platform === 'linux' &&
+  ['dbus-run-session', 'gnome-keyring-daemon'].every((program) => spawnSync('which', [program]).status === 0);
+
+async function run(mode: '--locked' | '--absent' | null, ...arguments_: string[]): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    'sh',
+    [wrapper, ...(mode ? [mode] : []), process.execPath, operate, ...arguments_],
+    { timeout: 30_000 },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no gnome-keyring here)', () => {
+  it('keeps a key, replaces it, deletes it, and says when there is none', async () => {
+    const missing = { ok: false, failure: expect.objectContaining({ kind: 'keychain', trouble: 'missing' }) };
+    const done = { ok: true, value: null };
+    expect(await run(null, 'round trip', 'ines@orchid.example', 'Zx9')).toEqual([
+      missing,
+      done,
+      { ok: true, value: 'Zx9' },
+      done,
+      { ok: true, value: 'Zx9 again' },
+      done,
+      missing,
+      done,
+    ]);
+  });
+
+  it.each(['check', 'read', 'write', 'delete'])('says that no keychain is available: %s', async (operation) => {
+    expect(await run('--absent', operation, 'ines@orchid.example', 'Zx9')).toEqual({
+      ok: false,
+      failure: expect.objectContaining({ kind: 'keychain', trouble: 'unavailable' }),
+    });
+  });
+
+  it('says that the keychain is locked instead of waiting for ever', async () => {
+    expect(await run('--locked', 'write', 'ines@orchid.example', 'Zx9')).toEqual({
+      ok: false,
+      failure: expect.objectContaining({ kind: 'keychain', trouble: expect.stringMatching(/locked|denied/) }),
+    });
+  });
+});
+
+describe('what went wrong with the keychain', () => {
+  it.each([
+    ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],
+    ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'unavailable'],
+    ['libsecret-1.so.0: cannot open shared object file: No such file or directory', 'unavailable'],
+    ['Cannot create an item in a locked collection', 'locked'],
+    ['User interaction is not allowed.', 'locked'],
+    ['Prompt was dismissed', 'denied'],
+    ['User canceled the operation.', 'denied'],
+    ['The user name or passphrase you entered is not correct.', 'denied'],
+    ['Access denied', 'denied'],
+  ])('%s → %s', (message, trouble) => {
+    expect(classifyKeychainError(message)).toBe(trouble);
+  });
+});
