@@ -15,7 +15,10 @@ const startTimeLimitMilliseconds = 60_000;
  * @param entry the built entry of the demo realm's worker; named by the caller because nothing of the app imports
  *   the demo realm's code.
  */
-export async function startDemoOrganization(entry: URL, options: DemoRealmOptions): Promise<DemoOrganization> {
+export async function startDemoOrganization(
+  entry: URL,
+  options: DemoRealmOptions,
+): Promise<DemoOrganization> {
   const worker = new Worker(entry, { workerData: options, name: 'demo realm' });
   type Started = { url: string; accounts: { email: string; apiKey: string; role: number }[] };
   const started = await new Promise<Started>((resolve, reject) => {

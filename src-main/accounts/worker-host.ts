@@ -22,7 +22,11 @@ interface RealmWorkerEvents {
 const closeTimeLimitMilliseconds = 4_000;
 
 /** Starts the worker thread of an organization. The key travels in memory only. */
-export function startRealmWorker(entry: URL, settings: WorkerSettings, events: RealmWorkerEvents): RealmWorker {
+export function startRealmWorker(
+  entry: URL,
+  settings: WorkerSettings,
+  events: RealmWorkerEvents,
+): RealmWorker {
   const worker = new Worker(entry, {
     workerData: settings,
     name: `realm ${settings.organizationId}`,

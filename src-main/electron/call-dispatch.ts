@@ -34,7 +34,6 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<Result<unknown>>((resolve) => {
       timer = setTimeout(() => {
-        controller.abort();
         resolve(
           fail({
             kind: 'offline',
@@ -42,6 +41,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
             message: `There was no answer within ${Math.round(limit / 1000)} seconds.`,
           }),
         );
+        controller.abort();
       }, limit);
     });
     const cancelled = new Promise<Result<unknown>>((resolve) => {
@@ -51,7 +51,10 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       return await Promise.race([answer(name, input, { signal: controller.signal }), overdue, cancelled]);
     } catch {
       // The cause may name paths or secrets of the machine; it is in the log of the thread that failed.
-      return fail({ kind: 'internal', message: 'The console could not do this because of a fault of its own.' });
+      return fail({
+        kind: 'internal',
+        message: 'The console could not do this because of a fault of its own.',
+      });
     } finally {
       clearTimeout(timer);
       if (underWay.get(id) === controller) underWay.delete(id);

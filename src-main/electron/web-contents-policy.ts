@@ -14,7 +14,10 @@ function restrictWebContents(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.on('will-navigate', (event) => {
     // Reloading our own page is the one navigation that exists.
-    if (URL.parse(event.url)?.href !== `${appOrigin}/` && URL.parse(event.url)?.href !== `${appOrigin}/index.html`) {
+    if (
+      URL.parse(event.url)?.href !== `${appOrigin}/` &&
+      URL.parse(event.url)?.href !== `${appOrigin}/index.html`
+    ) {
       event.preventDefault();
     }
   });

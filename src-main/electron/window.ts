@@ -1,4 +1,10 @@
-import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions, type Session } from 'electron';
+import {
+  BrowserWindow,
+  nativeTheme,
+  screen,
+  type BrowserWindowConstructorOptions,
+  type Session,
+} from 'electron';
 import { appOrigin } from './app-protocol.ts';
 
 /** Position and size in device-independent pixels. */

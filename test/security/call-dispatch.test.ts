@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { calls } from '../../src-preload/contract/calls.ts';
+import { succeed } from '../../src-preload/contract/outcome.ts';
+import { createCallDispatch, type AnswerCall, type Sender } from '../../src-main/electron/call-dispatch.ts';
+
+const origin = 'app://console';
+const trusted: Sender = { frame: { origin, isMainFrame: true }, windowIsOurs: true };
+const good = { kind: 'call', id: 1, name: 'organization.list', input: {} };
+
+function gate() {
+  const answer = vi.fn<AnswerCall>(async () => succeed(null));
+  return { answer, ...createCallDispatch(origin, answer) };
+}
+
+describe('the gate between renderer and main (security line 2)', () => {
+  it('lets a good call of our page through', async () => {
+    const { answer, dispatch } = gate();
+    expect(await dispatch(trusted, good)).toEqual({ ok: true, value: null });
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, Sender]>([
+    ['a null frame', { frame: null, windowIsOurs: true }],
+    ['a sub-frame', { frame: { origin, isMainFrame: false }, windowIsOurs: true }],
+    [
+      'a foreign origin',
+      { frame: { origin: 'https://evil.example', isMainFrame: true }, windowIsOurs: true },
+    ],
+    [
+      'another host of our scheme',
+      { frame: { origin: 'app://other', isMainFrame: true }, windowIsOurs: true },
+    ],
+    ['an opaque origin', { frame: { origin: 'null', isMainFrame: true }, windowIsOurs: true }],
+    ['a window that we did not make', { frame: { origin, isMainFrame: true }, windowIsOurs: false }],
+  ])('%s never reaches a handler', async (_name, sender) => {
+    const { answer, dispatch } = gate();
+    expect(await dispatch(sender, good)).toMatchObject({ ok: false, failure: { kind: 'internal' } });
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'organization.list'],
+    ['an unknown name', { ...good, name: 'organization.steal' }],
+    ['__proto__', { ...good, name: '__proto__' }],
+    ['constructor', { ...good, name: 'constructor' }],
+    ['toString', { ...good, name: 'toString' }],
+    ['an extra key in the envelope', { ...good, extra: 1 }],
+    ['an extra key in the input', { ...good, input: { extra: 1 } }],
+    [
+      'a missing key in the input',
+      { ...good, name: 'organization.sign-out', input: { organizationId: 'a' } },
+    ],
+    [
+      'a wrong type in the input',
+      { ...good, name: 'people.rows', input: { organizationId: 'a', userIds: ['1'] } },
+    ],
+    ['a fractional id', { ...good, id: 1.5 }],
+  ])('%s never reaches a handler', async (_name, message) => {
+    const { answer, dispatch } = gate();
+    expect((await dispatch(trusted, message)).ok).toBe(false);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('every input of the contract is strict: an unknown key is refused', () => {
+    for (const [name, { input }] of Object.entries(calls)) {
+      const result = input.safeParse({ aKeyThatNobodyKnows: 1 });
+      expect(result.success, name).toBe(false);
+      expect(JSON.stringify(result.error?.issues), name).toContain('unrecognized_keys');
+    }
+  });
+});
+
+describe('a call ends', () => {
+  it('when it is cancelled, and the handler hears of it', async () => {
+    let heard = false;
+    const { dispatch } = createCallDispatch(origin, async (_name, _input, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      heard = true;
+      return succeed(null);
+    });
+    const result = dispatch(trusted, good);
+    await dispatch(trusted, { kind: 'cancel', id: 1 });
+    expect(await result).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    await vi.waitFor(() => expect(heard).toBe(true));
+  });
+
+  it('by its time limit when nobody answers', async () => {
+    vi.useFakeTimers();
+    try {
+      const { dispatch } = createCallDispatch(origin, () => new Promise(() => {}));
+      const result = dispatch(trusted, good);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await result).toMatchObject({ ok: false, failure: { kind: 'offline', reason: 'timeout' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('with a failure that quotes nothing when the handler throws', async () => {
+    const { dispatch } = createCallDispatch(origin, async () => {
+      throw new Error('secret Zx9');
+    });
+    const result = await dispatch(trusted, good);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'internal' } });
+    expect(JSON.stringify(result)).not.toContain('Zx9');
+  });
+
+  it('a number in use is refused and free again afterwards', async () => {
+    let release = () => {};
+    const { dispatch } = createCallDispatch(origin, async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return succeed(null);
+    });
+    const first = dispatch(trusted, good);
+    expect((await dispatch(trusted, good)).ok).toBe(false);
+    release();
+    expect((await first).ok).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+const oxlint = join(root, 'node_modules', '.bin', 'oxlint');
+const written: string[] = [];
+
+afterEach(() => {
+  for (const file of written.splice(0)) rmSync(file);
+});
+
+/** Lints a file that breaks a rule, at the place where it would stand. */
+function lint(file: string, source: string): string {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+  written.push(path);
+  const { stdout, status } = spawnSync(oxlint, [file], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? '' : stdout;
+}
+
+describe('import rules of the architecture fail the lint', () => {
+  it.each([
+    ['src-renderer/app/zone-violation.ts', '../../src-main/zulip/http.ts'],
+    ['src-renderer/app/zone-violation.ts', 'electron'],
+    ['src-renderer/app/zone-violation.ts', 'node:fs'],
+    ['src-renderer/app/zone-violation.ts', '../../src-preload/contract/calls.ts'],
+    ['src-preload/contract/zone-violation.ts', 'node:fs'],
+    ['src-preload/contract/zone-violation.ts', '../../src-main/index.ts'],
+    ['src-main/zulip/zone-violation.ts', '../realm/session.ts'],
+    ['src-main/zulip/route/zone-violation.ts', '../../changes/engine.ts'],
+    ['src-main/realm/zone-violation.ts', 'electron'],
+    ['src-main/realm/zone-violation.ts', '../electron/window.ts'],
+    ['src-main/realm/zone-violation.ts', '../demo-realm/server.ts'],
+    ['src-main/demo-realm/zone-violation.ts', '../zulip/route/users.ts'],
+    ['src-main/demo-realm/zone-violation.ts', '../realm/session.ts'],
+    ['src-main/accounts/zone-violation.ts', 'electron'],
+    ['src-main/accounts/zone-violation.ts', '../demo-realm/server.ts'],
+  ])('%s may not import %s', (file, module) => {
+    expect(lint(file, `import { thing } from '${module}';\nexport const other = thing;\n`)).toContain(
+      'no-restricted-imports',
+    );
+  });
+
+  it('types of the contract may be imported by the renderer', () => {
+    const source = `import type { CallName } from '../../src-preload/contract/calls.ts';\nexport type Other = CallName;\n`;
+    expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');
+  });
+
+  it('nothing in the app imports the demo realm except its worker entry and the types of its loader', () => {
+    const users = execFileSync(
+      'grep',
+      ['-rlE', "from '.*demo-realm/", join(root, 'src-main'), '--include=*.ts', '--exclude=*.test.ts'],
+      { encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n')
+      .map((file) => file.slice(root.length))
+      .filter((file) => !file.startsWith('src-main/demo-realm/'));
+    expect(users).toEqual(['src-main/accounts/demo-organization.ts']);
+  });
+});
