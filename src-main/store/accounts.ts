@@ -1,0 +1,79 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Organization } from '../../src-preload/contract/entities.ts';
+import { inTransaction } from './transaction.ts';
+
+/** An account as it is remembered between runs. It never holds a key. */
+export interface StoredAccount {
+  /** Stable local id: canonical URL and e-mail, hashed. */
+  id: string;
+  /** Canonical origin of the organization. */
+  url: string;
+  name: string;
+  email: string;
+  isDemo: boolean;
+  keyKeptIn: Organization['keyKeptIn'];
+  zulipVersion: string;
+  featureLevel: number;
+  /** Place in the rail, from 0. */
+  position: number;
+}
+
+function toAccount(row: Record<string, SQLOutputValue>): StoredAccount {
+  return {
+    id: String(row['id']),
+    url: String(row['url']),
+    name: String(row['name']),
+    email: String(row['email']),
+    isDemo: row['is_demo'] === 1,
+    keyKeptIn: row['key_kept_in'] as StoredAccount['keyKeptIn'],
+    zulipVersion: String(row['zulip_version']),
+    featureLevel: Number(row['feature_level']),
+    position: Number(row['position']),
+  };
+}
+
+/** All remembered accounts in the order of the rail. */
+export function listAccounts(database: DatabaseSync): StoredAccount[] {
+  return database.prepare('SELECT * FROM account ORDER BY position, id').all().map(toAccount);
+}
+
+/**
+ * Remembers an account or replaces what is known of it. A new one goes to the end of the rail; one that is there
+ * keeps its place.
+ */
+export function upsertAccount(database: DatabaseSync, account: Omit<StoredAccount, 'position'>): void {
+  database
+    .prepare(
+      `INSERT INTO account (id, url, name, email, is_demo, key_kept_in, zulip_version, feature_level, position)
+       VALUES ($id, $url, $name, $email, $isDemo, $keyKeptIn, $zulipVersion, $featureLevel,
+         (SELECT coalesce(max(position), -1) + 1 FROM account))
+       ON CONFLICT (id) DO UPDATE SET url = $url, name = $name, email = $email, is_demo = $isDemo,
+         key_kept_in = $keyKeptIn, zulip_version = $zulipVersion, feature_level = $featureLevel`,
+    )
+    .run({
+      $id: account.id,
+      $url: account.url,
+      $name: account.name,
+      $email: account.email,
+      $isDemo: account.isDemo ? 1 : 0,
+      $keyKeptIn: account.keyKeptIn,
+      $zulipVersion: account.zulipVersion,
+      $featureLevel: account.featureLevel,
+    });
+}
+
+/** Forgets an account; its journal stays. False if there was none with this id. */
+export function removeAccount(database: DatabaseSync, id: string): boolean {
+  return database.prepare('DELETE FROM account WHERE id = ?').run(id).changes === 1;
+}
+
+/** Puts the accounts into this order; those that are not named follow in the order they had. */
+export function orderAccounts(database: DatabaseSync, ids: readonly string[]): void {
+  inTransaction(database, () => {
+    const present = listAccounts(database).map((account) => account.id);
+    const named = [...new Set(ids)].filter((id) => present.includes(id));
+    const order = [...named, ...present.filter((id) => !named.includes(id))];
+    const statement = database.prepare('UPDATE account SET position = ? WHERE id = ?');
+    order.forEach((id, position) => statement.run(position, id));
+  });
+}

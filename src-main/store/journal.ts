@@ -1,0 +1,238 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Action, ChangeOutcome, Job, JobRow, PlannedChange } from '../../src-preload/contract/entities.ts';
+import { toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The endpoints that changes are sent to. */
+export type ChangeEndpoint =
+  'PATCH /users/{user_id}' | 'POST /users/me/status' | 'POST /users/{user_id}/status';
+
+/** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
+export interface RecordedChange extends PlannedChange {
+  endpoint: ChangeEndpoint;
+  /** The action that would bring the value before back. */
+  inverse: Action;
+  outcome: ChangeOutcome;
+  explanation: string;
+}
+
+/** One run of a change set. It has the change set's id. */
+export interface RecordedJob {
+  id: string;
+  organizationId: string;
+  title: string;
+  state: Job['state'];
+  stopAtFirstRefusal: boolean;
+  total: number;
+  startedAtMilliseconds: number;
+  finishedAtMilliseconds: number | null;
+  latestExplanation: string;
+}
+
+export interface NewJob {
+  id: string;
+  organizationId: string;
+  title: string;
+  action: Action;
+  /** Whose account sends it; null if unknown. */
+  callerUserId: number | null;
+  stopAtFirstRefusal: boolean;
+}
+
+export type ChangeToRecord = Omit<RecordedChange, 'outcome' | 'explanation'>;
+
+export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
+
+export interface OutcomeToRecord {
+  changeId: number;
+  outcome: FinalOutcome;
+  explanation: string;
+}
+
+/** Every function is one durable transaction; times are UNIX milliseconds. */
+export interface Journal {
+  /** Records a change set with all its changes and its job. Throws if the change set ever ran before. */
+  begin(job: NewJob, changes: readonly ChangeToRecord[], at: number): void;
+  /** Written before the call: from now on the change may have been applied. */
+  intend(jobId: string, changeId: number, at: number): void;
+  /** The call was certainly not carried out; the change waits again. */
+  withdraw(jobId: string, changeId: number, explanation: string, at: number): void;
+  /** Written after the call, or instead of it. */
+  conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
+  /** Concludes all waiting changes as skipped; returns how many. */
+  skipWaiting(jobId: string, explanation: string, at: number): number;
+  setJobState(jobId: string, state: Job['state'], latestExplanation: string, finishedAt: number | null): void;
+  /** The next waiting changes in order. */
+  waiting(jobId: string, limit: number): RecordedChange[];
+  /** Changes with an intent and no certain outcome. */
+  unsettled(jobId: string): RecordedChange[];
+  change(jobId: string, changeId: number): RecordedChange | null;
+  counts(jobId: string): Record<ChangeOutcome, number>;
+  /** Under way first, then the newest outcomes, then what waits, in order. */
+  rows(jobId: string, offset: number, limit: number): JobRow[];
+  job(jobId: string): RecordedJob | null;
+  /** The newest jobs of an organization, newest last. */
+  recentJobs(organizationId: string, limit: number): RecordedJob[];
+  /** Jobs that were not ended, and ended ones with a change whose outcome is not certain; oldest first. */
+  interruptedJobs(organizationId: string): RecordedJob[];
+}
+
+const jobColumns = `job.*, change_set.title FROM job JOIN change_set ON change_set.id = job.id`;
+
+/** The journal of what this console did, over one thread's connection to the database. */
+export function openJournal(database: DatabaseSync): Journal {
+  const addEntry = database.prepare(
+    'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const setOutcome = database.prepare(
+    'UPDATE change SET outcome = ?, explanation = ?, changed_at = ? WHERE job_id = ? AND change_id = ?',
+  );
+  const record = (
+    jobId: string,
+    changeId: number,
+    at: number,
+    kind: 'intent' | 'withdrawal' | 'outcome',
+    outcome: ChangeOutcome,
+    explanation: string,
+  ) => {
+    if (setOutcome.run(outcome, explanation, at, jobId, changeId).changes !== 1) {
+      throw new Error(`The journal has no change ${changeId} of job ${jobId}.`);
+    }
+    addEntry.run(jobId, changeId, at, kind, outcome, explanation);
+  };
+
+  return {
+    begin(job, changes, at) {
+      inTransaction(database, () => {
+        database
+          .prepare(
+            `INSERT INTO change_set (id, organization_id, title, action, caller_user_id, created_at)
+             VALUES (?, ?, ?, ?, ?, ?)`,
+          )
+          .run(job.id, job.organizationId, job.title, JSON.stringify(job.action), job.callerUserId, at);
+        database
+          .prepare(
+            `INSERT INTO job (id, organization_id, state, stop_at_first_refusal, total, started_at, latest_explanation)
+             VALUES (?, ?, 'running', ?, ?, ?, '')`,
+          )
+          .run(job.id, job.organizationId, job.stopAtFirstRefusal ? 1 : 0, changes.length, at);
+        const statement = database.prepare(
+          `INSERT INTO change (job_id, change_id, user_id, name, email, field, before, after, risk, notice,
+             endpoint, inverse, outcome, explanation, changed_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?)`,
+        );
+        for (const change of changes) {
+          statement.run(
+            job.id,
+            change.id,
+            change.userId,
+            change.name,
+            change.email,
+            change.field,
+            change.before,
+            change.after,
+            change.risk,
+            change.notice,
+            change.endpoint,
+            JSON.stringify(change.inverse),
+            at,
+          );
+        }
+      });
+    },
+    intend(jobId, changeId, at) {
+      inTransaction(database, () => record(jobId, changeId, at, 'intent', 'sending', ''));
+    },
+    withdraw(jobId, changeId, explanation, at) {
+      inTransaction(database, () => record(jobId, changeId, at, 'withdrawal', 'waiting', explanation));
+    },
+    conclude(jobId, outcomes, at) {
+      inTransaction(database, () => {
+        for (const { changeId, outcome, explanation } of outcomes) {
+          record(jobId, changeId, at, 'outcome', outcome, explanation);
+        }
+      });
+    },
+    skipWaiting(jobId, explanation, at) {
+      return inTransaction(database, () => {
+        database
+          .prepare(
+            `INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation)
+             SELECT job_id, change_id, ?, 'outcome', 'skipped', ? FROM change
+             WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id`,
+          )
+          .run(at, explanation, jobId);
+        return Number(
+          database
+            .prepare(
+              `UPDATE change SET outcome = 'skipped', explanation = ?, changed_at = ?
+               WHERE job_id = ? AND outcome = 'waiting'`,
+            )
+            .run(explanation, at, jobId).changes,
+        );
+      });
+    },
+    setJobState(jobId, state, latestExplanation, finishedAt) {
+      database
+        .prepare('UPDATE job SET state = ?, latest_explanation = ?, finished_at = ? WHERE id = ?')
+        .run(state, latestExplanation, finishedAt, jobId);
+    },
+    waiting: (jobId, limit) =>
+      database
+        .prepare(`SELECT * FROM change WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id LIMIT ?`)
+        .all(jobId, limit)
+        .map(toRecordedChange),
+    unsettled: (jobId) =>
+      database
+        .prepare(`SELECT * FROM change WHERE job_id = ? AND outcome IN ('sending', 'unknown') ORDER BY change_id`)
+        .all(jobId)
+        .map(toRecordedChange),
+    change(jobId, changeId) {
+      const row = database
+        .prepare('SELECT * FROM change WHERE job_id = ? AND change_id = ?')
+        .get(jobId, changeId);
+      return row === undefined ? null : toRecordedChange(row);
+    },
+    counts(jobId) {
+      const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
+      for (const row of database
+        .prepare('SELECT outcome, count(*) AS number FROM change WHERE job_id = ? GROUP BY outcome')
+        .all(jobId)) {
+        counts[row['outcome'] as ChangeOutcome] = Number(row['number']);
+      }
+      return counts;
+    },
+    rows: (jobId, offset, limit) =>
+      database
+        .prepare(
+          `SELECT * FROM change WHERE job_id = ?
+           ORDER BY CASE outcome WHEN 'sending' THEN 0 WHEN 'waiting' THEN 2 ELSE 1 END,
+             CASE outcome WHEN 'waiting' THEN change_id ELSE -changed_at END,
+             CASE outcome WHEN 'waiting' THEN change_id ELSE -change_id END
+           LIMIT ? OFFSET ?`,
+        )
+        .all(jobId, limit, offset)
+        .map(toJobRow),
+    job(jobId) {
+      const row = database.prepare(`SELECT ${jobColumns} WHERE job.id = ?`).get(jobId);
+      return row === undefined ? null : toRecordedJob(row);
+    },
+    recentJobs: (organizationId, limit) =>
+      database
+        .prepare(
+          `SELECT ${jobColumns} WHERE job.organization_id = ? ORDER BY job.started_at DESC, job.rowid DESC LIMIT ?`,
+        )
+        .all(organizationId, limit)
+        .map(toRecordedJob)
+        .reverse(),
+    interruptedJobs: (organizationId) =>
+      database
+        .prepare(
+          `SELECT ${jobColumns} WHERE job.organization_id = ? AND (job.state IN ('running', 'paused') OR EXISTS (
+             SELECT 1 FROM change WHERE change.job_id = job.id AND change.outcome IN ('sending', 'unknown')))
+           ORDER BY job.started_at, job.rowid`,
+        )
+        .all(organizationId)
+        .map(toRecordedJob),
+  };
+}

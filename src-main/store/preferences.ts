@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { Preferences } from '../../src-preload/contract/entities.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Where the window was, in device-independent pixels. */
+export interface WindowBounds {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  maximized: boolean;
+}
+
+const preferenceSchemas = {
+  colorScheme: z.enum(['auto', 'light', 'dark']),
+  density: z.enum(['compact', 'comfortable']),
+  singleKeyShortcuts: z.boolean(),
+} satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
+
+/** What holds until somebody chooses otherwise. */
+export const defaultPreferences: Preferences = {
+  colorScheme: 'auto',
+  density: 'compact',
+  singleKeyShortcuts: true,
+};
+
+const windowBoundsSchema: z.ZodType<WindowBounds> = z.strictObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  maximized: z.boolean(),
+});
+const windowBoundsKey = 'windowBounds';
+
+/** A stored value that is no JSON or does not fit counts as never chosen. */
+function readValue<T>(database: DatabaseSync, key: string, schema: z.ZodType<T>): T | null {
+  const text = database.prepare('SELECT value FROM preference WHERE key = ?').get(key)?.['value'];
+  if (typeof text !== 'string') return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return schema.safeParse(json).data ?? null;
+}
+
+function writeValue(database: DatabaseSync, key: string, value: unknown): void {
+  database
+    .prepare('INSERT INTO preference (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+    .run(key, JSON.stringify(value));
+}
+
+/** The preferences of this device; what was never chosen or cannot be read has its default. */
+export function readPreferences(database: DatabaseSync): Preferences {
+  return {
+    colorScheme:
+      readValue(database, 'colorScheme', preferenceSchemas.colorScheme) ?? defaultPreferences.colorScheme,
+    density: readValue(database, 'density', preferenceSchemas.density) ?? defaultPreferences.density,
+    singleKeyShortcuts:
+      readValue(database, 'singleKeyShortcuts', preferenceSchemas.singleKeyShortcuts) ??
+      defaultPreferences.singleKeyShortcuts,
+  };
+}
+
+/** Stores the given preferences, all or none, and answers with all. */
+export function writePreferences(
+  database: DatabaseSync,
+  change: { [Key in keyof Preferences]?: Preferences[Key] | undefined },
+): Preferences {
+  inTransaction(database, () => {
+    for (const key of Object.keys(preferenceSchemas) as (keyof Preferences)[]) {
+      if (change[key] !== undefined) writeValue(database, key, preferenceSchemas[key].parse(change[key]));
+    }
+  });
+  return readPreferences(database);
+}
+
+/** Where the window was when it was last moved; null before the first time. */
+export function readWindowBounds(database: DatabaseSync): WindowBounds | null {
+  return readValue(database, windowBoundsKey, windowBoundsSchema);
+}
+
+/** Remembers where the window is. */
+export function writeWindowBounds(database: DatabaseSync, bounds: WindowBounds): void {
+  writeValue(database, windowBoundsKey, windowBoundsSchema.parse(bounds));
+}

@@ -1,0 +1,127 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * The schema, one step per version: step `n` (from 0) brings `user_version` from `n` to `n + 1`. A step that was
+ * ever released is never edited; a change is a new step at the end. Times are UNIX milliseconds.
+ */
+const steps: readonly string[] = [
+  `
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    url TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    is_demo INTEGER NOT NULL CHECK (is_demo IN (0, 1)),
+    key_kept_in TEXT NOT NULL CHECK (key_kept_in IN ('keychain', 'memory', 'nowhere')),
+    zulip_version TEXT NOT NULL,
+    feature_level INTEGER NOT NULL,
+    position INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE preference (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- No reference to account: the journal stays when an organization is forgotten.
+  CREATE TABLE change_set (
+    id TEXT PRIMARY KEY,
+    organization_id TEXT NOT NULL,
+    title TEXT NOT NULL,
+    action TEXT NOT NULL,
+    caller_user_id INTEGER,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  -- A job has the id of its change set, so that a change set cannot run twice.
+  CREATE TABLE job (
+    id TEXT PRIMARY KEY REFERENCES change_set (id),
+    organization_id TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('running', 'paused', 'finished', 'cancelled', 'stopped')),
+    stop_at_first_refusal INTEGER NOT NULL CHECK (stop_at_first_refusal IN (0, 1)),
+    total INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    latest_explanation TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX job_by_organization ON job (organization_id, started_at);
+
+  CREATE TABLE change (
+    job_id TEXT NOT NULL REFERENCES job (id),
+    change_id INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT,
+    field TEXT NOT NULL,
+    before TEXT NOT NULL,
+    after TEXT NOT NULL,
+    risk TEXT NOT NULL,
+    notice TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    inverse TEXT NOT NULL,
+    outcome TEXT NOT NULL
+      CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'skipped', 'unknown')),
+    explanation TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    PRIMARY KEY (job_id, change_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
+
+  -- Only ever appended to; the outcome of a change is what its entries come to.
+  CREATE TABLE journal_entry (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    job_id TEXT NOT NULL REFERENCES job (id),
+    change_id INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('intent', 'withdrawal', 'outcome')),
+    outcome TEXT,
+    explanation TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX journal_entry_by_change ON journal_entry (job_id, change_id, sequence);
+  `,
+];
+
+/** The `user_version` that this program writes. */
+export const schemaVersion = steps.length;
+
+/** The `user_version` of a database; 0 for an empty one. */
+export function readSchemaVersion(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+}
+
+/**
+ * Checks the whole file and brings its schema to `schemaVersion`, each step in its own transaction. Called by main
+ * before any worker opens the same file. Nothing is ever deleted: a damaged file, or one that a newer version of
+ * this program wrote, is left as it is and reported.
+ */
+export function migrate(database: DatabaseSync): StoreOutcome<null> {
+  try {
+    const check = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (check !== 'ok') {
+      return { ok: false, trouble: { kind: 'corrupt', message: `The local database is damaged: ${String(check)}.` } };
+    }
+    const found = readSchemaVersion(database);
+    if (found > schemaVersion) {
+      return {
+        ok: false,
+        trouble: {
+          kind: 'newer-schema',
+          foundVersion: found,
+          knownVersion: schemaVersion,
+          message: 'A newer version of Realm Console wrote the local database. Install that version or a newer one.',
+        },
+      };
+    }
+    for (let version = found; version < schemaVersion; version += 1) {
+      inTransaction(database, () => {
+        database.exec(steps[version] ?? '');
+        database.exec(`PRAGMA user_version = ${version + 1}`);
+      });
+    }
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, trouble: storeTroubleOf(error) };
+  }
+}
