@@ -1,0 +1,64 @@
+/** Limits of the waiting time between attempts, in milliseconds. */
+export interface BackoffOptions {
+  /** The bound of the first wait; doubles with each failure. Default 1000. */
+  firstBoundMilliseconds?: number;
+  /** No bound is larger. Default 60 000. */
+  maximumBoundMilliseconds?: number;
+  /** Uniform in [0, 1); for tests. */
+  random?: () => number;
+}
+
+/** Counts failures in a row and says how long to wait before the next attempt. */
+export interface Backoff {
+  /** Counts a failure; returns the wait in milliseconds, never less than the server asked for. */
+  next(retryAfterSeconds?: number): number;
+  /** Failures since the last success. */
+  failures(): number;
+  /** Call after a success. */
+  reset(): void;
+}
+
+/**
+ * The wait after failure number `failure` (0 for the first), in milliseconds: uniform between half of the bound
+ * and the bound, where the bound is min(1 s * 2^failure, 60 s).
+ */
+export function backoffDelay(failure: number, options: BackoffOptions = {}): number {
+  const first = options.firstBoundMilliseconds ?? 1000;
+  const maximum = options.maximumBoundMilliseconds ?? 60_000;
+  const random = options.random ?? Math.random;
+  const bound = Math.min(first * 2 ** Math.min(failure, 30), maximum);
+  return bound * (0.5 + random() / 2);
+}
+
+/** A counter of failures with the waiting times of `backoffDelay`. */
+export function createBackoff(options: BackoffOptions = {}): Backoff {
+  let count = 0;
+  return {
+    next(retryAfterSeconds) {
+      const delay = backoffDelay(count, options);
+      count += 1;
+      return Math.max(delay, (retryAfterSeconds ?? 0) * 1000);
+    },
+    failures: () => count,
+    reset() {
+      count = 0;
+    },
+  };
+}
+
+/** Waits; ends early, without an error, when the signal is aborted. The caller looks at the signal. */
+export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) {
+      resolve();
+      return;
+    }
+    const finish = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, milliseconds);
+    signal?.addEventListener('abort', finish, { once: true });
+  });
+}

@@ -1,0 +1,152 @@
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+
+/** What of an HTTP answer decides how it is classified. */
+export interface AnswerToClassify {
+  status: number;
+  contentType: string | null;
+  location: string | null;
+  /** The `Retry-After` header as sent: seconds, possibly fractional, or an HTTP date. */
+  retryAfter: string | null;
+  /** The body read as JSON, or undefined if it is not JSON. */
+  json: unknown;
+  /** The first character of the body that is not white space, `''` for an empty body. */
+  firstCharacter: string;
+}
+
+/** How long to wait when a 429 does not say, in seconds. */
+const defaultRetryAfterSeconds = 10;
+
+/** Longer waits than the longest window of the limits are not believed. */
+const maximumRetryAfterSeconds = 24 * 60 * 60;
+
+/** Refusals for lack of a role, by code alone: the text is in the language of the account. */
+const permissionCodes = new Set(['UNAUTHORIZED_PRINCIPAL', 'PERMISSION_DENIED']);
+
+/** The server gave up on work that may be partly done. */
+const unfinishedCodes = new Set(['SERVER_NOT_READY', 'REQUEST_TIMEOUT']);
+
+function recordOf(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+/**
+ * Reads how long a rate-limited caller has to wait, in seconds: the JSON field `retry-after` (fractional), else the
+ * header, else ten seconds.
+ */
+export function readRetryAfterSeconds(
+  json: unknown,
+  header: string | null,
+  nowMilliseconds = Date.now(),
+): number {
+  const inBody = recordOf(json)?.['retry-after'];
+  if (typeof inBody === 'number' && Number.isFinite(inBody) && inBody >= 0) {
+    return Math.min(inBody, maximumRetryAfterSeconds);
+  }
+  if (header !== null && header.trim() !== '') {
+    const seconds = Number(header);
+    if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds, maximumRetryAfterSeconds);
+    const date = Date.parse(header);
+    if (!Number.isNaN(date)) {
+      return Math.min(Math.max(0, (date - nowMilliseconds) / 1000), maximumRetryAfterSeconds);
+    }
+  }
+  return defaultRetryAfterSeconds;
+}
+
+function rejected(envelope: Record<string, unknown>, status: number): Failure {
+  const { result: _result, msg, code, ...detail } = envelope;
+  const failureCode = typeof code === 'string' && code !== '' ? code : `HTTP_${status}`;
+  const message =
+    typeof msg === 'string' && msg !== '' ? msg : `The server refused the request (HTTP ${status}).`;
+  if (permissionCodes.has(failureCode)) return { kind: 'forbidden', code: failureCode, message };
+  if (failureCode === 'EXPECTATION_MISMATCH') return { kind: 'conflict', message };
+  return {
+    kind: 'rejected',
+    code: failureCode,
+    message,
+    status,
+    ...(Object.keys(detail).length > 0 ? { detail } : {}),
+  };
+}
+
+/**
+ * Turns an HTTP answer into a failure, or null if it is a success. The order of the checks counts: a 429 and a 401
+ * mean the same whatever the body holds, and a code is looked at before the HTTP status. See
+ * https://zulip.com/api/rest-error-handling.
+ *
+ * @param options.isWrite an unreadable answer or a 5xx to a write carries `unknownOutcome: true`, as the change may
+ *   have been applied.
+ */
+export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boolean }): Failure | null {
+  const { status, contentType, location, json } = answer;
+  const envelope = recordOf(json);
+  const message = typeof envelope?.['msg'] === 'string' ? envelope['msg'] : '';
+  const code = typeof envelope?.['code'] === 'string' ? envelope['code'] : '';
+  const isErrorEnvelope = envelope?.['result'] === 'error';
+  const lost = options.isWrite ? ({ unknownOutcome: true } as const) : {};
+
+  if (status === 429 || (isErrorEnvelope && code === 'RATE_LIMIT_HIT')) {
+    return {
+      kind: 'rate-limited',
+      message: message === '' ? 'The server asks for fewer calls.' : message,
+      retryAfterSeconds: readRetryAfterSeconds(json, answer.retryAfter),
+    };
+  }
+  if (status === 401) {
+    return {
+      kind: 'unauthorized',
+      code: code === '' ? 'UNAUTHORIZED' : code,
+      message: message === '' ? 'The server did not accept the sign-in.' : message,
+    };
+  }
+  if (status >= 300 && status < 400) {
+    return {
+      kind: 'redirected',
+      location: location ?? '',
+      message: location === null ? 'The server points elsewhere.' : `The server points to ${location}.`,
+    };
+  }
+  if (isErrorEnvelope && unfinishedCodes.has(code)) {
+    return { kind: 'server-trouble', status, message: message === '' ? code : message, ...lost };
+  }
+  if (status >= 500) {
+    // A code says that the application itself answered: a refusal about a service behind it, not a dead server.
+    if (isErrorEnvelope && envelope !== null && code !== '') return rejected(envelope, status);
+    return {
+      kind: 'server-trouble',
+      status,
+      message: message === '' ? `The server is in trouble (HTTP ${status}).` : message,
+      ...lost,
+    };
+  }
+  if (isErrorEnvelope && envelope !== null) return rejected(envelope, status);
+  if (status >= 200 && status < 300) {
+    if (envelope !== null) {
+      const { result } = envelope;
+      if (result === 'success' || result === 'partially_completed') return null;
+      return { kind: 'malformed', message: 'The answer has no "result" that says success.', ...lost };
+    }
+    if (json !== undefined)
+      return { kind: 'malformed', message: 'The answer is not a JSON object.', ...lost };
+    if (answer.firstCharacter === '{') {
+      return { kind: 'malformed', message: 'The answer is not complete JSON.', ...lost };
+    }
+    if (answer.firstCharacter === '') return { kind: 'malformed', message: 'The answer is empty.', ...lost };
+  }
+  if (status === 413 || status === 414) {
+    return {
+      kind: 'rejected',
+      code: `HTTP_${status}`,
+      message: 'The request is too large for the server.',
+      status,
+    };
+  }
+  return {
+    kind: 'not-zulip',
+    message: `An unexpected answer: HTTP ${status}${contentType === null ? '' : `, ${contentType}`}.`,
+    status,
+    contentType,
+  };
+}

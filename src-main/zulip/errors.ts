@@ -1,0 +1,191 @@
+import type { Failure, OfflineReason } from '../../src-preload/contract/outcome.ts';
+
+/**
+ * What every function of the client throws: a cause already classified. It never carries the underlying error,
+ * which could quote headers or addresses.
+ */
+export class RequestError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super('message' in failure ? failure.message : failure.kind);
+    this.name = 'RequestError';
+    this.failure = failure;
+  }
+}
+
+/** Wraps a failure so that it can be thrown. */
+export function requestError(failure: Failure): RequestError {
+  return new RequestError(failure);
+}
+
+/**
+ * The failure inside anything that was thrown. What is not a `RequestError` is a fault of ours: `internal`, with
+ * the error's name and message.
+ */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RequestError) return error.failure;
+  if (error instanceof Error) return { kind: 'internal', message: `${error.name}: ${error.message}` };
+  return { kind: 'internal', message: String(error) };
+}
+
+/** Codes of the errors that `exchange` throws itself, beside those of undici and Node. */
+export const exchangeErrorCodes = {
+  timeout: 'EXCHANGE_TIMEOUT',
+  tooLarge: 'EXCHANGE_TOO_LARGE',
+  unknownEncoding: 'EXCHANGE_UNKNOWN_ENCODING',
+  aborted: 'EXCHANGE_ABORTED',
+} as const;
+
+const offlineReasonByCode: Readonly<Record<string, OfflineReason>> = {
+  ENOTFOUND: 'name-not-found',
+  EAI_AGAIN: 'name-not-found',
+  EAI_NODATA: 'name-not-found',
+  EAI_NONAME: 'name-not-found',
+  EAI_FAIL: 'name-not-found',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  EACCES: 'unreachable',
+  EPERM: 'unreachable',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  ENOTCONN: 'reset',
+  ERR_STREAM_PREMATURE_CLOSE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_CLOSED: 'reset',
+  UND_ERR_DESTROYED: 'reset',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  [exchangeErrorCodes.timeout]: 'timeout',
+  UND_ERR_PRX_TLS: 'proxy',
+};
+
+/** The connection was never made with these, so the request cannot have been carried out. */
+const neverSentCodes = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_NODATA',
+  'EAI_NONAME',
+  'EAI_FAIL',
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_PRX_TLS',
+]);
+
+const offlineMessages: Readonly<Record<OfflineReason, string>> = {
+  'name-not-found': 'The server name could not be found.',
+  refused: 'The server refused the connection.',
+  reset: 'The connection was closed before the answer was complete.',
+  unreachable: 'The network gives no way to reach the server.',
+  timeout: 'The server did not answer in time.',
+  proxy: 'The proxy did not let the connection through.',
+};
+
+const certificateMessages: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
+  CERT_NOT_YET_VALID: 'The certificate of the server is not valid yet.',
+  CERT_REVOKED: 'The certificate of the server has been revoked.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is signed by itself.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server comes from an authority that is not trusted.',
+  UNABLE_TO_GET_ISSUER_CERT: 'The issuer of the certificate of the server is not known.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The issuer of the certificate of the server is not known.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
+  EPROTO: 'The server does not speak TLS on this port, or none that is safe.',
+};
+
+interface Described {
+  code: string;
+  syscall: string;
+  message: string;
+}
+
+/** Reads the code that tells most: undici and the connection race of Node wrap the error that counts. */
+function describe(error: unknown): Described {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5; depth += 1) {
+    if (typeof current !== 'object' || current === null) break;
+    const { code, cause, errors, syscall, message } = current as Record<string, unknown>;
+    if (typeof code === 'string' && code !== '') {
+      return {
+        code,
+        syscall: typeof syscall === 'string' ? syscall : '',
+        message: typeof message === 'string' ? message : '',
+      };
+    }
+    const inner: unknown = Array.isArray(errors) && errors.length > 0 ? errors[0] : cause;
+    if (inner === undefined) break;
+    current = inner;
+  }
+  return { code: '', syscall: '', message: error instanceof Error ? error.message : '' };
+}
+
+function isCertificateCode(code: string): boolean {
+  return (
+    code in certificateMessages ||
+    code.startsWith('ERR_TLS_') ||
+    code.startsWith('ERR_SSL_') ||
+    code.startsWith('CERT_') ||
+    code.startsWith('UNABLE_TO_') ||
+    code === 'HOSTNAME_MISMATCH' ||
+    code === 'INVALID_CA' ||
+    code === 'INVALID_PURPOSE' ||
+    code === 'PATH_LENGTH_EXCEEDED'
+  );
+}
+
+/**
+ * Turns what undici, Node's sockets or `exchange` threw into a failure.
+ *
+ * @param error what was thrown
+ * @param options.isWrite true for POST, PATCH and DELETE: if the request may have reached the server, the failure
+ *   carries `unknownOutcome: true`. A refused connection, an unknown name and a certificate problem never do.
+ */
+export function classifyNetworkError(error: unknown, options: { isWrite: boolean }): Failure {
+  const { code, syscall, message } = describe(error);
+  const neverSent = neverSentCodes.has(code) || syscall === 'connect' || syscall === 'getaddrinfo';
+  const lost = options.isWrite && !neverSent ? ({ unknownOutcome: true } as const) : {};
+
+  if (isCertificateCode(code)) {
+    const known = certificateMessages[code] ?? 'The secure connection to the server could not be trusted.';
+    return { kind: 'tls', message: `${known} (${code})` };
+  }
+  if (code === exchangeErrorCodes.aborted) {
+    if (!options.isWrite) return { kind: 'cancelled' };
+    return { kind: 'offline', reason: 'reset', message: 'Stopped before the server answered.', ...lost };
+  }
+  if (code === exchangeErrorCodes.tooLarge) {
+    return { kind: 'malformed', message: 'The answer is larger than this program accepts.', ...lost };
+  }
+  if (code === exchangeErrorCodes.unknownEncoding || code.startsWith('Z_')) {
+    return { kind: 'malformed', message: 'The compressed answer could not be unpacked.', ...lost };
+  }
+  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_INFO') {
+    return { kind: 'malformed', message: 'The answer is not proper HTTP.', ...lost };
+  }
+  // undici reports a proxy's refusal to open a tunnel as an aborted request; only its text tells them apart.
+  if (/^Proxy response \(\d+\)/.test(message)) {
+    return { kind: 'offline', reason: 'proxy', message: `${offlineMessages.proxy} (${message})` };
+  }
+  const reason = offlineReasonByCode[code];
+  if (reason !== undefined) {
+    return { kind: 'offline', reason, message: offlineMessages[reason], ...lost };
+  }
+  if (code === 'UND_ERR_ABORTED' || code === 'ABORT_ERR') {
+    return options.isWrite
+      ? { kind: 'offline', reason: 'reset', message: 'Stopped before the server answered.', ...lost }
+      : { kind: 'cancelled' };
+  }
+  return {
+    kind: 'internal',
+    message: `The request failed in an unexpected way${code === '' ? '' : ` (${code})`}.`,
+  };
+}

@@ -1,0 +1,102 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { request as undiciRequest, type Dispatcher } from 'undici';
+import { exchangeErrorCodes } from './errors.ts';
+
+/** One HTTP request, before anything is known about Zulip. */
+export interface ExchangeOptions {
+  dispatcher: Dispatcher;
+  url: URL;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers: Record<string, string>;
+  body?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Bound of the whole exchange, from connecting to the last byte of the body. */
+  timeoutMilliseconds: number;
+  /** Bound of the body after unpacking, in bytes. */
+  maximumBytes: number;
+}
+
+/** An answer with its whole body. */
+export interface ExchangeAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** Bytes of the body as they came, compressed if the server compressed them. */
+  bytesOnWire: number;
+}
+
+function errorWithCode(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWire: () => number | null } {
+  if (encoding === '' || encoding === 'identity') return { source: body, bytesOnWire: () => null };
+  if (encoding !== 'gzip' && encoding !== 'x-gzip') {
+    body.destroy();
+    throw errorWithCode(exchangeErrorCodes.unknownEncoding, 'An encoding that was not asked for.');
+  }
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  // The reader of `gunzip` meets the error; the callback only keeps it from being thrown a second time.
+  pipeline(body, gunzip, () => {});
+  return { source: gunzip, bytesOnWire: () => gunzip.bytesWritten };
+}
+
+/**
+ * Sends one request and reads the whole answer. Follows no redirect, unpacks gzip (undici's `request` does not).
+ *
+ * @throws the errors of undici and Node as they are, and errors whose `code` is one of `exchangeErrorCodes`; pass
+ *   them to `classifyNetworkError`.
+ */
+export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer> {
+  const { signal } = options;
+  const controller = new AbortController();
+  let endedBy: 'caller' | 'timeout' | null = null;
+  const end = (by: 'caller' | 'timeout') => {
+    endedBy ??= by;
+    controller.abort();
+  };
+  const onAbort = () => end('caller');
+  if (signal?.aborted === true) onAbort();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => end('timeout'), options.timeoutMilliseconds);
+  try {
+    const answer = await undiciRequest(options.url, {
+      dispatcher: options.dispatcher,
+      method: options.method,
+      headers: options.headers,
+      body: options.body ?? null,
+      signal: controller.signal,
+      // One bound for the whole exchange is above; undici's own ones would cut a long poll.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    const encoding = String(answer.headers['content-encoding'] ?? '')
+      .trim()
+      .toLowerCase();
+    const { source, bytesOnWire } = unpack(answer.body, encoding);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > options.maximumBytes) {
+        throw errorWithCode(exchangeErrorCodes.tooLarge, 'The answer is too large.');
+      }
+      chunks.push(chunk);
+    }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: Buffer.concat(chunks, size).toString('utf8'),
+      bytesOnWire: bytesOnWire() ?? size,
+    };
+  } catch (error) {
+    if (endedBy === 'timeout') throw errorWithCode(exchangeErrorCodes.timeout, 'The time is over.');
+    if (endedBy === 'caller') throw errorWithCode(exchangeErrorCodes.aborted, 'Stopped by the caller.');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}

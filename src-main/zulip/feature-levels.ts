@@ -1,0 +1,86 @@
+import { requestError } from './errors.ts';
+
+/** Servers below (9.0) are refused at the sign-in. */
+export const minimumFeatureLevel = 277;
+
+/** From here (11.0) on nothing of the console is switched off. */
+export const fullFeatureLevel = 421;
+
+/**
+ * Feature -> the level it needs (https://zulip.com/api/changelog). `words` finish the sentence "This server cannot".
+ */
+export const features = {
+  'user-status-read': { level: 262, words: 'tell the status of one person' },
+  'presence-deltas': { level: 263, words: 'send only the presence that changed' },
+  'group-manage-setting': { level: 283, words: 'say who may manage a group' },
+  'presence-history-limit': { level: 288, words: 'limit how old presence may be' },
+  'group-deactivation': { level: 290, words: 'deactivate groups' },
+  'group-creator': { level: 292, words: 'tell who created a group' },
+  'deactivated-groups-listed': { level: 294, words: 'list deactivated groups' },
+  'profile-field-editable-by-user': { level: 296, words: 'keep people from editing a profile field' },
+  'group-in-use-reasons': { level: 298, words: 'tell where a group is used' },
+  'group-creation-setting': { level: 299, words: 'say by a group who may create groups' },
+  'group-join-setting': { level: 301, words: 'say who may join a group' },
+  'user-by-real-email': { level: 302, words: 'find people by their real address' },
+  'group-add-members-setting': { level: 305, words: 'say who may add members to a group' },
+  'group-leave-setting': { level: 308, words: 'say who may leave a group' },
+  'anonymous-group-values': { level: 309, words: 'give a permission to single people' },
+  'subgroups-in-members-call': { level: 311, words: 'change members and subgroups in one step' },
+  'user-email-change': { level: 313, words: 'change the address of a person' },
+  'archived-channels': { level: 315, words: 'list archived channels' },
+  'group-id-in-create-answer': { level: 317, words: 'tell the id of a new group' },
+  'invitation-groups': { level: 322, words: 'invite people into groups' },
+  'group-remove-members-setting': { level: 324, words: 'say who may remove members from a group' },
+  'permission-setting-rules': { level: 326, words: 'tell which groups a permission accepts' },
+  'moderation-request-channel': { level: 331, words: 'send reports to a channel' },
+  'empty-topics': { level: 334, words: 'have topics without a name' },
+  'deactivated-group-settings-edit': { level: 340, words: 'change the settings of deactivated groups' },
+  'message-reports': { level: 382, words: 'report messages' },
+  'users-by-id-list': { level: 384, words: 'fetch chosen people only' },
+  'group-reactivation': { level: 386, words: 'reactivate groups' },
+  'channel-folders': { level: 389, words: 'keep channels in folders' },
+  'deactivated-group-members-edit': { level: 391, words: 'change the members of deactivated groups' },
+  'user-status-of-others': { level: 407, words: 'set the status of other people' },
+  'invitation-welcome-message': { level: 416, words: 'send a welcome message with an invitation' },
+  'simplified-presence-events': { level: 419, words: 'send presence events for several people' },
+  'imported-stubs': { level: 433, words: 'tell imported accounts that were never used' },
+  'report-types-from-server': { level: 435, words: 'tell its own kinds of reports' },
+  'channels-of-a-user': { level: 440, words: 'list the channels of a person' },
+  'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
+  'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },
+  'bot-api-keys': { level: 463, words: 'show the key of a bot' },
+  'reverse-linkifiers': { level: 471, words: 'turn links back into patterns' },
+  'attachment-message-ids': { level: 472, words: 'tell the messages of an attachment by id' },
+  'bot-status': { level: 473, words: 'set the status through a bot' },
+  'alternative-url-templates': { level: 478, words: 'have several addresses for one linkifier' },
+  'queue-timeout': { level: 481, words: 'keep an event queue longer than ten minutes' },
+  'modern-single-presence': { level: 487, words: 'tell the exact times of one person' },
+  'deleted-users': { level: 490, words: 'tell deleted from deactivated people' },
+  'individual-emoji-events': { level: 491, words: 'send single changes of custom emoji' },
+  'bots-on-group-endpoints': { level: 496, words: 'let bots read and change groups' },
+} as const satisfies Record<string, { level: number; words: string }>;
+
+export type Feature = keyof typeof features;
+
+/** Whether a server of that level has the feature. Decide by the level, never by the version's text. */
+export function supports(featureLevel: number, feature: Feature): boolean {
+  return featureLevel >= features[feature].level;
+}
+
+/**
+ * @throws RequestError `unsupported` with the level needed, if the server is too old for the feature
+ */
+export function requireFeature(
+  connection: { featureLevel: number; zulipVersion: string },
+  feature: Feature,
+): void {
+  if (supports(connection.featureLevel, feature)) return;
+  const { level, words } = features[feature];
+  throw requestError({
+    kind: 'unsupported',
+    neededFeatureLevel: level,
+    featureLevel: connection.featureLevel,
+    zulipVersion: connection.zulipVersion,
+    message: `This server (Zulip ${connection.zulipVersion}) cannot ${words}: that needs feature level ${level}, it has ${connection.featureLevel}.`,
+  });
+}

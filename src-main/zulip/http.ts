@@ -1,0 +1,364 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, type Dispatcher } from 'undici';
+import type { ZodType } from 'zod';
+import type { Failure, FailureKind } from '../../src-preload/contract/outcome.ts';
+import { backoffDelay, wait } from './backoff.ts';
+import { classifyAnswer } from './classify-answer.ts';
+import { classifyNetworkError, RequestError, requestError } from './errors.ts';
+import { exchange, type ExchangeAnswer } from './exchange.ts';
+import { encodeParameters, type Parameters } from './parameters.ts';
+import { createRateLimiter, type RateLimiter, type RateLimitReport } from './rate-limit.ts';
+import { createRedactor, type Redactor } from './redaction.ts';
+
+/** The account's real address and its API key of 32 letters and digits. */
+export interface Credentials {
+  email: string;
+  apiKey: string;
+}
+
+/** One attempt of a call, for the log: no parameter's value and no secret. */
+export interface CallRecord {
+  method: string;
+  /** Below `/api/v1`. */
+  path: string;
+  /** Null if no answer came. */
+  status: number | null;
+  milliseconds: number;
+  /** Bytes of the body on the wire. */
+  bytes: number;
+  failureKind: FailureKind | null;
+}
+
+/** Everything a call needs: one account of one organization, or an organization before the sign-in. */
+export interface Connection {
+  /** The canonical origin of the organization; the only place the credentials are ever sent to. */
+  origin: string;
+  credentials?: Credentials;
+  /** Changes when the server restarts with a newer version. */
+  featureLevel: number;
+  zulipVersion: string;
+  userAgent: string;
+  dispatcher: Dispatcher;
+  /** A pool of its own, so that the long poll never stands in the way of other calls. */
+  pollDispatcher: Dispatcher;
+  pace: RateLimiter;
+  redactor: Redactor;
+  onCall?: (record: CallRecord) => void;
+  /** UNIX milliseconds. */
+  now(): number;
+}
+
+export interface ConnectionOptions {
+  origin: string;
+  credentials?: Credentials;
+  featureLevel: number;
+  zulipVersion: string;
+  /** `ProductName/1.2.3 (platform details)`. */
+  userAgent: string;
+  /** Where proxies or certificates call for another agent than the default one. */
+  dispatcher?: Dispatcher;
+  pollDispatcher?: Dispatcher;
+  pace?: RateLimiter;
+  redactor?: Redactor;
+  onCall?: (record: CallRecord) => void;
+  now?: () => number;
+}
+
+const connectTimeoutMilliseconds = 10_000;
+
+/** An agent with this program's settings: HTTP/1.1, trust in the system's and Node's certificates only. */
+export function createAgent(connections: number): Agent {
+  return new Agent({
+    connections,
+    pipelining: 1,
+    allowH2: false,
+    connect: { timeout: connectTimeoutMilliseconds },
+  });
+}
+
+/** Agents made here, which therefore have to be ended here. */
+const ownDispatchers = new WeakSet<Dispatcher>();
+
+function ownAgent(connections: number): Agent {
+  const agent = createAgent(connections);
+  ownDispatchers.add(agent);
+  return agent;
+}
+
+/**
+ * A connection to one organization. Registers the API key with the redactor. What is not given is made here.
+ *
+ * @throws RequestError `invalid-input` if `origin` is not an http(s) origin
+ */
+export function createConnection(options: ConnectionOptions): Connection {
+  const url = URL.parse(options.origin);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.origin !== options.origin) {
+    throw requestError({
+      kind: 'invalid-input',
+      field: 'origin',
+      message: 'Not the origin of an organization.',
+    });
+  }
+  const now = options.now ?? Date.now;
+  const redactor = options.redactor ?? createRedactor();
+  if (options.credentials !== undefined) redactor.protect(options.credentials.apiKey);
+  return {
+    origin: options.origin,
+    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+    featureLevel: options.featureLevel,
+    zulipVersion: options.zulipVersion,
+    userAgent: options.userAgent,
+    dispatcher: options.dispatcher ?? ownAgent(4),
+    pollDispatcher: options.pollDispatcher ?? ownAgent(2),
+    pace: options.pace ?? createRateLimiter({ now }),
+    redactor,
+    ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
+    now,
+  };
+}
+
+/** Ends the connection's sockets at once, also under a held poll. Dispatchers that were handed in stay open. */
+export async function closeConnection(connection: Connection): Promise<void> {
+  await Promise.all(
+    [connection.dispatcher, connection.pollDispatcher]
+      .filter((dispatcher) => ownDispatchers.has(dispatcher))
+      .map((dispatcher) => dispatcher.destroy()),
+  );
+}
+
+export interface RequestOptions<T> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, such as `/users/me`; variable parts are percent-encoded. */
+  path: string;
+  parameters?: Parameters;
+  /** Reads the whole answer, envelope included. */
+  schema: ZodType<T>;
+  signal?: AbortSignal | undefined;
+  /** Bound of one attempt. Default: 30 s for a GET, 65 s for a write (the server ends work after 60 s). */
+  timeoutMilliseconds?: number | undefined;
+  /**
+   * `poll`: own sockets and own limit of the server, never repeated here. `sign-in`: no credentials are sent, and
+   * the account's pace does not apply.
+   */
+  kind?: 'normal' | 'poll' | 'sign-in';
+  /**
+   * True for a POST that changes nothing for anybody, such as `register`: it takes its place among the reads, and a
+   * lost answer leaves nothing unknown. It is not repeated here.
+   */
+  changesNothing?: boolean;
+  /** Bound of the unpacked body. Default 200 MB. */
+  maximumBytes?: number;
+}
+
+export interface Answered<T> {
+  value: T;
+  /** Parameters this server does not know: it did not apply them. */
+  ignoredParameters: string[];
+  /** The body as it came. */
+  bytesOnWire: number;
+  /** The body after unpacking, in UTF-16 units. */
+  textLength: number;
+}
+
+const defaultMaximumBytes = 200 * 1024 * 1024;
+const maximumRetries = 2;
+
+/** A GET waits in the paused queue this long at most; beyond it the person should decide. */
+const longestPauseToSitOut = 60;
+
+function header(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name];
+  if (value === undefined) return null;
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+function rateLimitReport(headers: IncomingHttpHeaders): RateLimitReport | null {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => {
+    const text = header(headers, `x-ratelimit-${name}`);
+    return text === null || text.trim() === '' ? Number.NaN : Number(text);
+  });
+  if (limit === undefined || remaining === undefined || reset === undefined) return null;
+  return [limit, remaining, reset].every(Number.isFinite) ? { limit, remaining, reset } : null;
+}
+
+function addressOf(connection: Connection, path: string, query: string): URL {
+  const url = new URL(`${connection.origin}/api/v1${path}${query}`);
+  if (url.origin !== connection.origin || url.pathname !== `/api/v1${path}`) {
+    throw requestError({ kind: 'internal', message: 'A call would leave the API of the organization.' });
+  }
+  return url;
+}
+
+function redactDeep(value: unknown, redactor: Redactor): unknown {
+  if (typeof value === 'string') return redactor.redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, redactor));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [redactor.redact(key), redactDeep(item, redactor)]),
+    );
+  }
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isWriteCall(options: { method: string; changesNothing?: boolean }): boolean {
+  return options.method !== 'GET' && options.changesNothing !== true;
+}
+
+function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>): Answered<T> {
+  const isWrite = isWriteCall(options);
+  // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
+  const json = parseJson(answer.text);
+  const failure = classifyAnswer(
+    {
+      status: answer.status,
+      contentType: header(answer.headers, 'content-type'),
+      location: header(answer.headers, 'location'),
+      retryAfter: header(answer.headers, 'retry-after'),
+      json,
+      firstCharacter: /\S/.exec(answer.text.slice(0, 1024))?.[0] ?? '',
+    },
+    { isWrite },
+  );
+  if (failure !== null) throw requestError(failure);
+  const textLength = answer.text.length;
+  // The text of a large snapshot is twice its own size in memory: let it go before the schema builds anew.
+  answer.text = '';
+  const ignored = (json as Record<string, unknown>)['ignored_parameters_unsupported'];
+  const parsed = options.schema.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue === undefined || issue.path.length === 0 ? 'the answer' : issue.path.join('.');
+    throw requestError({
+      kind: 'malformed',
+      message: `The answer to ${options.method} ${options.path} is not as promised at ${where}: ${issue?.message ?? ''}`,
+      ...(isWrite ? { unknownOutcome: true } : {}),
+    });
+  }
+  return {
+    value: parsed.data,
+    ignoredParameters: Array.isArray(ignored)
+      ? ignored.filter((name): name is string => typeof name === 'string')
+      : [],
+    bytesOnWire: answer.bytesOnWire,
+    textLength,
+  };
+}
+
+async function attempt<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
+  const kind = options.kind ?? 'normal';
+  const hasBody = options.method !== 'GET';
+  const isWrite = isWriteCall(options);
+  const form = encodeParameters(options.parameters ?? {});
+  const url = addressOf(connection, options.path, hasBody || form === '' ? '' : `?${form}`);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'gzip',
+    'user-agent': connection.userAgent,
+  };
+  if (hasBody) headers['content-type'] = 'application/x-www-form-urlencoded';
+  if (kind !== 'sign-in' && connection.credentials !== undefined) {
+    const { email, apiKey } = connection.credentials;
+    headers['authorization'] = `Basic ${Buffer.from(`${email}:${apiKey}`, 'utf8').toString('base64')}`;
+  }
+
+  let release: (() => void) | undefined;
+  if (kind === 'normal') {
+    try {
+      release = await connection.pace.acquire(isWrite ? 'write' : 'read', options.signal);
+    } catch {
+      throw requestError({ kind: 'cancelled' });
+    }
+  }
+  if (options.signal?.aborted === true) {
+    release?.();
+    throw requestError({ kind: 'cancelled' });
+  }
+
+  const startedAt = connection.now();
+  let answer: ExchangeAnswer | null = null;
+  let failure: Failure | null = null;
+  try {
+    try {
+      answer = await exchange({
+        dispatcher: kind === 'poll' ? connection.pollDispatcher : connection.dispatcher,
+        url,
+        method: options.method,
+        headers,
+        body: hasBody ? form : undefined,
+        signal: options.signal,
+        timeoutMilliseconds: options.timeoutMilliseconds ?? (hasBody ? 65_000 : 30_000),
+        maximumBytes: options.maximumBytes ?? defaultMaximumBytes,
+      });
+    } catch (error) {
+      throw requestError(classifyNetworkError(error, { isWrite }));
+    }
+    if (kind === 'normal' && connection.credentials !== undefined) {
+      const report = rateLimitReport(answer.headers);
+      // Answers that never reached the account's limit say nothing about whether there is one.
+      if (report !== null || answer.status === 200) connection.pace.learn(report);
+    }
+    return readAnswer(answer, options);
+  } catch (error) {
+    failure =
+      error instanceof RequestError
+        ? (redactDeep(error.failure, connection.redactor) as Failure)
+        : { kind: 'internal', message: connection.redactor.redact(String(error)) };
+    if (failure.kind === 'rate-limited' && kind === 'normal')
+      connection.pace.pause(failure.retryAfterSeconds);
+    throw requestError(failure);
+  } finally {
+    release?.();
+    connection.onCall?.({
+      method: options.method,
+      path: connection.redactor.redact(options.path),
+      status: answer?.status ?? null,
+      milliseconds: connection.now() - startedAt,
+      bytes: answer?.bytesOnWire ?? 0,
+      failureKind: failure?.kind ?? null,
+    });
+  }
+}
+
+function mayRepeat(failure: Failure): boolean {
+  switch (failure.kind) {
+    case 'offline':
+      return failure.reason !== 'timeout' && failure.reason !== 'name-not-found';
+    case 'server-trouble':
+      return true;
+    case 'rate-limited':
+      return failure.retryAfterSeconds <= longestPauseToSitOut;
+    default:
+      return false;
+  }
+}
+
+/**
+ * One call of the API (https://zulip.com/api/rest): form-encoded, with the account's credentials, at the account's
+ * pace. A GET is repeated at most twice after trouble of the network or the server and after a 429; a write and a
+ * poll never.
+ *
+ * @throws RequestError with a `Failure` of any kind but `keychain` and `gone`. On a write `cancelled` means that it
+ *   was not sent; one that was stopped under way is `offline` with `unknownOutcome`.
+ */
+export async function request<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
+  const repeatable = options.method === 'GET' && options.kind !== 'poll' && options.kind !== 'sign-in';
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await attempt(connection, options);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (!repeatable || failures >= maximumRetries || !mayRepeat(error.failure)) throw error;
+      // After a 429 the paused queue is the wait.
+      if (error.failure.kind !== 'rate-limited') await wait(backoffDelay(failures), options.signal);
+      if (options.signal?.aborted === true) throw requestError({ kind: 'cancelled' });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { eventsAnswer, parseEvent, type ZulipEvent } from '../wire/event.ts';
+import type { CallOptions } from './call.ts';
+
+export interface EventsParameters {
+  queue_id: string;
+  /** Acknowledges everything up to here; -1 for a fresh queue. */
+  last_event_id: number;
+  /** True: answer at once, possibly with nothing. Default false: the server holds the request. */
+  dont_block?: boolean;
+}
+
+/** The server's `event_queue_longpoll_timeout_seconds` where it does not say. */
+const defaultPollMilliseconds = 90_000;
+
+/**
+ * The queue's events after `last_event_id`, in order of their ids (https://zulip.com/api/get-events). Held by the
+ * server until something happens or for 45 to 55 seconds, after which a heartbeat comes. Never repeated here: the
+ * same call brings the same events again.
+ *
+ * @param options.timeoutMilliseconds the server's long-poll timeout; default 90 s
+ * @throws RequestError `rejected` with BAD_EVENT_QUEUE_ID or (two plain queue errors) BAD_REQUEST: register again
+ */
+export async function getEvents(
+  connection: Connection,
+  parameters: EventsParameters,
+  options: CallOptions = {},
+): Promise<ZulipEvent[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/events',
+    parameters: {
+      queue_id: parameters.queue_id,
+      last_event_id: parameters.last_event_id,
+      dont_block: parameters.dont_block === true ? true : undefined,
+    },
+    schema: eventsAnswer,
+    kind: 'poll',
+    signal: options.signal,
+    timeoutMilliseconds: options.timeoutMilliseconds ?? defaultPollMilliseconds,
+  });
+  return value.events.map(parseEvent);
+}
+
+/**
+ * Frees a queue (https://zulip.com/api/delete-queue). Two seconds by default: it is called on the way out, and a
+ * queue that stays is forgotten by the server.
+ *
+ * @throws RequestError `rejected` with BAD_EVENT_QUEUE_ID if it is gone already
+ */
+export async function deleteQueue(
+  connection: Connection,
+  parameters: { queue_id: string },
+  options: CallOptions = {},
+): Promise<void> {
+  await request(connection, {
+    method: 'DELETE',
+    path: '/events',
+    parameters: { ...parameters },
+    schema: emptyAnswer,
+    kind: 'poll',
+    signal: options.signal,
+    timeoutMilliseconds: options.timeoutMilliseconds ?? 2000,
+  });
+}

@@ -1,0 +1,91 @@
+import { request, type Connection } from '../http.ts';
+import {
+  ownPresenceAnswer,
+  realmPresenceAnswer,
+  userPresenceAnswer,
+  type OwnPresenceAnswer,
+  type PresenceTimes,
+  type RealmPresenceAnswer,
+} from '../wire/presence.ts';
+import type { CallOptions } from './call.ts';
+
+export interface OwnPresenceParameters {
+  /**
+   * `active` shows the caller at the device, `idle` as connected. **Both report the caller**: call this only if the
+   * person chose to be seen, or does not share presence at all (the server stores nothing then).
+   */
+  status: 'active' | 'idle';
+  /** The `presence_last_update_id` of the last answer; -1 at first, for everybody (feature level 263). */
+  last_update_id: number;
+  /** Days; counts for the first, full answer only (feature level 288). */
+  history_limit_days?: number;
+  /** Whether the person did something since the last call. Default false. */
+  new_user_input?: boolean;
+}
+
+/**
+ * The presence of those who changed since `last_update_id` (https://zulip.com/api/update-presence): merge it; an
+ * answer to -1 replaces everything. Keep the larger of the known id and the answered one. Not for bots.
+ *
+ * @throws RequestError `rejected`
+ */
+export async function updateOwnPresence(
+  connection: Connection,
+  parameters: OwnPresenceParameters,
+  options: CallOptions = {},
+): Promise<OwnPresenceAnswer> {
+  const { value } = await request(connection, {
+    method: 'POST',
+    path: '/users/me/presence',
+    changesNothing: true,
+    parameters: {
+      status: parameters.status,
+      last_update_id: parameters.last_update_id,
+      history_limit_days: parameters.history_limit_days,
+      new_user_input: parameters.new_user_input ?? false,
+      ping_only: false,
+    },
+    schema: ownPresenceAnswer,
+    ...options,
+  });
+  return value;
+}
+
+/**
+ * The presence of everybody in the last two weeks (https://zulip.com/api/get-presence), keyed by the address of the
+ * API. Reports nothing about the caller.
+ *
+ * @throws RequestError
+ */
+export async function getRealmPresence(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<RealmPresenceAnswer> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/realm/presence',
+    schema: realmPresenceAnswer,
+    ...options,
+  });
+  return value;
+}
+
+/**
+ * One person's presence (https://zulip.com/api/get-user-presence), whichever keys the server's level sends; null if
+ * there were none.
+ *
+ * @throws RequestError `rejected` for bots, for unknown or deactivated people and where there is no data
+ */
+export async function getUserPresence(
+  connection: Connection,
+  userId: number,
+  options: CallOptions = {},
+): Promise<PresenceTimes | null> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/users/${userId}/presence`,
+    schema: userPresenceAnswer,
+    ...options,
+  });
+  return value.presence;
+}

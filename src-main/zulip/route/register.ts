@@ -1,0 +1,80 @@
+import { supports } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { asJson } from '../parameters.ts';
+import { registerAnswer, type RegisterAnswer } from '../wire/register.ts';
+import type { CallOptions } from './call.ts';
+
+export interface RegisterParameters {
+  /** Types the queue delivers. Leave `message` out: such a queue makes the server withhold notifications. */
+  event_types: readonly string[];
+  /** Parts of the snapshot; another vocabulary than the event types'. Unknown names are ignored. */
+  fetch_event_types: readonly string[];
+  /** Seconds without a poll after which the server forgets the queue; left out below feature level 481. */
+  idle_queue_timeout?: number | 'mobile';
+  /** True leaves computable Gravatar addresses null. Default false. */
+  client_gravatar?: boolean;
+  /** Days of presence in the snapshot; the server's default is 14 (feature level 288). */
+  presence_history_limit_days?: number;
+}
+
+/** What this client can read. `notification_settings_null` is mandatory as soon as the object is sent. */
+const clientCapabilities = {
+  notification_settings_null: true,
+  bulk_message_deletion: true,
+  user_avatar_url_field_optional: false,
+  stream_typing_notifications: false,
+  user_settings_object: true,
+  linkifier_url_template: true,
+  user_list_incomplete: true,
+  include_deactivated_groups: true,
+  archived_channels: true,
+  empty_topic_name: true,
+  simplified_presence_events: true,
+  individual_emoji_changes: true,
+} as const;
+
+/** The most expensive read of the API: seconds with tens of thousands of people. */
+const timeoutMilliseconds = 120_000;
+
+export interface Registered {
+  answer: RegisterAnswer;
+  ignoredParameters: string[];
+  /** Size of the answer on the wire, in bytes, and unpacked, in UTF-16 units. */
+  bytesOnWire: number;
+  textLength: number;
+}
+
+/**
+ * Allocates an event queue and returns a snapshot that fits it (https://zulip.com/api/register-queue). Anybody who
+ * is signed in may call it. Asks for no message and sets no presence.
+ *
+ * @throws RequestError
+ */
+export async function registerQueue(
+  connection: Connection,
+  parameters: RegisterParameters,
+  options: CallOptions = {},
+): Promise<Registered> {
+  const { idle_queue_timeout: idle } = parameters;
+  const mayHoldQueue = supports(connection.featureLevel, 'queue-timeout');
+  const { value, ignoredParameters, bytesOnWire, textLength } = await request(connection, {
+    method: 'POST',
+    path: '/register',
+    changesNothing: true,
+    parameters: {
+      event_types: parameters.event_types,
+      fetch_event_types: parameters.fetch_event_types,
+      client_capabilities: clientCapabilities,
+      client_gravatar: parameters.client_gravatar ?? false,
+      slim_presence: true,
+      include_subscribers: 'false',
+      apply_markdown: false,
+      idle_queue_timeout: idle === undefined || !mayHoldQueue ? undefined : asJson(idle),
+      presence_history_limit_days: parameters.presence_history_limit_days,
+    },
+    schema: registerAnswer,
+    signal: options.signal,
+    timeoutMilliseconds: options.timeoutMilliseconds ?? timeoutMilliseconds,
+  });
+  return { answer: value, ignoredParameters, bytesOnWire, textLength };
+}

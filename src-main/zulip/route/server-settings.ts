@@ -1,0 +1,23 @@
+import { request, type Connection } from '../http.ts';
+import { serverSettings, type ServerSettings } from '../wire/server-settings.ts';
+import type { CallOptions } from './call.ts';
+
+/**
+ * What the server and the organization at this address are (https://zulip.com/api/get-server-settings). Anybody may
+ * call it; no credentials are sent.
+ *
+ * @throws RequestError
+ */
+export async function getServerSettings(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<ServerSettings> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/server_settings',
+    schema: serverSettings,
+    kind: 'sign-in',
+    ...options,
+  });
+  return value;
+}

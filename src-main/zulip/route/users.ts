@@ -1,0 +1,108 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { userAnswer, usersAnswer, wireUser, type WireUser } from '../wire/user.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/**
+ * All people and bots of the organization, deactivated ones too (https://zulip.com/api/get-users). Anybody may call
+ * it; guests may see fewer. No paging, no order.
+ *
+ * @param parameters.include_custom_profile_fields fills `profile_data`; default true
+ * @param parameters.user_ids only these (feature level 384); ids that do not exist are skipped
+ * @throws RequestError
+ */
+export async function getUsers(
+  connection: Connection,
+  parameters: { include_custom_profile_fields?: boolean; user_ids?: readonly number[] } = {},
+  options: CallOptions = {},
+): Promise<WireUser[]> {
+  if (parameters.user_ids !== undefined) requireFeature(connection, 'users-by-id-list');
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/users',
+    parameters: {
+      client_gravatar: false,
+      include_custom_profile_fields: parameters.include_custom_profile_fields ?? true,
+      user_ids: parameters.user_ids,
+    },
+    schema: usersAnswer,
+    signal: options.signal,
+    timeoutMilliseconds: options.timeoutMilliseconds ?? 120_000,
+  });
+  return value.members;
+}
+
+/**
+ * One person or bot, also a deactivated one, with the values of profile fields (https://zulip.com/api/get-user).
+ *
+ * @throws RequestError `rejected` for an unknown id, and for a guest who may not see the person
+ */
+export async function getUser(
+  connection: Connection,
+  userId: number,
+  options: CallOptions = {},
+): Promise<WireUser> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/users/${userId}`,
+    parameters: { client_gravatar: false, include_custom_profile_fields: true },
+    schema: userAnswer,
+    ...options,
+  });
+  return value.user;
+}
+
+/**
+ * The caller's own record (https://zulip.com/api/get-own-user): the cheapest proof that a key works.
+ *
+ * @throws RequestError `unauthorized`
+ */
+export async function getOwnUser(connection: Connection, options: CallOptions = {}): Promise<WireUser> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/users/me',
+    schema: wireUser,
+    ...options,
+  });
+  return value;
+}
+
+/** A new value of a profile field; null, `''` and `[]` remove it. An array of user ids for the type "users". */
+export interface ProfileDataChange {
+  id: number;
+  value: string | readonly number[] | null;
+}
+
+export interface UserUpdate {
+  /** 2 to 100 characters. */
+  full_name?: string;
+  /** 100, 200, 300, 400 or 600. Owners alone may give or take 100. */
+  role?: number;
+  profile_data?: readonly ProfileDataChange[];
+  /** Feature level 313; needs a right that only the server's operator grants. */
+  new_email?: string;
+}
+
+/**
+ * Changes another person (https://zulip.com/api/update-user). Administrators, and owners of a bot for the bot. One
+ * transaction: an error changes nothing.
+ *
+ * @throws RequestError `forbidden`, `rejected`, `unsupported` for `new_email`
+ */
+export async function updateUser(
+  connection: Connection,
+  userId: number,
+  update: UserUpdate,
+  options: CallOptions = {},
+): Promise<Written> {
+  if (update.new_email !== undefined) requireFeature(connection, 'user-email-change');
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: `/users/${userId}`,
+    parameters: { ...update },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

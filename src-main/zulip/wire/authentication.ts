@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** `POST /fetch_api_key` (https://zulip.com/api/fetch-api-key). `email` is the real address, for HTTP Basic. */
+export const apiKeyAnswer = z.object({
+  api_key: z.string(),
+  email: z.string(),
+  user_id: z.int().optional(),
+});
+export type ApiKeyAnswer = z.infer<typeof apiKeyAnswer>;

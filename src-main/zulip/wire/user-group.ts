@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Who has a permission: the id of a named group, or an anonymous group of people and groups. */
+export const groupSettingValue = z.union([
+  z.int(),
+  z.object({ direct_members: z.array(z.int()), direct_subgroups: z.array(z.int()) }),
+]);
+export type GroupSettingValue = z.infer<typeof groupSettingValue>;
+
+/** The settings of a group that take a group-setting value. A server below a setting's level leaves it out. */
+export const groupSettingNames = [
+  'can_add_members_group',
+  'can_join_group',
+  'can_leave_group',
+  'can_manage_group',
+  'can_mention_group',
+  'can_remove_members_group',
+] as const;
+export type GroupSettingName = (typeof groupSettingNames)[number];
+
+const settings = {
+  can_add_members_group: groupSettingValue.optional(),
+  can_join_group: groupSettingValue.optional(),
+  can_leave_group: groupSettingValue.optional(),
+  can_manage_group: groupSettingValue.optional(),
+  can_mention_group: groupSettingValue.optional(),
+  can_remove_members_group: groupSettingValue.optional(),
+};
+
+/** A user group (https://zulip.com/api/get-user-groups). Members and subgroups are the direct ones. */
+export const wireUserGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  members: z.array(z.int()),
+  direct_subgroup_ids: z.array(z.int()).default([]),
+  is_system_group: z.boolean().default(false),
+  deactivated: z.boolean().default(false),
+  creator_id: z.int().nullable().default(null),
+  /** UNIX seconds. */
+  date_created: z.number().nullable().default(null),
+  ...settings,
+});
+export type WireUserGroup = z.infer<typeof wireUserGroup>;
+
+/** What a `user_group` event with the op `update` changes; only the changed keys are there. */
+export const wireUserGroupChange = z.object({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  deactivated: z.boolean().optional(),
+  ...settings,
+});
+export type WireUserGroupChange = z.infer<typeof wireUserGroupChange>;
+
+/** `GET /user_groups`. */
+export const userGroupsAnswer = z.object({ user_groups: z.array(wireUserGroup) });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Where an emoji comes from. The server's own extra emoji has two spellings; both read as `extra`. */
+export type EmojiOrigin = 'unicode' | 'realm' | 'extra';
+
+/** The spellings on the wire, in the order in which servers were seen to use them. */
+export const extraEmojiSpellings = ['zulip_extra_emoji', 'service_extra_emoji'] as const;
+
+/** An emoji of a status, a reaction or a message. */
+export interface WireEmoji {
+  name: string;
+  /** Hexadecimal code points joined by `-`, the id of a custom emoji, or the name of an extra emoji. */
+  code: string;
+  origin: EmojiOrigin;
+  /** `reaction_type` as the server spelt it, to write back in the same spelling. */
+  reaction_type: string;
+}
+
+/** A status; what is not set is `''` or null. */
+export interface WireUserStatus {
+  status_text: string;
+  emoji: WireEmoji | null;
+}
+
+/** The parts of a status that an event changes; an absent key means "as before". */
+export interface WireUserStatusChange {
+  status_text?: string;
+  emoji?: WireEmoji | null;
+}
+
+function originOf(reactionType: string): EmojiOrigin {
+  if (reactionType === 'realm_emoji') return 'realm';
+  if ((extraEmojiSpellings as readonly string[]).includes(reactionType)) return 'extra';
+  return 'unicode';
+}
+
+const statusParts = z.object({
+  status_text: z.string().optional(),
+  emoji_name: z.string().optional(),
+  emoji_code: z.string().optional(),
+  reaction_type: z.string().optional(),
+});
+
+function changeOf(parts: z.infer<typeof statusParts>): WireUserStatusChange {
+  const change: WireUserStatusChange = {};
+  if (parts.status_text !== undefined) change.status_text = parts.status_text;
+  if (parts.emoji_name !== undefined) {
+    const reactionType = parts.reaction_type ?? 'unicode_emoji';
+    change.emoji =
+      parts.emoji_name === ''
+        ? null
+        : {
+            name: parts.emoji_name,
+            code: parts.emoji_code ?? '',
+            origin: originOf(reactionType),
+            reaction_type: reactionType,
+          };
+  }
+  return change;
+}
+
+/** The changed parts of a status, as in the `user_status` event. */
+export const wireUserStatusChange = statusParts.transform(changeOf);
+
+/** A whole status, as in `GET /users/{id}/status` and in `register`. */
+export const wireUserStatus = statusParts.transform((parts): WireUserStatus => {
+  const change = changeOf(parts);
+  return { status_text: change.status_text ?? '', emoji: change.emoji ?? null };
+});
+
+/** `GET /users/{id}/status` (https://zulip.com/api/get-user-status). */
+export const userStatusAnswer = z.object({ status: wireUserStatus });
