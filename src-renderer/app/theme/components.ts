@@ -1,0 +1,131 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Input,
+  InputWrapper,
+  Kbd,
+  Menu,
+  Modal,
+  Popover,
+  SegmentedControl,
+  Tabs,
+  Tooltip,
+} from '@mantine/core';
+import type { MantineThemeComponents } from '@mantine/core';
+import classes from './components.module.css';
+
+/** Heights in pixels by size name: `xs` in rows, `sm` the usual, `md` in dialogs, `lg` on first run. */
+const buttonHeights: Record<string, { height: string; padding: string; font: string }> = {
+  xs: { height: '24px', padding: '8px', font: '12px' },
+  sm: { height: '28px', padding: '10px', font: '13px' },
+  md: { height: '32px', padding: '14px', font: '13px' },
+  lg: { height: '36px', padding: '16px', font: '13px' },
+};
+/** `sm` the usual, `md` in editors, `lg` on first run. */
+const inputHeights: Record<string, string> = { xs: '24px', sm: '28px', md: '34px', lg: '36px' };
+
+const buttonSize = (size: unknown) =>
+  buttonHeights[typeof size === 'string' ? size : 'sm'] ?? { height: '28px', padding: '10px', font: '13px' };
+
+/** Sizes and manners of the component library's parts, set once for the whole console. */
+export const components: MantineThemeComponents = {
+  Button: Button.extend({
+    defaultProps: { size: 'sm', variant: 'default' },
+    classNames: { root: classes.button, section: classes.buttonSection },
+    vars: (_theme, props) => {
+      const size = buttonSize(props.size);
+      return {
+        root: {
+          '--button-height': size.height,
+          '--button-padding-x': size.padding,
+          '--button-fz': size.font,
+        },
+        loader: {},
+      };
+    },
+  }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { size: 'sm', variant: 'subtle' },
+    classNames: { root: classes.button },
+    vars: (_theme, props) => ({
+      root: {
+        '--ai-size': typeof props.size === 'number' ? `${props.size}px` : buttonSize(props.size).height,
+      },
+    }),
+  }),
+  Input: Input.extend({
+    defaultProps: { size: 'sm' },
+    classNames: { wrapper: classes.inputWrapper, input: classes.input, section: classes.inputSection },
+    vars: (_theme, props) => ({
+      wrapper: {
+        '--input-height': inputHeights[typeof props.size === 'string' ? props.size : 'sm'] ?? '28px',
+        '--input-fz': '13px',
+        '--input-padding': '9px',
+      },
+    }),
+  }),
+  InputWrapper: InputWrapper.extend({
+    classNames: { label: classes.label, description: classes.description, error: classes.error },
+  }),
+  Checkbox: Checkbox.extend({
+    classNames: { root: classes.checkboxRoot, input: classes.checkbox },
+    vars: () => ({ root: { '--checkbox-size': '14px', '--checkbox-radius': '4px' } }),
+  }),
+  Badge: Badge.extend({
+    defaultProps: { tt: 'none', fw: 500, radius: 'xs', variant: 'default' },
+    vars: () => ({
+      root: { '--badge-height': '20px', '--badge-fz': '12px', '--badge-padding-x': '6px' },
+    }),
+  }),
+  Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
+  Tabs: Tabs.extend({
+    classNames: { tab: classes.tab, list: classes.tabList },
+  }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 400, withinPortal: true, offset: 6, transitionProps: { duration: 120 } },
+    classNames: { tooltip: classes.tooltip },
+  }),
+  TooltipFloating: { classNames: { tooltip: classes.tooltip } },
+  Popover: Popover.extend({
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } },
+    classNames: { dropdown: classes.dropdown },
+  }),
+  Menu: Menu.extend({
+    defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: { duration: 120 } },
+    classNames: {
+      dropdown: classes.dropdown,
+      item: classes.menuItem,
+      itemSection: classes.menuItemSection,
+      label: classes.menuLabel,
+      divider: classes.menuDivider,
+    },
+  }),
+  Modal: Modal.extend({
+    defaultProps: {
+      radius: 'xl',
+      size: 480,
+      centered: true,
+      shadow: 'xl',
+      padding: 20,
+      transitionProps: { duration: 160, transition: 'fade' },
+      overlayProps: { color: 'var(--rc-scrim)', backgroundOpacity: 1 },
+    },
+    classNames: {
+      content: classes.modal,
+      overlay: classes.scrim,
+      header: classes.modalHeader,
+      title: classes.modalTitle,
+    },
+  }),
+  SegmentedControl: SegmentedControl.extend({
+    defaultProps: { withItemsBorders: true, transitionDuration: 0 },
+    classNames: {
+      root: classes.segments,
+      label: classes.segment,
+      indicator: classes.segmentIndicator,
+      control: classes.segmentControl,
+    },
+  }),
+};

@@ -1,0 +1,92 @@
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { missingCase } from '../../src-preload/contract/outcome.ts';
+
+/**
+ * One sentence for a failure: the server's or the main process's own words where there are any, as sent.
+ *
+ * @param failure any failure of a call.
+ */
+export function failureMessage(failure: Failure): string {
+  switch (failure.kind) {
+    case 'cancelled':
+      return 'Cancelled.';
+    case 'rate-limited':
+      return `${failure.message} Try again in ${Math.ceil(failure.retryAfterSeconds)} s.`;
+    case 'invalid-input':
+    case 'offline':
+    case 'tls':
+    case 'not-zulip':
+    case 'redirected':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'rejected':
+    case 'server-trouble':
+    case 'malformed':
+    case 'unsupported':
+    case 'conflict':
+    case 'keychain':
+    case 'gone':
+    case 'internal':
+      return failure.message;
+    default:
+      return missingCase(failure);
+  }
+}
+
+/**
+ * A short title for a failure, for a box whose text is `failureMessage`.
+ *
+ * @param failure any failure of a call.
+ */
+export function failureTitle(failure: Failure): string {
+  switch (failure.kind) {
+    case 'invalid-input':
+      return 'This cannot be used';
+    case 'offline':
+      return {
+        'name-not-found': 'The name was not found',
+        refused: 'The connection was refused',
+        reset: 'The connection was cut',
+        unreachable: 'The server cannot be reached',
+        timeout: 'The server did not answer in time',
+        proxy: 'The proxy did not let the connection through',
+      }[failure.reason];
+    case 'tls':
+      return 'The secure connection cannot be trusted';
+    case 'not-zulip':
+      return 'This is not a Zulip server';
+    case 'redirected':
+      return 'The server points to another address';
+    case 'unauthorized':
+      return 'The server did not accept the sign-in';
+    case 'forbidden':
+      return 'Not permitted';
+    case 'rejected':
+      return 'The server refused';
+    case 'rate-limited':
+      return 'Too many calls';
+    case 'server-trouble':
+      return `The server has trouble (HTTP ${failure.status})`;
+    case 'malformed':
+      return 'The answer could not be read';
+    case 'unsupported':
+      return 'The server is too old';
+    case 'conflict':
+      return 'Somebody else changed it';
+    case 'keychain':
+      return {
+        unavailable: 'There is no system keychain',
+        locked: 'The system keychain is locked',
+        denied: 'The system keychain denied access',
+        missing: 'The system keychain holds no key for this account',
+      }[failure.trouble];
+    case 'gone':
+      return 'It is no longer there';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'internal':
+      return 'The console has a fault';
+    default:
+      return missingCase(failure);
+  }
+}

@@ -1,0 +1,71 @@
+import { create } from 'zustand';
+import type { Organization } from '../../src-preload/contract/entities.ts';
+import { call, subscribe } from '../bridge/client.ts';
+import { keepReplicas, openReplica } from './replica.ts';
+
+interface OrganizationsState {
+  /** In the order of the rail; null until the main process has answered. */
+  readonly list: readonly Organization[] | null;
+  readonly currentId: string | null;
+}
+
+export const useOrganizationsStore = create<OrganizationsState>(() => ({ list: null, currentId: null }));
+
+function receive(list: readonly Organization[]): void {
+  const { currentId } = useOrganizationsStore.getState();
+  const stillThere = list.some((organization) => organization.id === currentId);
+  const nextId = stillThere ? currentId : (list[0]?.id ?? null);
+  useOrganizationsStore.setState({ list, currentId: nextId });
+  keepReplicas(list.map((organization) => organization.id));
+  if (nextId !== null) {
+    openReplica(nextId);
+  }
+}
+
+/**
+ * Reads the list of organizations and keeps it up to date.
+ *
+ * @returns the function that ends it.
+ */
+export function startOrganizations(): () => void {
+  let pushed = false;
+  const end = subscribe('organizations', (list) => {
+    pushed = true;
+    receive(list);
+  });
+  void call('organization.list', {}).then((result) => {
+    // A push that came while the answer was under way is newer than the answer.
+    if (!pushed) {
+      receive(result.ok ? result.value : []);
+    }
+  });
+  return end;
+}
+
+/** Shows an organization. Its small tables are loaded when it is shown for the first time. */
+export function showOrganization(organizationId: string): void {
+  useOrganizationsStore.setState({ currentId: organizationId });
+  openReplica(organizationId);
+}
+
+/** Takes an organization into the list before its push arrives, so that it can be shown at once. */
+export function admitOrganization(organization: Organization): void {
+  const list = useOrganizationsStore.getState().list ?? [];
+  const known = list.some((each) => each.id === organization.id);
+  useOrganizationsStore.setState({
+    list: known
+      ? list.map((each) => (each.id === organization.id ? organization : each))
+      : [...list, organization],
+  });
+  showOrganization(organization.id);
+}
+
+/** One organization by its id, or undefined. */
+export function useOrganization(organizationId: string): Organization | undefined {
+  return useOrganizationsStore((state) => state.list?.find((each) => each.id === organizationId));
+}
+
+/** The organization on screen, or undefined when there is none. */
+export function useCurrentOrganization(): Organization | undefined {
+  return useOrganizationsStore((state) => state.list?.find((each) => each.id === state.currentId));
+}

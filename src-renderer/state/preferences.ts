@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import type { Preferences } from '../../src-preload/contract/entities.ts';
+import { call, subscribe } from '../bridge/client.ts';
+
+export const usePreferences = create<Preferences>(() => ({
+  colorScheme: 'auto',
+  density: 'compact',
+  singleKeyShortcuts: true,
+}));
+
+/**
+ * Reads the preferences and follows their changes.
+ *
+ * @returns the function that ends it.
+ */
+export function startPreferences(): () => void {
+  const end = subscribe('preferences', (preferences) => usePreferences.setState(preferences));
+  void call('preferences.read', {}).then((result) => {
+    if (result.ok) {
+      usePreferences.setState(result.value);
+    }
+  });
+  return end;
+}
+
+/** Changes preferences at once and keeps them; when they cannot be kept they still hold for this run. */
+export async function writePreferences(change: Partial<Preferences>): Promise<void> {
+  usePreferences.setState(change);
+  await call('preferences.write', change);
+}

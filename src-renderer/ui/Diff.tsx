@@ -1,0 +1,32 @@
+import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Diff.module.css';
+
+/** A value before, an arrow, and the value after; read aloud as "before, changes to, after". */
+export function Diff({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <span className={classes.diff}>
+      <bdi className={classes.before}>{before}</bdi>
+      <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
+      <bdi className={classes.after}>{after}</bdi>
+    </span>
+  );
+}
+
+/** Something that comes, with a plus. */
+export function Added({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.after}>
+      <IconPlus size={13} stroke={1.6} role="img" aria-label="added" /> <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+/** Something that disappears, with a minus. */
+export function Removed({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.removed}>
+      <IconMinus size={13} stroke={1.6} role="img" aria-label="removed" /> <bdi>{children}</bdi>
+    </span>
+  );
+}

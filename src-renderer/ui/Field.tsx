@@ -1,0 +1,73 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './Field.module.css';
+
+export interface FieldProps extends Omit<TextInputProps, 'label' | 'error' | 'rightSection' | 'type'> {
+  label: string;
+  /** Stands beside the label: a hint that is always true, such as "needs level 471". */
+  remark?: string | undefined;
+  /** The server's own words, or ours; null when there is nothing wrong. */
+  error?: string | null | undefined;
+  /** A way to put the error right, as a link after it. */
+  fix?: { label: string; apply: () => void } | undefined;
+  /** Shows a check; only where validity is in doubt. */
+  valid?: boolean | undefined;
+  /** Hides what is typed until asked to show it. */
+  secret?: boolean;
+}
+
+/** A text field: label above, remark beside it, error below with an icon in the field. */
+export function Field({ label, remark, error, fix, valid = false, secret = false, ...input }: FieldProps) {
+  const [revealed, setRevealed] = useState(false);
+  const failed = error !== null && error !== undefined && error !== '';
+  const mark = failed ? (
+    <IconAlertCircle size={15} stroke={1.6} className={classes.failed} aria-hidden />
+  ) : valid ? (
+    <IconCheck size={15} stroke={2.2} className={classes.valid} role="img" aria-label="Valid" />
+  ) : null;
+  const reveal = secret ? (
+    <ActionIcon
+      size="xs"
+      onClick={() => setRevealed(!revealed)}
+      aria-label={revealed ? `Hide ${label}` : `Show ${label}`}
+      aria-pressed={revealed}
+    >
+      {revealed ? <IconEyeOff size={15} stroke={1.6} /> : <IconEye size={15} stroke={1.6} />}
+    </ActionIcon>
+  ) : null;
+  return (
+    <TextInput
+      {...input}
+      type={secret && !revealed ? 'password' : 'text'}
+      label={
+        <>
+          {label}
+          {remark === undefined ? null : <span className={classes.remark}> {remark}</span>}
+        </>
+      }
+      error={
+        failed ? (
+          <span className={classes.error}>
+            {error}
+            {fix === undefined ? null : (
+              <button type="button" className={classes.fix} onClick={fix.apply}>
+                {fix.label}
+              </button>
+            )}
+          </span>
+        ) : undefined
+      }
+      rightSectionWidth={mark !== null && reveal !== null ? 56 : 32}
+      rightSection={
+        mark === null && reveal === null ? undefined : (
+          <span className={classes.section}>
+            {mark}
+            {reveal}
+          </span>
+        )
+      }
+    />
+  );
+}

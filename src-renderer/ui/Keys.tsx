@@ -1,0 +1,34 @@
+import classes from './Keys.module.css';
+import { isMac } from './platform.ts';
+
+const shown: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  Up: '↑',
+  Down: '↓',
+  Left: '←',
+  Right: '→',
+};
+const shownOnMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
+
+/** How a key is written on this system: `Ctrl` is the Cmd sign on macOS, arrows and Enter are drawn. */
+export function keyLabel(key: string): string {
+  return (isMac ? shownOnMac[key] : undefined) ?? shown[key] ?? key;
+}
+
+/**
+ * Keys of a shortcut as key caps.
+ *
+ * @param props.keys such as `Ctrl K`, separated by spaces.
+ * @param props.tone `filled` inside a filled button, `inverse` on the selection bar.
+ */
+export function Keys({ keys, tone = 'default' }: { keys: string; tone?: 'default' | 'filled' | 'inverse' }) {
+  return (
+    <span className={classes.keys} aria-hidden>
+      {keys.split(' ').map((key) => (
+        <kbd key={key} className={`${classes.key} ${classes[tone]}`}>
+          {keyLabel(key)}
+        </kbd>
+      ))}
+    </span>
+  );
+}

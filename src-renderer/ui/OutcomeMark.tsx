@@ -1,0 +1,50 @@
+import {
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconCircleXFilled,
+  IconClock,
+  IconHelpCircle,
+  IconLoader2,
+} from '@tabler/icons-react';
+import type { ChangeOutcome } from '../../src-preload/contract/entities.ts';
+import classes from './OutcomeMark.module.css';
+
+/** `pending` is a change that was applied and that the server's event has not confirmed. */
+export type Outcome = ChangeOutcome | 'pending';
+
+const looks: Record<Outcome, { icon: typeof IconClock; label: string }> = {
+  applied: { icon: IconCircleCheckFilled, label: 'Applied' },
+  rejected: { icon: IconCircleXFilled, label: 'Rejected' },
+  skipped: { icon: IconCircleMinus, label: 'Skipped' },
+  unknown: { icon: IconHelpCircle, label: 'Unknown' },
+  sending: { icon: IconLoader2, label: 'Sending' },
+  waiting: { icon: IconCircleDashed, label: 'Waiting' },
+  pending: { icon: IconClock, label: 'Pending' },
+};
+
+/** The word for an outcome, capitalised. */
+export function outcomeName(outcome: Outcome): string {
+  return looks[outcome].label;
+}
+
+/**
+ * How a change ended, by a shape of its own and its colour.
+ *
+ * @param props.withLabel shows the word too; otherwise it is the text alternative.
+ */
+export function OutcomeMark({ outcome, withLabel = true }: { outcome: Outcome; withLabel?: boolean }) {
+  const { icon: Icon, label } = looks[outcome];
+  const turning = outcome === 'sending' ? ' rc-spinner' : '';
+  return (
+    <span className={classes.mark}>
+      <Icon
+        size={16}
+        stroke={1.6}
+        className={`${classes[outcome]}${turning}`}
+        {...(withLabel ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      />
+      {withLabel ? <span className={classes.label}>{label}</span> : null}
+    </span>
+  );
+}

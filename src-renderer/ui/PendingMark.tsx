@@ -1,0 +1,23 @@
+import { IconClock } from '@tabler/icons-react';
+import classes from './PendingMark.module.css';
+
+/** For the cell of a value that was sent but that the server's event has not confirmed: a diagonal hatch. */
+export const pendingCellClass: string = classes.cell ?? '';
+
+/**
+ * A clock and "pending", beside the old value.
+ *
+ * @param props.short shows the clock alone; the word stays as its text alternative.
+ */
+export function PendingMark({ short = false }: { short?: boolean }) {
+  return (
+    <span className={classes.mark} title="Sent; waiting for the server to confirm">
+      <IconClock
+        size={13}
+        stroke={1.6}
+        {...(short ? { role: 'img', 'aria-label': 'pending' } : { 'aria-hidden': true })}
+      />
+      {short ? null : 'pending'}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNow } from '../state/clock.ts';
+import { exactTime, relativeTime } from './time-words.ts';
+
+/**
+ * A past moment as people say it, ageing by the shared clock, with the exact value on hover.
+ *
+ * @param props.at UNIX seconds; null shows `never`.
+ * @param props.never what stands where there is no time.
+ */
+export function RelativeTime({ at, never = 'Never' }: { at: number | null; never?: string }) {
+  const now = useNow(15_000);
+  if (at === null) {
+    return <span>{never}</span>;
+  }
+  return (
+    <time className="rc-tabular" dateTime={new Date(at * 1_000).toISOString()} title={exactTime(at)}>
+      {relativeTime(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,95 @@
+const minute = 60;
+const hour = 60 * minute;
+
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Calendar days from one moment to another, in the local zone. */
+function daysBetween(earlier: Date, later: Date): number {
+  const start = new Date(earlier.getFullYear(), earlier.getMonth(), earlier.getDate());
+  const end = new Date(later.getFullYear(), later.getMonth(), later.getDate());
+  return Math.round((end.getTime() - start.getTime()) / 86_400_000);
+}
+
+/**
+ * A past moment as people say it: "now" (within a minute), "12 min", "3 h", "yesterday", then a date, with the
+ * year where it is another one. A moment ahead, from a clock that runs fast, counts as now.
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function relativeTime(at: number, now: number): string {
+  const seconds = now / 1_000 - at;
+  if (seconds < minute) {
+    return 'now';
+  }
+  if (seconds < hour) {
+    return `${Math.floor(seconds / minute)} min`;
+  }
+  const then = new Date(at * 1_000);
+  const today = new Date(now);
+  const days = daysBetween(then, today);
+  if (days === 0) {
+    return `${Math.floor(seconds / hour)} h`;
+  }
+  if (days === 1) {
+    return 'yesterday';
+  }
+  return then.getFullYear() === today.getFullYear() ? dayMonth.format(then) : dayMonthYear.format(then);
+}
+
+/** A moment in full, in the local zone: "Mon, 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
+export function exactTime(at: number): string {
+  return exact.format(new Date(at * 1_000));
+}
+
+/** A date: "3 Mar 2025". `at` is UNIX seconds. */
+export function dateOf(at: number): string {
+  return dayMonthYear.format(new Date(at * 1_000));
+}
+
+/** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */
+export function clockTime(milliseconds: number): string {
+  return clock.format(new Date(milliseconds));
+}
+
+/**
+ * A length of time, roughly: "8 s", "2 min", "2 h 30 min", "3 days". Rounded up, so that it never promises too
+ * much; minutes count only below five hours.
+ *
+ * @param seconds the length; below zero counts as zero.
+ */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole < minute) {
+    return `${whole} s`;
+  }
+  const minutes = Math.ceil(whole / minute);
+  if (minutes < 60) {
+    return `${minutes} min`;
+  }
+  const hours = Math.floor(minutes / 60);
+  if (hours < 5 && minutes % 60 > 0) {
+    return `${hours} h ${minutes % 60} min`;
+  }
+  const roundedHours = Math.ceil(minutes / 60);
+  return roundedHours < 48 ? `${roundedHours} h` : `${Math.ceil(roundedHours / 24)} days`;
+}
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** A number with its thousands grouped: "12,480". */
+export function countWords(count: number): string {
+  return grouped.format(count);
+}
