@@ -5,16 +5,9 @@ import {
   type BrowserWindowConstructorOptions,
   type Session,
 } from 'electron';
-import { appOrigin } from './app-protocol.ts';
+import type { WindowBounds } from '../store/preferences.ts';
 
-/** Position and size in device-independent pixels. */
-export interface WindowPlace {
-  x?: number;
-  y?: number;
-  width: number;
-  height: number;
-}
-
+const defaultSize = { width: 1440, height: 900 };
 const minimumWidth = 960;
 const minimumHeight = 600;
 
@@ -37,15 +30,16 @@ export function securePreferences(preloadFile: string, session: Session) {
   } satisfies BrowserWindowConstructorOptions['webPreferences'];
 }
 
-/** Makes the main window and shows it once the page has painted. Fails when the page cannot be loaded. */
-export async function openMainWindow(options: {
+/** Makes the main window, which shows itself once the page has painted. Loading it is the caller's. */
+export function createMainWindow(options: {
   preloadFile: string;
   session: Session;
-  place: WindowPlace;
-  onPlaceChanged: (place: WindowPlace) => void;
-}): Promise<BrowserWindow> {
+  /** Where it was the last time, if ever. */
+  bounds: WindowBounds | null;
+  onBoundsChanged: (bounds: WindowBounds) => void;
+}): BrowserWindow {
   const window = new BrowserWindow({
-    ...onScreen(options.place),
+    ...onScreen(options.bounds),
     minWidth: minimumWidth,
     minHeight: minimumHeight,
     show: false,
@@ -55,24 +49,32 @@ export async function openMainWindow(options: {
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#15171c' : '#ffffff',
     webPreferences: securePreferences(options.preloadFile, options.session),
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (options.bounds?.maximized) window.maximize();
+    window.show();
+  });
+  let timer: NodeJS.Timeout | null = null;
+  // A drag makes dozens of events; the place where it ends is what counts.
   const rememberPlace = () => {
-    if (!window.isDestroyed() && !window.isMaximized() && !window.isMinimized()) {
-      options.onPlaceChanged(window.getBounds());
-    }
+    timer ??= setTimeout(() => {
+      timer = null;
+      if (window.isDestroyed() || window.isMinimized()) return;
+      const maximized = window.isMaximized();
+      const place = maximized && options.bounds ? options.bounds : window.getBounds();
+      options.onBoundsChanged({ ...place, maximized });
+    }, 500);
   };
   window.on('resize', rememberPlace);
   window.on('move', rememberPlace);
-  await window.loadURL(`${appOrigin}/index.html`);
   return window;
 }
 
 /** A remembered place on a display that is no longer there is dropped; the size is kept within reason. */
-function onScreen(place: WindowPlace): WindowPlace {
-  const width = Math.max(place.width, minimumWidth);
-  const height = Math.max(place.height, minimumHeight);
-  const { x, y } = place;
-  if (x === undefined || y === undefined) return { width, height };
+function onScreen(bounds: WindowBounds | null): { x?: number; y?: number; width: number; height: number } {
+  if (!bounds) return defaultSize;
+  const width = Math.max(bounds.width, minimumWidth);
+  const height = Math.max(bounds.height, minimumHeight);
+  const { x, y } = bounds;
   const visible = screen.getAllDisplays().some(({ workArea }) => {
     const overlapX = Math.min(x + width, workArea.x + workArea.width) - Math.max(x, workArea.x);
     const overlapY = Math.min(y + height, workArea.y + workArea.height) - Math.max(y, workArea.y);

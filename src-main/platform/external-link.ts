@@ -10,7 +10,11 @@ const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 export function checkExternalLink(address: string): Result<string> {
   const url = URL.parse(address);
   if (!url || !allowedProtocols.has(url.protocol)) {
-    return fail({ kind: 'invalid-input', field: 'url', message: 'Only secure web addresses (https) and mail addresses can be opened.' });
+    return fail({
+      kind: 'invalid-input',
+      field: 'url',
+      message: 'Only secure web addresses (https) and mail addresses can be opened.',
+    });
   }
   if (url.username !== '' || url.password !== '') {
     return fail({

@@ -28,9 +28,11 @@ export function keychainAccount(email: string, realmUrl: string): string {
 }
 
 const explanations: Record<KeychainTrouble, string> = {
-  unavailable: 'The system keychain is not available. Start a keychain service, or keep the key for this session only.',
+  unavailable:
+    'The system keychain is not available. Start a keychain service, or keep the key for this session only.',
   locked: 'The system keychain is locked. Unlock it and try again, or keep the key for this session only.',
-  denied: 'Access to the system keychain was denied. Allow it and try again, or keep the key for this session only.',
+  denied:
+    'Access to the system keychain was denied. Allow it and try again, or keep the key for this session only.',
   missing: 'The system keychain holds no key for this account. Sign in again.',
 };
 
@@ -43,7 +45,11 @@ export function keychainFailure(trouble: KeychainTrouble): Failure {
  * framework or Windows credentials in the builds that keytar ships; what is not recognised counts as unavailable.
  */
 export function classifyKeychainError(message: string): KeychainTrouble {
-  if (/prompt.*(dismissed|cancel)|user (name or passphrase|cancell?ed)|access denied|denied|permission/i.test(message)) {
+  if (
+    /prompt.*(dismissed|cancel)|user (name or passphrase|cancell?ed)|access denied|denied|permission/i.test(
+      message,
+    )
+  ) {
     return 'denied';
   }
   if (/locked|interaction is not allowed|unlock/i.test(message)) return 'locked';
@@ -69,7 +75,9 @@ export function createKeychain(
       try {
         return succeed(await run(await load()));
       } catch (error) {
-        return fail(keychainFailure(classifyKeychainError(error instanceof Error ? error.message : String(error))));
+        return fail(
+          keychainFailure(classifyKeychainError(error instanceof Error ? error.message : String(error))),
+        );
       }
     })();
     try {

@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  organizationCalls,
+  type ConsoleCallName,
+  type OrganizationCallName,
+} from '../src-preload/contract/calls.ts';
+import type { ConsoleInformation, DiscoveryStep, Preferences } from '../src-preload/contract/entities.ts';
+import type { CallContext, Handlers } from '../src-preload/contract/handlers.ts';
+import { succeed, type Result } from '../src-preload/contract/outcome.ts';
+import type { Push } from '../src-preload/contract/topics.ts';
+import type { Organizations } from './accounts/organizations.ts';
+import type { AnswerCall } from './electron/call-dispatch.ts';
+import { checkExternalLink } from './platform/external-link.ts';
+import type { Keychain } from './platform/keychain.ts';
+import { readPreferences, writePreferences } from './store/preferences.ts';
+import { discover } from './zulip/discovery.ts';
+import { createAgent } from './zulip/http.ts';
+
+export interface ConsolePorts {
+  database: DatabaseSync;
+  keychain: Keychain;
+  organizations: Organizations;
+  userAgent: string;
+  about: Omit<ConsoleInformation, 'keychain'>;
+  openOutside(url: string): Promise<void>;
+  writeClipboard(text: string): void;
+  applyPreferences(preferences: Preferences): void;
+  push(push: Push): void;
+}
+
+/** The handlers of the calls that the main process answers itself. */
+export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCallName> {
+  const { database, organizations } = ports;
+  return {
+    async 'console.information'() {
+      const usable = await ports.keychain.check();
+      return succeed({
+        ...ports.about,
+        keychain: usable.ok
+          ? { usable: true }
+          : { usable: false, message: 'message' in usable.failure ? usable.failure.message : '' },
+      });
+    },
+    'preferences.read': () => succeed(readPreferences(database)),
+    'preferences.write': (change) => {
+      const preferences = writePreferences(database, change);
+      ports.applyPreferences(preferences);
+      ports.push({ topic: 'preferences', payload: preferences });
+      return succeed(preferences);
+    },
+    async 'link.open'({ url }) {
+      const checked = checkExternalLink(url);
+      if (!checked.ok) return checked;
+      await ports.openOutside(checked.value);
+      return succeed(null);
+    },
+    'clipboard.write': ({ text }) => {
+      ports.writeClipboard(text);
+      return succeed(null);
+    },
+    'organization.list': () => succeed(organizations.list()),
+    async 'organization.discover'({ discoveryId, address }, { signal }) {
+      const dispatcher = createAgent(2);
+      try {
+        const report = await discover(address, {
+          dispatcher,
+          signal,
+          userAgent: ports.userAgent,
+          onStep: (steps: DiscoveryStep[]) =>
+            ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
+        });
+        return succeed(report);
+      } finally {
+        await dispatcher.destroy();
+      }
+    },
+    'organization.sign-in': (input, { signal }) => organizations.signIn(input, signal),
+    'organization.sign-out': (input) => organizations.signOut(input),
+    'organization.start-demo': () => organizations.startDemo(),
+    'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
+  };
+}
+
+/** Joins both halves of the contract: main's own handlers, and the workers for what names an organization. */
+export function answerCalls(handlers: Handlers<ConsoleCallName>, organizations: Organizations): AnswerCall {
+  return async (name, input, context) => {
+    if (isOrganizationCall(name)) {
+      const { organizationId } = input as { organizationId: string };
+      return organizations.call(organizationId, name, input, context.signal);
+    }
+    // The gate has parsed the input with the schema of this very name.
+    const handler = handlers[name] as (input: unknown, context: CallContext) => Promise<Result<unknown>>;
+    return handler(input, context);
+  };
+}
+
+function isOrganizationCall(name: string): name is OrganizationCallName {
+  return Object.hasOwn(organizationCalls, name);
+}

@@ -1,0 +1,89 @@
+import { release } from 'node:os';
+import { join } from 'node:path';
+import { createOrganizations } from './accounts/organizations.ts';
+import { readCommandLine } from './command-line.ts';
+import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
+import { startApplication, type Desktop } from './electron/application.ts';
+import { createKeychain, loadKeytar } from './platform/keychain.ts';
+import { reportWhenLive } from './report.ts';
+import { openDatabase } from './store/database.ts';
+import { readPreferences, readWindowBounds, writeWindowBounds } from './store/preferences.ts';
+import { migrate } from './store/schema.ts';
+
+/**
+ * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
+ * the parts do is said where they are.
+ */
+const commandLine = readCommandLine(process.argv.slice(2));
+
+/** Threads are entries of the same build, beside this file. */
+const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
+
+async function run(desktop: Desktop): Promise<void> {
+  const databasePath = join(desktop.userData, 'realm-console.db');
+  const database = openDatabase(databasePath);
+  const migrated = database.ok ? migrate(database.value) : database;
+  if (!database.ok || !migrated.ok) {
+    desktop.showFatal(
+      'Realm Console cannot open its local data',
+      `${migrated.ok ? '' : migrated.trouble.message}\n\nThe file was left as it is: ${databasePath}`,
+    );
+    return;
+  }
+  const keychain = createKeychain(loadKeytar);
+  const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
+
+  const organizations = createOrganizations({
+    database: database.value,
+    keychain,
+    databasePath,
+    userAgent,
+    realmWorkerEntry: entry('realm-worker'),
+    demoWorkerEntry: entry('demo-realm-worker'),
+    demoOptions: commandLine.demoUsers === null ? {} : { users: commandLine.demoUsers },
+    push: (push) => desktop.push(push),
+  });
+  const handlers = createConsoleHandlers({
+    database: database.value,
+    keychain,
+    organizations,
+    userAgent,
+    about: {
+      version: desktop.version,
+      runtime: desktop.runtime,
+      platform: `${process.platform} ${release()}`,
+    },
+    openOutside: desktop.openOutside,
+    writeClipboard: desktop.writeClipboard,
+    applyPreferences: (preferences) => desktop.setColorScheme(preferences.colorScheme),
+    push: (push) => desktop.push(push),
+  });
+
+  desktop.setColorScheme(readPreferences(database.value).colorScheme);
+  desktop.onSuspend(() => organizations.suspend());
+  desktop.onResume(() => organizations.resume());
+  desktop.onQuit(async () => {
+    await organizations.close();
+    database.value.close();
+  });
+
+  const restored = organizations.restore();
+  await desktop.openWindow({
+    answer: answerCalls(handlers, organizations),
+    bounds: readWindowBounds(database.value),
+    onBoundsChanged: (bounds) => writeWindowBounds(database.value, bounds),
+  });
+  await restored;
+  if (commandLine.demo) await organizations.startDemo();
+  if (commandLine.report !== null) {
+    await reportWhenLive({
+      list: () => organizations.list(),
+      capture: () => desktop.capture(),
+      picture: commandLine.report,
+      print: (line) => process.stdout.write(`${line}\n`),
+    });
+    if (commandLine.once) desktop.quit();
+  }
+}
+
+startApplication({ userData: commandLine.userData, openAtQuitTimeLimitMilliseconds: 6_000 }, run);
