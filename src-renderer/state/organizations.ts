@@ -33,12 +33,14 @@ export function startOrganizations(): () => void {
     pushed = true;
     receive(list);
   });
-  void call('organization.list', {}).then((result) => {
+  const readList = async () => {
+    const result = await call('organization.list', {});
     // A push that came while the answer was under way is newer than the answer.
     if (!pushed) {
       receive(result.ok ? result.value : []);
     }
-  });
+  };
+  void readList();
   return end;
 }
 

@@ -15,12 +15,15 @@ export const usePreferences = create<Preferences>(() => ({
  */
 export function startPreferences(): () => void {
   const end = subscribe('preferences', (preferences) => usePreferences.setState(preferences));
-  void call('preferences.read', {}).then((result) => {
-    if (result.ok) {
-      usePreferences.setState(result.value);
-    }
-  });
+  void readPreferences();
   return end;
+}
+
+async function readPreferences(): Promise<void> {
+  const result = await call('preferences.read', {});
+  if (result.ok) {
+    usePreferences.setState(result.value);
+  }
 }
 
 /** Changes preferences at once and keeps them; when they cannot be kept they still hold for this run. */

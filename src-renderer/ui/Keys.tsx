@@ -1,5 +1,5 @@
 import classes from './Keys.module.css';
-import { isMac } from './platform.ts';
+import { isMac } from '../state/platform.ts';
 
 const shown: Readonly<Record<string, string>> = {
   Enter: '↵',

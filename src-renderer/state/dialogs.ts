@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+
+interface DialogsState {
+  /** The screens that add an organization; `address` is filled in already, empty for a new one. */
+  readonly adding: { readonly address: string; readonly email: string } | null;
+  readonly shortcutsOpen: boolean;
+  /** The job whose rows are shown. */
+  readonly openJob: { readonly organizationId: string; readonly jobId: string } | null;
+}
+
+export const useDialogsStore = create<DialogsState>(() => ({
+  adding: null,
+  shortcutsOpen: false,
+  openJob: null,
+}));
+
+/**
+ * Opens the screens that add an organization or sign in to one again.
+ *
+ * @param address the organization's address, when it is known: it is looked up at once.
+ * @param email filled into the sign-in.
+ */
+export function openAddOrganization(address = '', email = ''): void {
+  useDialogsStore.setState({ adding: { address, email } });
+}
+
+/** Closes the screens that add an organization. */
+export function closeAddOrganization(): void {
+  useDialogsStore.setState({ adding: null });
+}
+
+/** Shows or hides the list of shortcuts. */
+export function showShortcuts(shortcutsOpen: boolean): void {
+  useDialogsStore.setState({ shortcutsOpen });
+}
+
+/** Opens the view of a job, with its outcome row by row. */
+export function openJob(organizationId: string, jobId: string): void {
+  useDialogsStore.setState({ openJob: { organizationId, jobId } });
+}
+
+/** Closes the view of a job; the job goes on. */
+export function closeJob(): void {
+  useDialogsStore.setState({ openJob: null });
+}

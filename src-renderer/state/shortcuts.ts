@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { matchesKeys, isSingleKey } from './key-match.ts';
+import { usePreferences } from './preferences.ts';
+
+/**
+ * One thing that can be done, with its keys if it has any. All of them stand in one registry, from which the
+ * keyboard, the command palette and the list of shortcuts read.
+ */
+export interface Shortcut {
+  /** Unique; the latest registration of an id counts. */
+  readonly id: string;
+  /** Such as `Ctrl K` or `?`, separated by spaces; null for an action that only the palette offers. */
+  readonly keys: string | null;
+  /** Verb and object, sentence case: "Search people". */
+  readonly label: string;
+  /** The heading under which it is listed: "Everywhere", "People". */
+  readonly scope: string;
+  readonly run: () => void;
+  /** False for what the palette should not offer, such as opening the palette. */
+  readonly inPalette?: boolean;
+  /** True where it must work while a dialog is open. */
+  readonly inDialogs?: boolean;
+}
+
+interface ShortcutsState {
+  /** In order of registration; of two with the same keys the later wins. */
+  readonly shortcuts: readonly Shortcut[];
+}
+
+export const useShortcutsStore = create<ShortcutsState>(() => ({ shortcuts: [] }));
+
+/**
+ * Adds an action to the registry.
+ *
+ * @returns the function that takes it out again.
+ */
+export function registerShortcut(shortcut: Shortcut): () => void {
+  useShortcutsStore.setState((state) => ({
+    shortcuts: [...state.shortcuts.filter((each) => each.id !== shortcut.id), shortcut],
+  }));
+  return () =>
+    useShortcutsStore.setState((state) => ({
+      shortcuts: state.shortcuts.filter((each) => each !== shortcut),
+    }));
+}
+
+/** Keeps an action in the registry while the component is mounted; `run` may change freely. */
+export function useShortcut(shortcut: Shortcut): void {
+  const { id, keys, label, scope, inPalette = true, inDialogs = false } = shortcut;
+  const run = useRef(shortcut.run);
+  useEffect(() => {
+    run.current = shortcut.run;
+  });
+  useEffect(
+    () =>
+      registerShortcut({ id, keys, label, scope, inPalette, inDialogs, run: () => run.current() }),
+    [id, keys, label, scope, inPalette, inDialogs],
+  );
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) {
+    return false;
+  }
+  if (target instanceof HTMLInputElement) {
+    return !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+  }
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+/**
+ * The action that a key press asks for, or undefined. Single keys count only outside fields and unless they are
+ * switched off; while a dialog is open only what says so counts.
+ *
+ * @param event a key press.
+ * @param shortcuts the registry.
+ */
+export function findShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[]): Shortcut | undefined {
+  if (event.isComposing || event.defaultPrevented) {
+    return undefined;
+  }
+  const inField = isField(event.target);
+  const inDialog = document.querySelector('[aria-modal="true"]') !== null;
+  const { singleKeyShortcuts } = usePreferences.getState();
+  return shortcuts.findLast(({ keys, inDialogs }) => {
+    if (keys === null || !matchesKeys(keys, event) || (inDialog && inDialogs !== true)) {
+      return false;
+    }
+    return !isSingleKey(keys) || (!inField && singleKeyShortcuts);
+  });
+}
+
+/**
+ * Starts the one listener for all shortcuts.
+ *
+ * @returns the function that ends it.
+ */
+export function startShortcuts(): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const shortcut = findShortcut(event, useShortcutsStore.getState().shortcuts);
+    if (shortcut !== undefined) {
+      event.preventDefault();
+      shortcut.run();
+    }
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}
