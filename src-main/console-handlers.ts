@@ -4,17 +4,16 @@ import {
   type ConsoleCallName,
   type OrganizationCallName,
 } from '../src-preload/contract/calls.ts';
-import type { ConsoleInformation, DiscoveryStep, Preferences } from '../src-preload/contract/entities.ts';
+import type { ConsoleInformation, Preferences } from '../src-preload/contract/entities.ts';
 import type { CallContext, Handlers } from '../src-preload/contract/handlers.ts';
 import { succeed, type Result } from '../src-preload/contract/outcome.ts';
 import type { Push } from '../src-preload/contract/topics.ts';
+import { discoverOrganization } from './accounts/discover-organization.ts';
 import type { Organizations } from './accounts/organizations.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
-import { discover } from './zulip/discovery.ts';
-import { createAgent } from './zulip/http.ts';
 
 export interface ConsolePorts {
   database: DatabaseSync;
@@ -60,19 +59,13 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
-      const dispatcher = createAgent(2);
-      try {
-        const report = await discover(address, {
-          dispatcher,
-          signal,
+      return succeed(
+        await discoverOrganization(address, {
           userAgent: ports.userAgent,
-          onStep: (steps: DiscoveryStep[]) =>
-            ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
-        });
-        return succeed(report);
-      } finally {
-        await dispatcher.destroy();
-      }
+          signal,
+          onSteps: (steps) => ports.push({ topic: 'discovery', payload: { discoveryId, steps } }),
+        }),
+      );
     },
     'organization.sign-in': (input, { signal }) => organizations.signIn(input, signal),
     'organization.sign-out': (input) => organizations.signOut(input),

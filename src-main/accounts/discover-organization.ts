@@ -1,0 +1,62 @@
+import type { DiscoveryStep, FoundOrganization } from '../../src-preload/contract/entities.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { discover, discoverySteps } from '../zulip/discovery.ts';
+import { fullFeatureLevel } from '../zulip/feature-levels.ts';
+import { createAgent } from '../zulip/http.ts';
+
+export interface DiscoveryReport {
+  steps: DiscoveryStep[];
+  outcome: { found: FoundOrganization } | { problem: Failure };
+}
+
+/**
+ * Looks for an organization at a typed address and says step by step what was found.
+ * @param onSteps told of all steps whenever one changes
+ */
+export async function discoverOrganization(
+  address: string,
+  options: { userAgent: string; signal: AbortSignal; onSteps: (steps: DiscoveryStep[]) => void },
+): Promise<DiscoveryReport> {
+  const steps = discoverySteps.map((id): DiscoveryStep => ({
+    id,
+    state: 'waiting',
+    detail: '',
+    milliseconds: null,
+  }));
+  const dispatcher = createAgent(2);
+  try {
+    const result = await discover(address, {
+      dispatcher,
+      signal: options.signal,
+      userAgent: options.userAgent,
+      onStep({ id, state, detail, milliseconds }) {
+        const step = steps.find((candidate) => candidate.id === id);
+        const measured = state === 'passed' || state === 'failed';
+        if (step) Object.assign(step, { state, detail, milliseconds: measured ? milliseconds : null });
+        options.onSteps(structuredClone(steps));
+      },
+    });
+    if (!result.ok) return { steps, outcome: { problem: result.failure } };
+    const { origin, name, description, version, featureLevel, methods, warning } = result.value;
+    return {
+      steps,
+      outcome: {
+        found: {
+          url: origin,
+          name,
+          description,
+          zulipVersion: version,
+          featureLevel,
+          requiresEmail: result.value.requireEmailFormatUsernames,
+          methods: { ...methods, external: methods.external.map(({ displayName }) => displayName) },
+          oldServerNotice:
+            warning === 'old'
+              ? `This server runs Zulip ${version} (feature level ${featureLevel}). The console works fully from feature level ${fullFeatureLevel}; what is missing is shown as such.`
+              : null,
+        },
+      },
+    };
+  } finally {
+    await dispatcher.destroy();
+  }
+}

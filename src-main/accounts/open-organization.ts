@@ -1,0 +1,49 @@
+import type { Organization } from '../../src-preload/contract/entities.ts';
+import type { LiveState } from '../realm/protocol.ts';
+import type { StoredAccount } from '../store/accounts.ts';
+import type { RealmWorker } from './worker-host.ts';
+
+/** An account as this run knows it; its place in the rail is the order of the list. */
+export type Account = Omit<StoredAccount, 'position'>;
+
+/** One account of the rail, with its worker while there is a key. */
+export interface OpenOrganization {
+  account: Account;
+  worker: RealmWorker | null;
+  live: LiveState;
+  /** Why the stored key cannot be used, in words. */
+  keyTrouble: string | null;
+  /** Times the worker ended by itself since the organization was last live. */
+  crashes: number;
+  restartTimer: NodeJS.Timeout | null;
+}
+
+/** What is known of an organization before its worker has said anything. */
+export function emptyLiveState(account: Account): LiveState {
+  return {
+    connection: { kind: 'connecting', sinceMilliseconds: Date.now() },
+    name: account.name,
+    zulipVersion: account.zulipVersion,
+    featureLevel: account.featureLevel,
+    budget: null,
+    counts: null,
+    me: null,
+    dataFromMilliseconds: null,
+    lastEventAtMilliseconds: null,
+    unexpectedEvents: 0,
+  };
+}
+
+/** The organization as the renderer sees it; never with its key. */
+export function presentOrganization({ account, live, keyTrouble, worker }: OpenOrganization): Organization {
+  return {
+    id: account.id,
+    url: account.url,
+    email: account.email,
+    isDemo: account.isDemo,
+    keyKeptIn: worker ? account.keyKeptIn : 'nowhere',
+    keyTrouble,
+    ...live,
+    name: live.name || account.name,
+  };
+}

@@ -1,0 +1,325 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { Organization } from '../../src-preload/contract/entities.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import type { DemoRealmOptions } from '../demo-realm/server.ts';
+import { keychainAccount, type Keychain } from '../platform/keychain.ts';
+import { listAccounts, removeAccount, upsertAccount } from '../store/accounts.ts';
+import { startDemoOrganization, type DemoOrganization } from './demo-organization.ts';
+import {
+  emptyLiveState,
+  presentOrganization,
+  type Account,
+  type OpenOrganization,
+} from './open-organization.ts';
+import { signIn, type VerifiedSignIn } from './sign-in.ts';
+import { startRealmWorker } from './worker-host.ts';
+
+export interface OrganizationsPorts {
+  /** Holds the accounts; the journal's threads open the same file by its path. */
+  database: DatabaseSync;
+  keychain: Keychain;
+  databasePath: string;
+  userAgent: string;
+  /** Built entries of the threads. */
+  realmWorkerEntry: URL;
+  demoWorkerEntry: URL;
+  demoOptions: DemoRealmOptions;
+  push(push: Push): void;
+}
+
+/** Everybody who is signed in: the accounts, where their keys are, and the live organization of each. */
+export interface Organizations {
+  list(): Organization[];
+  /** Opens every stored account with the key from the keychain. */
+  restore(): Promise<void>;
+  signIn(input: CallInput<'organization.sign-in'>, signal: AbortSignal): Promise<Result<Organization>>;
+  signOut(input: CallInput<'organization.sign-out'>): Promise<Result<null>>;
+  startDemo(): Promise<Result<Organization>>;
+  tryNow(organizationId: string): Promise<Result<null>>;
+  call(
+    organizationId: string,
+    name: OrganizationCallName,
+    input: unknown,
+    signal: AbortSignal,
+  ): Promise<Result<unknown>>;
+  suspend(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+const announceIntervalMilliseconds = 200;
+const crashPausesMilliseconds = [1_000, 5_000, 30_000];
+
+export function createOrganizations(ports: OrganizationsPorts): Organizations {
+  const open = new Map<string, OpenOrganization>();
+  let demo: { organizationId: string; realm: DemoOrganization } | null = null;
+  let closing = false;
+
+  let announceTimer: NodeJS.Timeout | null = null;
+  /** Several changes within a moment make one push. */
+  const announce = () => {
+    if (closing) return;
+    announceTimer ??= setTimeout(() => {
+      announceTimer = null;
+      ports.push({ topic: 'organizations', payload: list() });
+    }, announceIntervalMilliseconds);
+  };
+
+  const list = () => [...open.values()].map(presentOrganization);
+
+  function startWorker(entry: OpenOrganization, credentials: { email: string; apiKey: string }): void {
+    const { account } = entry;
+    entry.worker = startRealmWorker(
+      ports.realmWorkerEntry,
+      {
+        organizationId: account.id,
+        origin: account.url,
+        email: credentials.email,
+        apiKey: credentials.apiKey,
+        featureLevel: account.featureLevel,
+        zulipVersion: account.zulipVersion,
+        userAgent: ports.userAgent,
+        databasePath: ports.databasePath,
+      },
+      {
+        onPush: ports.push,
+        onState(state) {
+          entry.live = state;
+          entry.crashes = state.connection.kind === 'live' ? 0 : entry.crashes;
+          if (!account.isDemo && isNews(account, state)) {
+            Object.assign(account, pickStored(state));
+            upsertAccount(ports.database, account);
+          }
+          announce();
+        },
+        onCrash() {
+          const pause =
+            crashPausesMilliseconds[Math.min(entry.crashes, crashPausesMilliseconds.length - 1)] ?? 0;
+          entry.crashes += 1;
+          entry.worker = null;
+          const now = Date.now();
+          entry.live = {
+            ...entry.live,
+            connection: {
+              kind: 'offline',
+              sinceMilliseconds: now,
+              nextTryAtMilliseconds: now + pause,
+              reason:
+                'The part of the console that serves this organization ended. It starts again by itself.',
+            },
+          };
+          announce();
+          entry.restartTimer = setTimeout(() => startWorker(entry, credentials), pause);
+        },
+      },
+    );
+  }
+
+  function add(account: Account): OpenOrganization {
+    const entry: OpenOrganization = {
+      account,
+      worker: null,
+      live: emptyLiveState(account),
+      keyTrouble: null,
+      crashes: 0,
+      restartTimer: null,
+    };
+    open.set(account.id, entry);
+    return entry;
+  }
+
+  async function stop(entry: OpenOrganization): Promise<void> {
+    if (entry.restartTimer) clearTimeout(entry.restartTimer);
+    const worker = entry.worker;
+    entry.worker = null;
+    await worker?.close();
+  }
+
+  /** Reads the key and starts the worker; without a key the organization shows what to do. */
+  async function openStored(entry: OpenOrganization): Promise<void> {
+    const { account } = entry;
+    const key = await ports.keychain.read(keychainAccount(account.email, account.url));
+    if (key.ok) {
+      entry.keyTrouble = null;
+      startWorker(entry, { email: account.email, apiKey: key.value });
+    } else {
+      entry.keyTrouble = 'message' in key.failure ? key.failure.message : '';
+      entry.live = signedOut(entry, entry.keyTrouble);
+    }
+    announce();
+  }
+
+  async function adopt(verified: VerifiedSignIn, keep: 'keychain' | 'memory'): Promise<Organization> {
+    const { url, name, zulipVersion, featureLevel, credentials } = verified;
+    const id = accountId(url, credentials.email);
+    const earlier = open.get(id);
+    if (earlier) await stop(earlier);
+    const account: Account = {
+      id,
+      url,
+      name,
+      email: credentials.email,
+      isDemo: false,
+      keyKeptIn: keep,
+      zulipVersion,
+      featureLevel,
+    };
+    // A key for this session only leaves nothing behind that would have to be explained at the next start.
+    if (keep === 'keychain') upsertAccount(ports.database, account);
+    const entry = earlier ?? add(account);
+    entry.account = account;
+    entry.keyTrouble = null;
+    startWorker(entry, credentials);
+    announce();
+    return presentOrganization(entry);
+  }
+
+  return {
+    list,
+
+    async restore() {
+      const entries = listAccounts(ports.database).map(add);
+      announce();
+      await Promise.all(entries.map(openStored));
+    },
+
+    async signIn({ url, method, keep }, signal) {
+      if (keep === 'keychain') {
+        // Asked first: otherwise a password would be used, and an e-mail sent to its owner, for nothing.
+        const usable = await ports.keychain.check();
+        if (!usable.ok) return usable;
+      }
+      const verified = await signIn(url, method, { userAgent: ports.userAgent, signal });
+      if (!verified.ok) return verified;
+      if (keep === 'keychain') {
+        const { credentials } = verified.value;
+        const kept = await ports.keychain.write(
+          keychainAccount(credentials.email, verified.value.url),
+          credentials.apiKey,
+        );
+        if (!kept.ok) return kept;
+      }
+      return succeed(await adopt(verified.value, keep));
+    },
+
+    async signOut({ organizationId, forget }) {
+      const entry = open.get(organizationId);
+      if (!entry) return gone();
+      const { account } = entry;
+      await stop(entry);
+      if (account.keyKeptIn === 'keychain') {
+        const deleted = await ports.keychain.delete(keychainAccount(account.email, account.url));
+        if (!deleted.ok) {
+          entry.keyTrouble = 'message' in deleted.failure ? deleted.failure.message : '';
+          entry.live = signedOut(entry, entry.keyTrouble);
+          announce();
+          return deleted;
+        }
+      }
+      if (demo?.organizationId === organizationId) {
+        await demo.realm.close();
+        demo = null;
+      }
+      if (forget || account.keyKeptIn !== 'keychain') {
+        open.delete(organizationId);
+        removeAccount(ports.database, organizationId);
+      } else {
+        entry.live = signedOut(entry, 'You signed out.');
+      }
+      announce();
+      return succeed(null);
+    },
+
+    async startDemo() {
+      const running = demo && open.get(demo.organizationId);
+      if (running) return succeed(presentOrganization(running));
+      try {
+        const realm = await startDemoOrganization(ports.demoWorkerEntry, ports.demoOptions);
+        // A new id each time: the journal of an earlier demo speaks of a realm that is gone.
+        const account: Account = {
+          id: `demo-${randomUUID().slice(0, 8)}`,
+          url: realm.url,
+          name: 'Demo organization',
+          email: realm.owner.email,
+          isDemo: true,
+          keyKeptIn: 'memory',
+          zulipVersion: '',
+          featureLevel: 0,
+        };
+        demo = { organizationId: account.id, realm };
+        const entry = add(account);
+        startWorker(entry, realm.owner);
+        announce();
+        return succeed(presentOrganization(entry));
+      } catch (error) {
+        return fail({
+          kind: 'internal',
+          message: error instanceof Error ? error.message : 'The demo organization did not start.',
+        });
+      }
+    },
+
+    async tryNow(organizationId) {
+      const entry = open.get(organizationId);
+      if (!entry) return gone();
+      if (entry.worker) entry.worker.tell({ kind: 'try-now' });
+      else if (entry.account.keyKeptIn === 'keychain') await openStored(entry);
+      return succeed(null);
+    },
+
+    async call(organizationId, name, input, signal) {
+      const entry = open.get(organizationId);
+      if (!entry) return gone();
+      if (!entry.worker) {
+        return fail({
+          kind: 'unauthorized',
+          code: '',
+          message: 'This organization is signed out. Sign in again.',
+        });
+      }
+      return entry.worker.call(name, input, signal);
+    },
+
+    suspend() {
+      for (const { worker } of open.values()) worker?.tell({ kind: 'suspend' });
+    },
+    resume() {
+      for (const { worker } of open.values()) worker?.tell({ kind: 'resume' });
+    },
+    async close() {
+      closing = true;
+      if (announceTimer) clearTimeout(announceTimer);
+      await Promise.all([...open.values()].map(stop));
+      await demo?.realm.close();
+    },
+  };
+}
+
+/** Stable over restarts and free of what it is made from. */
+function accountId(url: string, email: string): string {
+  return createHash('sha256').update(`${url}\n${email.toLowerCase()}`).digest('hex').slice(0, 16);
+}
+
+function signedOut(entry: OpenOrganization, message: string): OpenOrganization['live'] {
+  return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
+}
+
+function pickStored(state: OpenOrganization['live']) {
+  return { name: state.name, zulipVersion: state.zulipVersion, featureLevel: state.featureLevel };
+}
+
+function isNews(account: Account, state: OpenOrganization['live']): boolean {
+  return (
+    account.keyKeptIn === 'keychain' &&
+    (account.name !== state.name ||
+      account.zulipVersion !== state.zulipVersion ||
+      account.featureLevel !== state.featureLevel)
+  );
+}
+
+function gone(): Result<never> {
+  return fail({ kind: 'gone', message: 'This organization is not open any more.' });
+}

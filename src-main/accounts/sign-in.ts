@@ -1,0 +1,127 @@
+import type { CallInput } from '../../src-preload/contract/calls.ts';
+import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { failureOf } from '../zulip/errors.ts';
+import { minimumFeatureLevel } from '../zulip/feature-levels.ts';
+import { closeConnection, createConnection, type Connection, type Credentials } from '../zulip/http.ts';
+import { developmentFetchApiKey, fetchApiKey } from '../zulip/route/authentication.ts';
+import { getServerSettings } from '../zulip/route/server-settings.ts';
+import { getOwnUser } from '../zulip/route/users.ts';
+
+/** A key that the server has accepted in a real call, and whose it is. */
+export interface VerifiedSignIn {
+  /** Canonical origin of the organization. */
+  url: string;
+  name: string;
+  zulipVersion: string;
+  featureLevel: number;
+  credentials: Credentials;
+}
+
+type Method = CallInput<'organization.sign-in'>['method'];
+
+/**
+ * Signs in and verifies with `GET /users/me` that the key works. Nothing is stored.
+ * @param url origin of the organization, as discovery found it
+ * @param signal ends every call that is under way
+ */
+export async function signIn(
+  url: string,
+  method: Method,
+  options: { userAgent: string; signal: AbortSignal },
+): Promise<Result<VerifiedSignIn>> {
+  const problem = checkTyped(method);
+  if (problem) return fail(problem);
+
+  const { userAgent, signal } = options;
+  let open: Connection | undefined;
+  try {
+    const anonymous = (open = createConnection({
+      origin: url,
+      featureLevel: 0,
+      zulipVersion: '',
+      userAgent,
+    }));
+    const settings = await getServerSettings(anonymous, { signal });
+    const server = { zulipVersion: settings.zulip_version, featureLevel: settings.zulip_feature_level };
+    if (server.featureLevel < minimumFeatureLevel) return fail(tooOld(server));
+
+    const origin = new URL(settings.realm_url ?? settings.realm_uri ?? url).origin;
+    if (origin !== url) {
+      return fail({
+        kind: 'redirected',
+        location: origin,
+        message: `The organization lives at ${origin}. Find it there, then sign in.`,
+      });
+    }
+    const credentials = await obtainKey(anonymous, method, signal);
+    await closeConnection(anonymous);
+
+    open = createConnection({ origin, credentials, ...server, userAgent });
+    const me = await getOwnUser(open, { signal });
+    if (me.is_bot) {
+      return fail({
+        kind: 'invalid-input',
+        field: 'email',
+        message: 'This is the account of a bot. Sign in with the account of a person.',
+      });
+    }
+    return succeed({
+      url: origin,
+      name: settings.realm_name ?? new URL(origin).host,
+      ...server,
+      credentials: { ...credentials, email: me.delivery_email ?? credentials.email },
+    });
+  } catch (error) {
+    return fail(failureOf(error));
+  } finally {
+    if (open) await closeConnection(open);
+  }
+}
+
+async function obtainKey(connection: Connection, method: Method, signal: AbortSignal): Promise<Credentials> {
+  switch (method.kind) {
+    case 'api-key':
+      return { email: method.email.trim(), apiKey: method.apiKey.trim() };
+    case 'password': {
+      const username = method.username.trim();
+      const answer = await fetchApiKey(connection, { username, password: method.password }, { signal });
+      return { email: answer.email, apiKey: answer.api_key };
+    }
+    case 'development': {
+      const answer = await developmentFetchApiKey(
+        connection,
+        { username: method.username.trim() },
+        { signal },
+      );
+      return { email: answer.email, apiKey: answer.api_key };
+    }
+  }
+}
+
+/** What can be seen without asking the server; each message belongs beside its field. */
+function checkTyped(method: Method): Failure | null {
+  const missing = (field: string, message: string): Failure => ({ kind: 'invalid-input', field, message });
+  if (method.kind === 'api-key') {
+    if (!method.email.includes('@')) return missing('email', 'Enter the e-mail address of your account.');
+    if (!/^[A-Za-z0-9]{32}$/.test(method.apiKey.trim())) {
+      return missing(
+        'apiKey',
+        'An API key has 32 letters and digits. Copy it from your personal settings in Zulip.',
+      );
+    }
+    return null;
+  }
+  if (method.username.trim() === '') return missing('username', 'Enter your e-mail address or user name.');
+  if (method.kind === 'password' && method.password === '')
+    return missing('password', 'Enter your password.');
+  return null;
+}
+
+function tooOld(server: { zulipVersion: string; featureLevel: number }): Failure {
+  return {
+    kind: 'unsupported',
+    neededFeatureLevel: minimumFeatureLevel,
+    ...server,
+    message: `This server runs Zulip ${server.zulipVersion}. The console needs Zulip 9.0 or newer.`,
+  };
+}
