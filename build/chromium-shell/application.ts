@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { App, CommandLine, Event } from 'electron';
+import { startBrowser, whenBrowserRuns } from './browser.ts';
+import { preventable } from './preventable.ts';
+import { takeSingleInstanceLock } from './single-instance.ts';
+
+interface ApplicationEvents {
+  'window-all-closed': [];
+  'before-quit': [Event];
+  'will-quit': [Event];
+  activate: [Event, boolean];
+  'web-contents-created': [Event, unknown];
+  'second-instance': [Event, string[], string, unknown];
+}
+
+type PathName = 'userData' | 'logs' | 'temp' | 'downloads' | 'appData' | 'home';
+
+/** The open windows; a module of its own kind would have the two import one another. */
+export const openWindows = new Set<{ close(): void; destroy(): void; isDestroyed(): boolean }>();
+
+const description = readDescription(dirname(process.argv[1] ?? '.'));
+const paths: Partial<Record<PathName, string>> = {};
+let starting: Promise<void> | undefined;
+let isReady = false;
+let isQuitting = false;
+
+/** The nearest package.json above the entry, where Electron finds the app's name and version. */
+function readDescription(folder: string): { name: string; version: string } {
+  const file = join(folder, 'package.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+  const parent = dirname(folder);
+  return parent === folder ? { name: 'Electron', version: '0.0.0' } : readDescription(parent);
+}
+
+function getPath(name: string): string {
+  const appData = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
+  const userData = paths.userData ?? join(appData, description.name);
+  const known: Record<PathName, string> = {
+    home: homedir(),
+    temp: tmpdir(),
+    downloads: join(homedir(), 'Downloads'),
+    logs: join(userData, 'logs'),
+    appData,
+    ...paths,
+    userData,
+  };
+  const path = known[name as PathName];
+  if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+  return path;
+}
+
+async function start(): Promise<void> {
+  // Not before the app's first turn is over: it may yet set its paths.
+  await new Promise((resolve) => setImmediate(resolve));
+  try {
+    await startBrowser({
+      profile: join(getPath('userData'), 'chromium-profile'),
+      environment: process.env,
+      onEnd: () => {
+        console.error('Chromium ended unexpectedly.');
+        void exit(1);
+      },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  isReady = true;
+}
+
+function requireUnready(what: string): void {
+  if (isReady) throw new Error(`${what} can only be called before app is ready`);
+}
+
+function quit(): void {
+  if (isQuitting) return;
+  const event = preventable({});
+  app.emit('before-quit', event);
+  if (event.defaultPrevented) return;
+  isQuitting = true;
+  for (const window of openWindows) {
+    window.close();
+    if (!window.isDestroyed()) {
+      isQuitting = false;
+      return;
+    }
+  }
+  const last = preventable({});
+  app.emit('will-quit', last);
+  if (last.defaultPrevented) isQuitting = false;
+  else void exit(0);
+}
+
+async function exit(code: number): Promise<void> {
+  isQuitting = true;
+  for (const window of openWindows) window.destroy();
+  if (isReady) await (await whenBrowserRuns()).close();
+  process.exit(code);
+}
+
+/** https://www.electronjs.org/docs/latest/api/app */
+export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
+  isPackaged: false,
+  commandLine: { appendSwitch: () => undefined } satisfies Pick<CommandLine, 'appendSwitch'>,
+  // Starting is lazy, so that an app which leaves at once (a second instance) starts no Chromium.
+  whenReady: () => (starting ??= start()),
+  isReady: () => isReady,
+  quit,
+  exit: (code = 0) => void exit(code),
+  getName: () => description.name,
+  getVersion: () => description.version,
+  getPath,
+  setPath: (name, path) => {
+    mkdirSync(path, { recursive: true });
+    paths[name as PathName] = path;
+  },
+  /** Pages always run in Chromium's sandbox here, but as root, where Chromium refuses to have one. */
+  enableSandbox: () => requireUnready('app.enableSandbox()'),
+  requestSingleInstanceLock: () =>
+    takeSingleInstanceLock(getPath('userData'), (argv, workingDirectory) => {
+      app.emit('second-instance', preventable({}), argv, workingDirectory, null);
+    }),
+  setAsDefaultProtocolClient: () => true,
+  setBadgeCount: () => false,
+  /** Not part of Electron: the last window is gone. */
+  windowsAreGone: () => {
+    if (isQuitting) return;
+    if (!app.emit('window-all-closed')) quit();
+  },
+} satisfies Pick<
+  App,
+  | 'isPackaged'
+  | 'whenReady'
+  | 'isReady'
+  | 'quit'
+  | 'exit'
+  | 'getName'
+  | 'getVersion'
+  | 'getPath'
+  | 'setPath'
+  | 'enableSandbox'
+  | 'requestSingleInstanceLock'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
+> & { commandLine: object; windowsAreGone(): void });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quit);
+// Whoever started us with an IPC channel takes us along when it ends, however it ends.
+process.on('disconnect', () => void exit(0));

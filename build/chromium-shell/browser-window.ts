@@ -1,0 +1,231 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Event, Rectangle } from 'electron';
+import { app, openWindows } from './application.ts';
+import { whenBrowserRuns } from './browser.ts';
+import { colorScheme } from './native-theme.ts';
+import { preventable } from './preventable.ts';
+import { defaultSession, sessionOfPartition } from './session.ts';
+import type { ShellSession } from './session.ts';
+import { ShellWebContents } from './web-contents.ts';
+
+interface WindowEvents {
+  close: [Event];
+  closed: [];
+  'ready-to-show': [];
+  resize: [];
+  move: [];
+  focus: [];
+  blur: [];
+}
+
+type Provided = Pick<
+  BrowserWindow,
+  | 'show'
+  | 'close'
+  | 'destroy'
+  | 'isDestroyed'
+  | 'getBounds'
+  | 'setBounds'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'maximize'
+  | 'restore'
+  | 'focus'
+  | 'loadURL'
+  | 'setTitleBarOverlay'
+  | 'setBackgroundColor'
+>;
+
+type WebPreferences = NonNullable<BrowserWindowConstructorOptions['webPreferences']>;
+
+/** What pages have here, always. An app that asks for anything else could not be shown to work. */
+const fixedPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  webSecurity: true,
+  nodeIntegration: false,
+  webviewTag: false,
+} satisfies WebPreferences;
+
+function checkPreferences(preferences: WebPreferences): void {
+  for (const name of Object.keys(fixedPreferences) as (keyof typeof fixedPreferences)[]) {
+    if (preferences[name] !== undefined && preferences[name] !== fixedPreferences[name]) {
+      throw new Error(`webPreferences.${name}: ${preferences[name]} is not supported by the Chromium shell.`);
+    }
+  }
+}
+
+const windows = new Set<ShellBrowserWindow>();
+
+/**
+ * A window of Chromium without tabs and address bar. It has the frame of the desktop, is visible from the start, and
+ * its closing by the person cannot be prevented.
+ * https://www.electronjs.org/docs/latest/api/browser-window
+ */
+export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Provided {
+  readonly id: number;
+  readonly webContents: ShellWebContents;
+  #bounds: Rectangle;
+  #state: 'normal' | 'minimized' | 'maximized' | 'fullscreen' = 'normal';
+  #destroyed = false;
+
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super();
+    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+    const preferences = options.webPreferences ?? {};
+    checkPreferences(preferences);
+    const session =
+      preferences.partition === undefined
+        ? ((preferences.session as unknown as ShellSession | undefined) ?? defaultSession)
+        : sessionOfPartition(preferences.partition);
+    const { width = 800, height = 600, x, y } = options;
+    this.#bounds = { x: x ?? 0, y: y ?? 0, width, height };
+    this.webContents = new ShellWebContents({
+      session,
+      preload: preferences.preload === undefined ? '' : readFileSync(preferences.preload, 'utf8'),
+      size: { width, height },
+      colorScheme: colorScheme(),
+    });
+    this.id = this.webContents.id;
+    windows.add(this);
+    openWindows.add(this);
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
+    this.webContents.once('destroyed', () => this.#end());
+    this.webContents.on('window-changed', (change) => {
+      if (change !== 'resize') this.emit(change);
+      void this.#refreshBounds();
+    });
+    app.emit('web-contents-created', preventable({}), this.webContents);
+    const placed = x === undefined || y === undefined ? {} : { left: x, top: y };
+    this.#setWindowBounds({ width, height, ...placed });
+  }
+
+  static getAllWindows(): ShellBrowserWindow[] {
+    return [...windows];
+  }
+
+  static fromWebContents(contents: unknown): ShellBrowserWindow | null {
+    return [...windows].find((window) => window.webContents === contents) ?? null;
+  }
+
+  loadURL(address: string): Promise<void> {
+    return this.webContents.loadURL(address);
+  }
+
+  #setWindowBounds(bounds: {
+    left?: number;
+    top?: number;
+    width?: number;
+    height?: number;
+    windowState?: 'normal' | 'maximized';
+  }): void {
+    void this.#withWindow(async (channel, windowId) => {
+      await channel.send('Browser.setWindowBounds', { windowId, bounds });
+    }).then(() => this.#refreshBounds());
+  }
+
+  async #withWindow(
+    action: (
+      channel: Awaited<ReturnType<typeof whenBrowserRuns>>['channel'],
+      windowId: number,
+    ) => Promise<void>,
+  ): Promise<void> {
+    try {
+      const [{ channel }, { targetId }] = await Promise.all([whenBrowserRuns(), this.webContents.attached]);
+      const { windowId } = await channel.send('Browser.getWindowForTarget', { targetId });
+      await action(channel, windowId);
+    } catch (error) {
+      if (!this.#destroyed) console.error(`Window bounds: ${String(error)}`);
+    }
+  }
+
+  /** Chromium has no event for moves; they are noticed when the window is resized, or gains or loses focus. */
+  #refreshBounds(): Promise<void> {
+    return this.#withWindow(async (channel, windowId) => {
+      const { bounds } = await channel.send('Browser.getWindowBounds', { windowId });
+      this.#state = bounds.windowState ?? 'normal';
+      const { x, y, width, height } = this.#bounds;
+      const now = {
+        x: bounds.left ?? x,
+        y: bounds.top ?? y,
+        width: bounds.width ?? width,
+        height: bounds.height ?? height,
+      };
+      this.#bounds = now;
+      if (now.width !== width || now.height !== height) this.emit('resize');
+      if (now.x !== x || now.y !== y) this.emit('move');
+    });
+  }
+
+  getBounds(): Rectangle {
+    return { ...this.#bounds };
+  }
+
+  setBounds(bounds: Partial<Rectangle>): void {
+    const { x: left, y: top, ...size } = bounds;
+    this.#setWindowBounds({
+      ...size,
+      ...(left === undefined ? {} : { left }),
+      ...(top === undefined ? {} : { top }),
+    });
+  }
+
+  isMaximized(): boolean {
+    return this.#state === 'maximized';
+  }
+
+  isMinimized(): boolean {
+    return this.#state === 'minimized';
+  }
+
+  maximize(): void {
+    this.#setWindowBounds({ windowState: 'maximized' });
+  }
+
+  restore(): void {
+    this.#setWindowBounds({ windowState: 'normal' });
+  }
+
+  focus(): void {
+    void this.webContents.attached.then(({ channel }) => channel.post('Page.bringToFront'));
+  }
+
+  /** Windows are visible from the start. */
+  show(): void {
+    this.focus();
+  }
+
+  /** The frame is the desktop's, and Chromium paints no window before its page. */
+  setTitleBarOverlay(): void {}
+  setBackgroundColor(): void {}
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+
+  close(): void {
+    const event = preventable({});
+    this.emit('close', event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+
+  destroy(): void {
+    if (this.#destroyed) return;
+    void Promise.all([whenBrowserRuns(), this.webContents.attached]).then(([browser, { targetId }]) =>
+      browser.closePage(targetId),
+    );
+    this.#end();
+    this.webContents.destroy();
+  }
+
+  /** The page went away: because of `destroy`, by the person's hand, or with Chromium. */
+  #end(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    windows.delete(this);
+    openWindows.delete(this);
+    this.emit('closed');
+    if (openWindows.size === 0) app.windowsAreGone();
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { startChromium } from './chromium.ts';
+import type { Chromium } from './chromium.ts';
+import type { Channel, Protocol } from './devtools.ts';
+
+/** An attached page of ours, paused before its first script. */
+export interface PageTarget {
+  targetId: string;
+  channel: Channel;
+  /** The channel of an attached child (a frame in another process, a worker). */
+  child(sessionId: string): Channel;
+}
+
+export interface Browser {
+  /** Commands to Chromium as a whole. */
+  channel: Channel;
+  openPage(size: { width: number; height: number }): Promise<PageTarget>;
+  closePage(targetId: string): void;
+  /** Calls back once the page is gone, whoever closed it. */
+  onPageClosed(targetId: string, listener: () => void): void;
+  onPageCrashed(targetId: string, listener: (crash: Protocol.Target.targetCrashedPayload) => void): void;
+  close(): Promise<void>;
+}
+
+let chromium: Chromium | undefined;
+const started = Promise.withResolvers<Browser>();
+
+/** The browser, as soon as it runs. */
+export function whenBrowserRuns(): Promise<Browser> {
+  return started.promise;
+}
+
+/** How long a visible window may take to open, in milliseconds. */
+const OPENING_TIME_LIMIT = 20_000;
+
+/**
+ * Starts Chromium and takes over every target it opens: the pages that were asked for through `openPage`, and no
+ * other. Denied windows, tabs opened from the keyboard and the like are closed as they appear.
+ * @param options.onEnd called if Chromium ends without having been told to
+ */
+export async function startBrowser(options: {
+  profile: string;
+  environment: NodeJS.ProcessEnv;
+  onEnd(): void;
+}): Promise<Browser> {
+  const running = await startChromium({
+    profile: options.profile,
+    environment: options.environment,
+    debugPortFile: options.environment['REALM_CONSOLE_DEBUG_PORT_FILE'],
+  });
+  chromium = running;
+  process.on('exit', () => chromium?.kill());
+  void running.connection.closed.then(() => {
+    if (chromium) options.onEnd();
+    chromium = undefined;
+    return undefined;
+  });
+
+  const channel = running.connection.channel();
+  const expected = new Map<string, (page: PageTarget) => void>();
+  const closeListeners = new Map<string, () => void>();
+  const crashListeners = new Map<string, (crash: Protocol.Target.targetCrashedPayload) => void>();
+
+  channel.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    const session = running.connection.channel(sessionId);
+    const arrived = expected.get(targetInfo.url);
+    if (arrived) {
+      expected.delete(targetInfo.url);
+      const child = (id: string): Channel => running.connection.channel(id);
+      arrived({ targetId: targetInfo.targetId, channel: session, child });
+      return;
+    }
+    // A paused target cannot be closed, and Chromium's own parts must run on.
+    session.post('Runtime.runIfWaitingForDebugger');
+    if (targetInfo.type === 'page') channel.post('Target.closeTarget', { targetId: targetInfo.targetId });
+  });
+  channel.on('Target.targetDestroyed', ({ targetId }) => closeListeners.get(targetId)?.());
+  channel.on('Target.targetCrashed', (crash) => crashListeners.get(crash.targetId)?.(crash));
+  channel.post('Target.setDiscoverTargets', { discover: true });
+  channel.post('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+  channel.post('Browser.setDownloadBehavior', { behavior: 'deny' });
+
+  const browser: Browser = {
+    channel,
+    openPage: (size) =>
+      new Promise((resolve, reject) => {
+        const address = running.headless ? `about:blank#${randomUUID()}` : `data:text/html,${randomUUID()}`;
+        const limit = setTimeout(() => reject(new Error('No window opened in time.')), OPENING_TIME_LIMIT);
+        expected.set(address, (page) => {
+          clearTimeout(limit);
+          resolve(page);
+        });
+        if (running.headless) channel.post('Target.createTarget', { url: address, newWindow: true, ...size });
+        else running.openApplicationWindow(address);
+      }),
+    closePage: (targetId) => channel.post('Target.closeTarget', { targetId }),
+    onPageClosed: (targetId, listener) => void closeListeners.set(targetId, listener),
+    onPageCrashed: (targetId, listener) => void crashListeners.set(targetId, listener),
+    close: async () => {
+      chromium = undefined;
+      await running.close();
+    },
+  };
+  started.resolve(browser);
+  return browser;
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { connectPipe } from './devtools.ts';
+import type { Connection } from './devtools.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The bridge needs `Uint8Array.prototype.toBase64`. */
+const OLDEST_CHROMIUM = 140;
+
+/**
+ * The system's Chromium: `CHROMIUM_PATH`, or the first known name on PATH; null if there is none.
+ * @param environment usually `process.env`
+ */
+export function findChromium(environment: NodeJS.ProcessEnv): string | null {
+  const configured = environment['CHROMIUM_PATH'];
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = configured
+    ? [configured]
+    : names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether windows have nowhere to appear, or shall not. */
+export function isHeadless(environment: NodeJS.ProcessEnv): boolean {
+  if (environment['REALM_CONSOLE_HEADLESS'] === '1') return true;
+  return process.platform === 'linux' && !environment['DISPLAY'] && !environment['WAYLAND_DISPLAY'];
+}
+
+/** A running Chromium. */
+export interface Chromium {
+  connection: Connection;
+  headless: boolean;
+  /**
+   * Opens a window without tabs and address bar, as `--app` gives it. Such a window cannot be had over the DevTools
+   * protocol: a second, short-lived Chromium process hands the request over to the running one.
+   */
+  openApplicationWindow(address: string): void;
+  /** Ends it: politely at first, then, after two seconds, by force. */
+  close(): Promise<void>;
+  kill(): void;
+}
+
+/**
+ * Starts Chromium with an open DevTools pipe and no window. It ends with this process, as the pipe then breaks.
+ * @param options.profile its profile folder, created if missing
+ * @param options.debugPortFile if given, also listens on a random port of 127.0.0.1, and the `ws:` address for
+ *   `connectOverCDP` is written to this file
+ * @throws if there is no Chromium, if it does not start, or if it is too old; the message holds its last words
+ */
+export async function startChromium(options: {
+  profile: string;
+  environment: NodeJS.ProcessEnv;
+  debugPortFile?: string | undefined;
+}): Promise<Chromium> {
+  const { profile, environment, debugPortFile } = options;
+  const executable = findChromium(environment);
+  if (!executable) throw new Error('Chromium was not found. Run: sh build/setup.sh');
+  const headless = isHeadless(environment);
+  const isRoot = process.getuid?.() === 0;
+  mkdirSync(profile, { recursive: true });
+  const activePortFile = join(profile, 'DevToolsActivePort');
+  rmSync(activePortFile, { force: true });
+
+  const shared = [
+    `--user-data-dir=${profile}`,
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // A denied window has to be asked for before it can be denied.
+    '--disable-popup-blocking',
+    '--password-store=basic',
+    ...(headless ? ['--headless=new'] : []),
+    // `--test-type` hides the bar that warns of `--no-sandbox`.
+    ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
+  ];
+  const port = debugPortFile === undefined ? [] : ['--remote-debugging-port=0'];
+  const child = spawn(executable, [...shared, ...port, '--remote-debugging-pipe', '--no-startup-window'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // Ctrl+C in a terminal goes to the whole group; the app decides when its windows end.
+    detached: true,
+  });
+  let lastWords = '';
+  child.stderr?.on('data', (chunk: Buffer) => (lastWords = (lastWords + chunk.toString()).slice(-4_000)));
+  child.on('error', (error) => (lastWords += error.message));
+  const connection = connectPipe(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const exited = new Promise<void>((resolve) =>
+    child.on('exit', () => resolve()).on('error', () => resolve()),
+  );
+
+  const browser = connection.channel();
+  const version = await browser.send('Browser.getVersion').catch(() => {
+    throw new Error(`Chromium (${executable}) did not start:\n${lastWords}`);
+  });
+  const major = Number(/\/(\d+)/.exec(version.product)?.[1]);
+  if (!(major >= OLDEST_CHROMIUM)) {
+    child.kill('SIGKILL');
+    throw new Error(`Chromium ${OLDEST_CHROMIUM} or newer is needed; ${executable} is ${version.product}.`);
+  }
+  if (debugPortFile !== undefined) {
+    const [portNumber, path] = (await readWhenWritten(activePortFile)).split('\n');
+    writeFileSync(debugPortFile, `ws://127.0.0.1:${portNumber}${path}`);
+  }
+
+  return {
+    connection,
+    headless,
+    openApplicationWindow: (address) => {
+      const second = spawn(executable, [...shared, `--app=${address}`], { stdio: 'ignore', detached: true });
+      second.on('error', (error) => console.error(`No window could be opened: ${error.message}`));
+      second.unref();
+    },
+    close: async () => {
+      browser.post('Browser.close');
+      const force = setTimeout(() => child.kill('SIGKILL'), 2_000);
+      await exited;
+      clearTimeout(force);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+async function readWhenWritten(path: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      const text = readFileSync(path, 'utf8');
+      if (text.includes('/devtools/browser/')) return text;
+    } catch {
+      // Not there yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Chromium did not open its debugging port within 5 seconds.');
+}

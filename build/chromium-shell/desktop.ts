@@ -1,0 +1,89 @@
+/** The parts of Electron that face the desktop, as far as they can be had from Node. */
+import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import type { Clipboard, Dialog, Display, MenuItemConstructorOptions, Rectangle, Shell } from 'electron';
+
+/**
+ * https://www.electronjs.org/docs/latest/api/shell. With `REALM_CONSOLE_OPENED_LINKS` set, addresses are appended to
+ * that file, one a line, instead of being opened.
+ */
+export const shell = {
+  openExternal: async (address) => {
+    const record = process.env['REALM_CONSOLE_OPENED_LINKS'];
+    if (record) return appendFileSync(record, `${address}\n`);
+    const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(opener, [address], { stdio: 'ignore', detached: true });
+      child.once('spawn', resolve).once('error', reject);
+      child.unref();
+    });
+  },
+} satisfies Pick<Shell, 'openExternal'>;
+
+/** There is no menu bar; the template is kept, and keyboard shortcuts of menus do nothing. */
+export class Menu {
+  readonly items: MenuItemConstructorOptions[];
+  static #applicationMenu: Menu | null = null;
+
+  constructor(items: MenuItemConstructorOptions[] = []) {
+    this.items = items;
+  }
+
+  static buildFromTemplate(template: MenuItemConstructorOptions[]): Menu {
+    return new Menu(template);
+  }
+
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.#applicationMenu = menu;
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return Menu.#applicationMenu;
+  }
+}
+
+/** Sleep and waking are not reported. */
+export const powerMonitor = new EventEmitter<{ suspend: []; resume: [] }>();
+
+export const dialog = {
+  showErrorBox: (title, content) => console.error(`${title}\n${content}`),
+} satisfies Pick<Dialog, 'showErrorBox'>;
+
+export const clipboard = {
+  writeText: async (text) => {
+    const [command = '', ...parameters] =
+      process.platform === 'darwin'
+        ? ['pbcopy']
+        : process.env['WAYLAND_DISPLAY']
+          ? ['wl-copy']
+          : ['xclip', '-selection', 'clipboard'];
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(command, parameters, { stdio: ['pipe', 'ignore', 'ignore'] });
+      child.once('error', () => reject(new Error(`Nothing was copied: ${command} is not installed.`)));
+      child.once('spawn', resolve);
+      child.stdin.on('error', () => undefined).end(text);
+    });
+  },
+} satisfies Pick<Clipboard, 'writeText'>;
+
+type ShellDisplay = Pick<Display, 'id' | 'bounds' | 'workArea' | 'scaleFactor'>;
+
+/** The size of the real screen is unknown to Node; this one is common. */
+const screenArea: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
+const display: ShellDisplay = { id: 1, bounds: screenArea, workArea: screenArea, scaleFactor: 1 };
+
+export const screen = {
+  getPrimaryDisplay: () => display,
+  getAllDisplays: () => [display],
+};
+
+/** Notifications of the desktop are not available. */
+export class Notification extends EventEmitter {
+  static isSupported(): boolean {
+    return false;
+  }
+
+  show(): void {}
+  close(): void {}
+}

@@ -1,0 +1,36 @@
+/**
+ * The stand-in for Electron's main process API: what this app uses of it, and no more. What is absent here fails when
+ * the app's modules are linked. See register.ts.
+ */
+import { app } from './application.ts';
+import { defaultSession, sessionOfPartition } from './session.ts';
+import type { ShellSession } from './session.ts';
+
+export { app } from './application.ts';
+export { ShellBrowserWindow as BrowserWindow } from './browser-window.ts';
+export { clipboard, dialog, Menu, Notification, powerMonitor, screen, shell } from './desktop.ts';
+export { ipcMain } from './ipc.ts';
+export { nativeTheme } from './native-theme.ts';
+
+function whenReadyOnly<Value>(value: Value): Value {
+  if (!app.isReady()) throw new Error('Session can only be received when app is ready');
+  return value;
+}
+
+/** https://www.electronjs.org/docs/latest/api/session */
+export const session = {
+  get defaultSession(): ShellSession {
+    return whenReadyOnly(defaultSession);
+  },
+  fromPartition: (name: string): ShellSession => whenReadyOnly(sessionOfPartition(name)),
+};
+
+/** https://www.electronjs.org/docs/latest/api/protocol */
+export const protocol = {
+  ...defaultSession.protocol,
+  /** Every scheme becomes an https origin in the browser, which has all privileges. */
+  registerSchemesAsPrivileged: (): void => {
+    if (app.isReady())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+  },
+};

@@ -1,0 +1,28 @@
+/**
+ * Entry of the Chromium shell: `node --import ./build/chromium-shell/register.ts out/main/index.js` runs the built
+ * bundles, unmodified, without Electron's binary. Imports of `electron` find the stand-in of `electron.ts`; one that
+ * it lacks fails when the modules are linked, which is wanted.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+const projectFolder = join(import.meta.dirname, '..', '..');
+const { version } = JSON.parse(
+  readFileSync(join(projectFolder, 'node_modules', 'electron', 'package.json'), 'utf8'),
+) as { version: string };
+
+Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
+Object.assign(process, { type: isMainThread ? 'browser' : 'worker', resourcesPath: projectFolder });
+
+// Worker threads inherit this module through `execArgv`, and have no `electron` module in Electron either.
+if (isMainThread) {
+  const standIn = new URL('./electron.ts', import.meta.url).href;
+  registerHooks({
+    resolve: (specifier, context, nextResolve) =>
+      specifier === 'electron' || specifier === 'electron/main'
+        ? { url: standIn, format: 'module-typescript', shortCircuit: true }
+        : nextResolve(specifier, context),
+  });
+}

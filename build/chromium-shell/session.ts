@@ -1,0 +1,101 @@
+import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session } from 'electron';
+import { mapScheme } from './addresses.ts';
+
+type BeforeRequestListener = (
+  details: OnBeforeRequestListenerDetails,
+  callback: (response: CallbackResponse) => void,
+) => void;
+type RequestHandler = Parameters<Protocol['handle']>[1];
+type PermissionRequestHandler = Parameters<Session['setPermissionRequestHandler']>[0];
+type PermissionCheckHandler = Parameters<Session['setPermissionCheckHandler']>[0];
+
+type Provided = Pick<
+  Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+>;
+
+/** The policies an app has set on one of its sessions, as the interception of requests needs them. */
+export interface SessionPolicies {
+  handlers: Map<string, RequestHandler>;
+  beforeRequest: { listener: BeforeRequestListener; covers(address: string): boolean } | null;
+  permissionRequest: PermissionRequestHandler;
+  permissionCheck: PermissionCheckHandler;
+}
+
+export interface ShellSession extends Provided {
+  protocol: Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled'>;
+  webRequest: {
+    onBeforeRequest(listener: BeforeRequestListener | null): void;
+    onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequestListener | null): void;
+  };
+  /** Not part of Electron. */
+  policies: SessionPolicies;
+}
+
+/**
+ * One of Electron's sessions: its handlers and policies. All sessions share the storage of the one Chromium profile.
+ */
+function createSession(): ShellSession {
+  const policies: SessionPolicies = {
+    handlers: new Map(),
+    beforeRequest: null,
+    permissionRequest: null,
+    permissionCheck: null,
+  };
+  return {
+    policies,
+    protocol: {
+      handle: (scheme, handler) => {
+        if (policies.handlers.has(scheme)) {
+          throw new Error(`Failed to register protocol: ${scheme} is handled already.`);
+        }
+        mapScheme(scheme);
+        policies.handlers.set(scheme, handler);
+      },
+      unhandle: (scheme) => void policies.handlers.delete(scheme),
+      isProtocolHandled: (scheme) => policies.handlers.has(scheme),
+    },
+    webRequest: {
+      onBeforeRequest: (
+        first: { urls: string[] } | BeforeRequestListener | null,
+        second?: BeforeRequestListener | null,
+      ) => {
+        const filtered = typeof first === 'object' && first !== null;
+        const listener = filtered ? second : first;
+        const covers = filtered ? matcher(first.urls) : (): boolean => true;
+        policies.beforeRequest = listener ? { listener, covers } : null;
+      },
+    },
+    setPermissionRequestHandler: (handler) => void (policies.permissionRequest = handler),
+    setPermissionCheckHandler: (handler) => void (policies.permissionCheck = handler),
+    // Chromium asks the person to choose a device or a screen, and in a headless one nobody can.
+    setDevicePermissionHandler: () => undefined,
+    setDisplayMediaRequestHandler: () => undefined,
+  };
+}
+
+/** https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Match_patterns */
+function matcher(patterns: string[]): (address: string) => boolean {
+  const expressions = patterns.map((pattern) => {
+    if (pattern === '<all_urls>') return /^/;
+    const parts = pattern.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.*')}$`);
+  });
+  return (address) => expressions.some((expression) => expression.test(address));
+}
+
+export const defaultSession: ShellSession = createSession();
+
+const partitions = new Map<string, ShellSession>([['', defaultSession]]);
+
+/** The session of a partition, the same one each time; the empty name is the default session. */
+export function sessionOfPartition(name: string): ShellSession {
+  const known = partitions.get(name);
+  if (known) return known;
+  const created = createSession();
+  partitions.set(name, created);
+  return created;
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes this process the only one that works on a folder of user data. A lock left behind by a process that is no
+ * more is taken over. A process that comes second leaves its command line in the folder, for the first to read.
+ * @param onSecond called in the first process with the command line and working directory of a second one
+ * @returns whether this process is the first
+ */
+export function takeSingleInstanceLock(
+  userData: string,
+  onSecond: (argv: string[], workingDirectory: string) => void,
+): boolean {
+  mkdirSync(userData, { recursive: true });
+  const lock = join(userData, 'single-instance.lock');
+  const messageName = 'second-instance.json';
+  const message = join(userData, messageName);
+  if (!writeLock(lock)) {
+    if (isAlive(Number(readFileSync(lock, 'utf8')))) {
+      writeFileSync(message, JSON.stringify({ argv: process.argv, workingDirectory: process.cwd() }));
+      return false;
+    }
+    rmSync(lock, { force: true });
+    if (!writeLock(lock)) return false;
+  }
+  const watcher = watch(userData, (_event, name) => {
+    if (name !== messageName) return;
+    try {
+      const { argv, workingDirectory } = JSON.parse(readFileSync(message, 'utf8')) as {
+        argv: string[];
+        workingDirectory: string;
+      };
+      rmSync(message);
+      onSecond(argv, workingDirectory);
+    } catch {
+      // Removed just now, or not yet written to its end: then another event follows.
+    }
+  });
+  watcher.unref();
+  process.on('exit', () => rmSync(lock, { force: true }));
+  return true;
+}
+
+function writeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(processId: number): boolean {
+  if (!(processId > 0) || processId === process.pid) return false;
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,248 @@
+import type { Codec, Base64 } from './codec.ts';
+import { createCodec } from './codec.ts';
+
+/*
+ * The scripts put into every page. The functions of this file run in the browser: their source is sent there, so
+ * each refers to nothing but its parameters.
+ *
+ * The preload runs in an isolated world, the page in the main one. They share no objects but the DOM's: a detached
+ * EventTarget, handed over once as the `relatedTarget` of an event whose name the page cannot know. `detail` of a
+ * CustomEvent is cloned from one world to the other, synchronously, in the manner of Electron's contextBridge.
+ */
+
+type Packed =
+  | { type: 'data'; value: unknown }
+  | { type: 'function' | 'promise'; id: number }
+  | { type: 'thrown'; value: unknown };
+
+type CrossWorldMessage =
+  | { kind: 'expose'; key: string; members: [string, Packed][] }
+  | { kind: 'call'; id: number; parameters: Packed[] }
+  | { kind: 'answer'; answer: Packed }
+  | { kind: 'settle'; id: number; fulfilled: boolean; value: Packed };
+
+type AnyFunction = (...parameters: unknown[]) => unknown;
+
+interface Link {
+  expose(key: string, api: Record<string, unknown>): void;
+}
+
+/** Lets functions, promises and data cross between the two worlds. Runs in both. */
+function linkWorlds(shared: EventTarget, inbound: string, outbound: string): Link {
+  // The page may replace any of these later on.
+  const { freeze, defineProperty, fromEntries, entries } = Object;
+  const { apply } = Reflect;
+  const detailGetter = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get as () => unknown;
+  const NativeEvent = CustomEvent;
+  const dispatch = shared.dispatchEvent.bind(shared);
+
+  const functions: AnyFunction[] = [];
+  const promises = new Map<number, { resolve: AnyFunction; reject: AnyFunction }>();
+  let lastPromise = 0;
+  let answer: Packed | undefined;
+
+  function post(message: CrossWorldMessage): void {
+    dispatch(new NativeEvent(outbound, { detail: message }));
+  }
+
+  function pack(value: unknown): Packed {
+    if (typeof value === 'function') {
+      return { type: 'function', id: functions.push(value as AnyFunction) - 1 };
+    }
+    if (!(value instanceof Promise)) return { type: 'data', value };
+    const id = ++lastPromise;
+    value.then(
+      (settled) => post({ kind: 'settle', id, fulfilled: true, value: pack(settled) }),
+      (reason: unknown) => post({ kind: 'settle', id, fulfilled: false, value: pack(reason) }),
+    );
+    return { type: 'promise', id };
+  }
+
+  function unpack(packed: Packed): unknown {
+    switch (packed.type) {
+      case 'data':
+        return packed.value;
+      case 'thrown':
+        throw packed.value;
+      case 'promise':
+        return new Promise((resolve, reject) => promises.set(packed.id, { resolve, reject }));
+      case 'function':
+        return (...parameters: unknown[]): unknown => {
+          post({ kind: 'call', id: packed.id, parameters: parameters.map(pack) });
+          return unpack(answer as Packed);
+        };
+    }
+  }
+
+  function perform(id: number, parameters: Packed[]): Packed {
+    try {
+      return pack((functions[id] as AnyFunction)(...parameters.map(unpack)));
+    } catch (error) {
+      return { type: 'thrown', value: error };
+    }
+  }
+
+  shared.addEventListener(inbound, (event) => {
+    const message = apply(detailGetter, event, []) as CrossWorldMessage;
+    if (message.kind === 'call') {
+      post({ kind: 'answer', answer: perform(message.id, message.parameters) });
+    } else if (message.kind === 'answer') {
+      answer = message.answer;
+    } else if (message.kind === 'settle') {
+      const promise = promises.get(message.id);
+      promises.delete(message.id);
+      promise?.[message.fulfilled ? 'resolve' : 'reject'](unpack(message.value));
+    } else {
+      const api = fromEntries(message.members.map(([name, packed]) => [name, unpack(packed)]));
+      defineProperty(globalThis, message.key, { value: freeze(api), enumerable: true });
+    }
+  });
+
+  return {
+    expose: (key, api) =>
+      post({ kind: 'expose', key, members: entries(api).map(([name, value]) => [name, pack(value)]) }),
+  };
+}
+
+/** Whether a document may have the bridge: the top frame of a real page, not the blank start page. */
+function mayHaveBridge(): boolean {
+  return window.top === window && (location.protocol === 'https:' || location.protocol === 'http:');
+}
+
+/** Awaits the shared EventTarget in the main world, before any script of the page. */
+function prepareMainWorld(handshake: string, link: typeof linkWorlds): void {
+  const take = (event: Event): void => {
+    event.stopImmediatePropagation();
+    link((event as FocusEvent).relatedTarget as EventTarget, 'to-page', 'to-preload');
+  };
+  window.addEventListener(handshake, take, { once: true, capture: true });
+}
+
+interface IsolatedWorldOptions {
+  handshake: string;
+  binding: string;
+  receiver: string;
+  versions: { electron: string };
+}
+
+/** What main and page say to each other. */
+export type MessageToMain =
+  | { kind: 'invoke'; id: number; channel: string; parameters: unknown[] }
+  | { kind: 'send'; channel: string; parameters: unknown[] }
+  | { kind: 'window'; change: 'resize' | 'focus' | 'blur' };
+export type MessageToPage =
+  | { kind: 'push'; channel: string; parameters: unknown[] }
+  | { kind: 'settle'; id: number; value?: unknown; error?: string };
+
+type Preload = (
+  require: (name: string) => unknown,
+  module: { exports: object },
+  exports: object,
+  process: object,
+) => void;
+
+/** Provides `require('electron')` to the preload in its isolated world and runs it. */
+function prepareIsolatedWorld(
+  options: IsolatedWorldOptions,
+  makeCodec: typeof createCodec,
+  link: typeof linkWorlds,
+  preload: Preload,
+): void {
+  const world = globalThis as unknown as Record<string, unknown>;
+  const send = world[options.binding] as (text: string) => void;
+  delete world[options.binding];
+
+  type NativeBytes = { toBase64(): string };
+  const base64: Base64 = {
+    toText: (bytes) => (bytes as unknown as NativeBytes).toBase64(),
+    toBytes: (text) =>
+      (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text),
+  };
+  const { encode, decode }: Codec = makeCodec(base64);
+  const post = (message: MessageToMain): void => send(encode(message));
+
+  const shared = new EventTarget();
+  const bridge = link(shared, 'to-preload', 'to-page');
+  window.dispatchEvent(new FocusEvent(options.handshake, { relatedTarget: shared }));
+
+  const pending = new Map<number, { resolve: AnyFunction; reject: AnyFunction }>();
+  const listeners = new Map<string, Set<AnyFunction>>();
+  let lastId = 0;
+  const ipcRenderer = {
+    invoke: (channel: string, ...parameters: unknown[]) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        post({ kind: 'invoke', id, channel, parameters });
+        pending.set(id, { resolve, reject });
+      }),
+    send: (channel: string, ...parameters: unknown[]) => post({ kind: 'send', channel, parameters }),
+    on: (channel: string, listener: AnyFunction) => {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+      return ipcRenderer;
+    },
+    removeListener: (channel: string, listener: AnyFunction) => {
+      listeners.get(channel)?.delete(listener);
+      return ipcRenderer;
+    },
+  };
+  world[options.receiver] = (text: string): void => {
+    const message = decode(text) as MessageToPage;
+    if (message.kind === 'push') {
+      const event = { sender: ipcRenderer, ports: [] };
+      for (const listener of listeners.get(message.channel) ?? []) {
+        listener(event, ...message.parameters);
+      }
+      return;
+    }
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.error === undefined) call?.resolve(message.value);
+    else call?.reject(new Error(message.error));
+  };
+  for (const change of ['resize', 'focus', 'blur'] as const) {
+    window.addEventListener(change, (event) => event.target === window && post({ kind: 'window', change }));
+  }
+
+  const electron = { contextBridge: { exposeInMainWorld: bridge.expose }, ipcRenderer };
+  const module = { exports: {} };
+  preload(
+    (name) => {
+      if (name === 'electron' || name === 'electron/renderer') return electron;
+      throw new Error(`module not found: ${name}`);
+    },
+    module,
+    module.exports,
+    { type: 'renderer', sandboxed: true, contextIsolated: true, versions: options.versions },
+  );
+}
+
+/** The two scripts for `Page.addScriptToEvaluateOnNewDocument`, and the names they share with the Node side. */
+export interface PageScripts {
+  mainWorld: string;
+  isolatedWorld: string;
+  binding: string;
+  receiver: string;
+}
+
+/**
+ * Makes the scripts for one window.
+ * @param preload source of the preload, a CommonJS script
+ */
+export function pageScripts(preload: string): PageScripts {
+  const options: IsolatedWorldOptions = {
+    handshake: crypto.randomUUID(),
+    binding: crypto.randomUUID(),
+    receiver: crypto.randomUUID(),
+    versions: { electron: process.versions['electron'] ?? '' },
+  };
+  const run = (body: string): string => `if ((${mayHaveBridge})()) { ${body} }`;
+  return {
+    binding: options.binding,
+    receiver: options.receiver,
+    mainWorld: run(`(${prepareMainWorld})(${JSON.stringify(options.handshake)}, ${linkWorlds});`),
+    isolatedWorld: run(
+      `(${prepareIsolatedWorld})(${JSON.stringify(options)}, ${createCodec}, ${linkWorlds},
+      (require, module, exports, process) => {\n${preload}\n});`,
+    ),
+  };
+}
