@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Action, ChangeOutcome, Job, JobRow, PlannedChange } from '../../src-preload/contract/entities.ts';
+import type {
+  Action,
+  ChangeOutcome,
+  Job,
+  JobRow,
+  PlannedChange,
+} from '../../src-preload/contract/entities.ts';
 import { toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -184,7 +190,9 @@ export function openJournal(database: DatabaseSync): Journal {
         .map(toRecordedChange),
     unsettled: (jobId) =>
       database
-        .prepare(`SELECT * FROM change WHERE job_id = ? AND outcome IN ('sending', 'unknown') ORDER BY change_id`)
+        .prepare(
+          `SELECT * FROM change WHERE job_id = ? AND outcome IN ('sending', 'unknown') ORDER BY change_id`,
+        )
         .all(jobId)
         .map(toRecordedChange),
     change(jobId, changeId) {
@@ -224,7 +232,7 @@ export function openJournal(database: DatabaseSync): Journal {
         )
         .all(organizationId, limit)
         .map(toRecordedJob)
-        .reverse(),
+        .toReversed(),
     interruptedJobs: (organizationId) =>
       database
         .prepare(

@@ -49,7 +49,9 @@ function readValue<T>(database: DatabaseSync, key: string, schema: z.ZodType<T>)
 
 function writeValue(database: DatabaseSync, key: string, value: unknown): void {
   database
-    .prepare('INSERT INTO preference (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+    .prepare(
+      'INSERT INTO preference (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    )
     .run(key, JSON.stringify(value));
 }
 

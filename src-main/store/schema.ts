@@ -100,7 +100,10 @@ export function migrate(database: DatabaseSync): StoreOutcome<null> {
   try {
     const check = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (check !== 'ok') {
-      return { ok: false, trouble: { kind: 'corrupt', message: `The local database is damaged: ${String(check)}.` } };
+      return {
+        ok: false,
+        trouble: { kind: 'corrupt', message: `The local database is damaged: ${String(check)}.` },
+      };
     }
     const found = readSchemaVersion(database);
     if (found > schemaVersion) {
@@ -110,7 +113,8 @@ export function migrate(database: DatabaseSync): StoreOutcome<null> {
           kind: 'newer-schema',
           foundVersion: found,
           knownVersion: schemaVersion,
-          message: 'A newer version of Realm Console wrote the local database. Install that version or a newer one.',
+          message:
+            'A newer version of Realm Console wrote the local database. Install that version or a newer one.',
         },
       };
     }

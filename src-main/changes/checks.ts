@@ -1,0 +1,103 @@
+import {
+  roles,
+  type ChangeRisk,
+  type Role,
+  type SkippedChange,
+} from '../../src-preload/contract/entities.ts';
+import type { Caller, PersonFacts } from './person-facts.ts';
+import { roleName, roleWithArticle } from './words.ts';
+
+/** What the checks say of one person: leave out and why, or go ahead with what risk. */
+export type Verdict =
+  | { kind: 'skip'; reason: SkippedChange['reason']; explanation: string }
+  | { kind: 'change'; risk: ChangeRisk; notice: string };
+
+function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
+  return { kind: 'skip', reason, explanation };
+}
+
+/** Administrators and owners. https://zulip.com/api/roles-and-permissions */
+export function isAdministrator(caller: Caller): boolean {
+  return caller.role <= roles.administrator;
+}
+
+function needsAdministrator(what: string, caller: Caller): Verdict {
+  return skip(
+    'not-permitted',
+    `Only administrators and owners can ${what}. You are ${roleWithArticle(caller.role)} here.`,
+  );
+}
+
+/** Whether a change of role gives or takes the rights of an owner or an administrator. */
+export function touchesAdministration(before: Role, after: Role): boolean {
+  return before <= roles.administrator || after <= roles.administrator;
+}
+
+function rightsNotice(before: Role, after: Role): string {
+  if (after > before && before <= roles.moderator) return `Loses ${roleName(before).toLowerCase()} rights`;
+  if (after < before && after <= roles.moderator) return `Gains ${roleName(after).toLowerCase()} rights`;
+  return '';
+}
+
+export interface RoleCheck {
+  caller: Caller;
+  person: PersonFacts;
+  role: Role;
+  /** Whether nobody else is in the same change set. */
+  isOnlyTarget: boolean;
+  /** Active humans who would be owners if everything planned before this person were done. */
+  ownersLeft: number;
+}
+
+/**
+ * Whether somebody's role can be set, by the rules of https://zulip.com/api/update-user and two of our own: nobody
+ * loses their own rights in passing, and the organization keeps an owner.
+ */
+export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: RoleCheck): Verdict {
+  if (person.role === role) {
+    return skip('already-so', `Already ${roleWithArticle(role)}. Nothing to change.`);
+  }
+  if (!isAdministrator(caller)) return needsAdministrator('change roles', caller);
+  if (caller.role !== roles.owner && (person.role === roles.owner || role === roles.owner)) {
+    const what = role === roles.owner ? 'make somebody an owner' : 'change the role of an owner';
+    return skip('not-permitted', `Only owners can ${what}. You are ${roleWithArticle(caller.role)} here.`);
+  }
+  // The server counts active people only, and then refuses it for any account with the role.
+  if (person.role === roles.owner && ownersLeft <= 1) {
+    return skip('last-owner', 'The organization has only one owner. Make somebody else an owner first.');
+  }
+  if (person.userId === caller.userId && role > person.role) {
+    const rights = `${roleName(person.role).toLowerCase()} rights`;
+    return isOnlyTarget
+      ? { kind: 'change', risk: 'high', notice: `You lose your own ${rights}` }
+      : skip('yourself', `You would lose your own ${rights}. Change your own role on its own.`);
+  }
+  return {
+    kind: 'change',
+    risk: touchesAdministration(person.role, role) ? 'high' : 'low',
+    notice: rightsNotice(person.role, role),
+  };
+}
+
+/**
+ * Whether somebody can be renamed. `name` is trimmed and valid. https://zulip.com/api/update-user
+ */
+export function checkRename(caller: Caller, person: PersonFacts, name: string): Verdict {
+  if (person.name === name) return skip('already-so', 'That is the name already. Nothing to change.');
+  if (!isAdministrator(caller)) return needsAdministrator('rename people', caller);
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+/**
+ * Whether somebody's status can be set; one's own always can. `isSame` says that the status is so already.
+ * https://zulip.com/api/update-status-for-user, https://zulip.com/api/update-status
+ */
+export function checkStatus(caller: Caller, person: PersonFacts, isSame: boolean): Verdict {
+  if (person.isBot) return skip('bot', 'Bots have no status.');
+  if (!person.isActive) return skip('deactivated', 'The account is deactivated. Reactivate it first.');
+  if (isSame) return skip('already-so', 'The status is so already. Nothing to change.');
+  if (person.userId !== caller.userId && !isAdministrator(caller)) {
+    return needsAdministrator('set the status of other people', caller);
+  }
+  return { kind: 'change', risk: 'low', notice: '' };
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  Action,
+  ChangeSet,
+  Job,
+  JobRow,
+  PendingField,
+  PersonField,
+} from '../../src-preload/contract/entities.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { openJournal } from '../store/journal.ts';
+import { failureOf } from '../zulip/errors.ts';
+import type { Connection } from '../zulip/http.ts';
+import { fieldOperations } from './actions/fields.ts';
+import { typicalSecondsPerCall } from './estimate.ts';
+import { createJobRunner } from './job.ts';
+import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
+import { createPendingFields } from './pending.ts';
+import type { Caller, PersonFacts } from './person-facts.ts';
+import { planAction, type Plan } from './plan.ts';
+import { defaultReadingDelays } from './settle.ts';
+
+export type { Caller, PersonFacts } from './person-facts.ts';
+
+/** What the engine needs of the live organization. */
+export interface ChangePorts {
+  organizationId: string;
+  /** Asked for anew at each call: a reconnection may replace it. */
+  connection: () => Connection;
+  /** The thread's own connection; the schema is up to date. The owner closes it after `close`. */
+  database: DatabaseSync;
+  people: {
+    person(userId: number): PersonFacts | undefined;
+    activeHumanOwners(): number;
+    /** Null until the organization is loaded. */
+    me(): Caller | null;
+    featureLevel(): number;
+    zulipVersion(): string;
+  };
+  onJobChanged(job: Job): void;
+  onPendingChanged(added: PendingField[], removedIds: string[]): void;
+  /** UNIX milliseconds. */
+  now(): number;
+}
+
+/** Waiting times in milliseconds, shorter in tests. */
+export interface ChangeTiming {
+  /** Before each reading of a value whose change was lost. */
+  readingDelays: readonly number[];
+  /** From the server's answer until a field without an event counts no longer as pending. */
+  overdueMilliseconds: number;
+  /** How long `close` waits for a call that is under way. */
+  closingMilliseconds: number;
+}
+
+const defaultTiming: ChangeTiming = {
+  readingDelays: defaultReadingDelays,
+  overdueMilliseconds: 90_000,
+  closingMilliseconds: 5_000,
+};
+
+/** The way of every write: plan, preview, run, settle. */
+export interface ChangeEngine {
+  /** Expands an action to a change set that `run` takes by its id. Sends nothing. */
+  plan(action: Action, signal: AbortSignal): Promise<Result<ChangeSet>>;
+  discard(changeSetId: string): Result<null>;
+  /**
+   * Starts the job of a change set, once; jobs of an account run one after another. `gone` for one that ran, was
+   * discarded or is not known; `invalid-input` on the field `typed` for a wrong number.
+   */
+  run(changeSetId: string, typed: number | null, stopAtFirstRefusal: boolean): Result<Job>;
+  /** Rows of a job: under way, then newest first, then what waits. */
+  rows(jobId: string, offset: number, limit: number): Result<{ total: number; rows: JobRow[] }>;
+  control(jobId: string, command: 'pause' | 'resume' | 'cancel'): Result<Job>;
+  /** Oldest first. Those that the end of the program interrupted are paused. */
+  jobs(): Job[];
+  pending(): PendingField[];
+  /** The live model saw this value, by an event or in a fresh snapshot. */
+  confirmed(userId: number, field: PersonField): void;
+  /** Call once the organization is live: reads back what a crash or a lost connection left open. Sends nothing. */
+  resumeInterrupted(): void;
+  /** Sends no further call, waits a little for the one under way, and writes nothing after it has resolved. */
+  close(): Promise<void>;
+}
+
+const shownJobs = 20;
+const keptPlans = 20;
+
+const notLoaded = {
+  kind: 'offline',
+  reason: 'unreachable',
+  message: 'The organization is not loaded yet. Changes can be planned once it is live.',
+} as const;
+
+/** The change engine of one organization's account. */
+export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTiming> = {}): ChangeEngine {
+  const { readingDelays, overdueMilliseconds, closingMilliseconds } = { ...defaultTiming, ...timing };
+  const { people } = ports;
+  const journal = openJournal(ports.database);
+  const plans = new Map<string, Plan>();
+  const jobs = new Map<string, LiveJob>();
+  const closing = new AbortController();
+  let isClosed = false;
+  let secondsPerCall = typicalSecondsPerCall;
+  let draining: Promise<void> | null = null;
+
+  const liveValue = (userId: number, field: PersonField): string | null => {
+    const person = people.person(userId);
+    return person === undefined ? null : fieldOperations[field].current(person);
+  };
+
+  const callsBefore = (job: LiveJob | null): number => {
+    let calls = 0;
+    for (const other of jobs.values()) {
+      if (other === job) break;
+      if (other.state === 'running') calls += callsLeft(other);
+    }
+    return calls;
+  };
+  const view = (job: LiveJob): Job =>
+    viewOf(job, ports.connection().pace.state(), ports.now(), secondsPerCall, callsBefore(job));
+
+  const pending = createPendingFields({
+    onChanged: ports.onPendingChanged,
+    liveValue,
+    overdueMilliseconds,
+    onOverdue(jobId, change) {
+      void (async () => {
+        const { noun, words, readBack } = fieldOperations[change.field];
+        let value: string;
+        try {
+          value = await readBack(ports.connection(), change.userId, closing.signal);
+        } catch {
+          // The event or the next snapshot will tell.
+          return;
+        }
+        if (isClosed || value === change.after || change.outcome !== 'applied') return;
+        const explanation = `The server accepted it, but the ${noun} is ${words(value)} now.`;
+        journal.conclude(jobId, [{ changeId: change.id, outcome: 'applied', explanation }], ports.now());
+      })();
+    },
+  });
+
+  const runner = createJobRunner({
+    connection: ports.connection,
+    journal,
+    pending,
+    liveValue,
+    now: ports.now,
+    onChanged: (job) => ports.onJobChanged(view(job)),
+    onCallTook(milliseconds) {
+      secondsPerCall = secondsPerCall * 0.8 + (milliseconds / 1000) * 0.2;
+    },
+    closing: closing.signal,
+    isClosed: () => isClosed,
+    readingDelays,
+  });
+
+  /** A journal that cannot be written: nothing more is sent, and what was is settled before the next try. */
+  const holdAfterFault = (job: LiveJob, error: unknown) => {
+    const failure = failureOf(error);
+    job.latestExplanation = firstWords('message' in failure ? failure.message : failure.kind);
+    job.needsSettling = true;
+    job.upcoming = [];
+    if (!hasEnded(job)) job.state = 'paused';
+    try {
+      job.counts = journal.counts(job.id);
+      journal.setJobState(job.id, job.state, job.latestExplanation, job.finishedAtMilliseconds);
+    } catch {
+      // The same fault again; the job is held in memory, and a restart finds it in the journal.
+    }
+    ports.onJobChanged(view(job));
+  };
+
+  const settleAsked = new Set<LiveJob>();
+  const nextJob = (): LiveJob | undefined =>
+    [...jobs.values()].find((job) => settleAsked.has(job) || job.state === 'running');
+  const drain = async () => {
+    for (let job = nextJob(); job !== undefined && !closing.signal.aborted; job = nextJob()) {
+      settleAsked.delete(job);
+      try {
+        await runner.advance(job);
+      } catch (error) {
+        if (!isClosed) holdAfterFault(job, error);
+      }
+    }
+  };
+  const kick = () => {
+    if (closing.signal.aborted) return;
+    draining ??= nextTurn()
+      .then(drain)
+      .finally(() => {
+        draining = null;
+        if (nextJob() !== undefined) kick();
+      });
+  };
+
+  const load = (limit: number) => {
+    const records = [
+      ...journal.recentJobs(ports.organizationId, limit),
+      ...journal.interruptedJobs(ports.organizationId),
+    ];
+    records.sort((one, other) => one.startedAtMilliseconds - other.startedAtMilliseconds);
+    for (const record of records) {
+      if (jobs.has(record.id)) continue;
+      const job = createLiveJob(record, journal.counts(record.id));
+      if (job.state === 'running') job.state = 'paused';
+      jobs.set(job.id, job);
+    }
+  };
+  load(shownJobs);
+
+  const findJob = (jobId: string): Result<LiveJob> => {
+    const job = jobs.get(jobId);
+    return job === undefined ? fail({ kind: 'gone', message: 'There is no such job.' }) : succeed(job);
+  };
+
+  return {
+    async plan(action, signal) {
+      await nextTurn();
+      if (signal.aborted) return fail({ kind: 'cancelled' });
+      const caller = people.me();
+      if (caller === null) return fail(notLoaded);
+      const planned = planAction(action, {
+        id: randomUUID(),
+        organizationId: ports.organizationId,
+        facts: {
+          caller,
+          person: (userId) => people.person(userId),
+          activeHumanOwners: people.activeHumanOwners(),
+          featureLevel: people.featureLevel(),
+          zulipVersion: people.zulipVersion(),
+        },
+        pace: ports.connection().pace.state(),
+        nowMilliseconds: ports.now(),
+        secondsPerCall,
+        callsAhead: callsBefore(null),
+      });
+      if (!planned.ok) return planned;
+      const { changeSet } = planned.value;
+      plans.set(changeSet.id, planned.value);
+      for (const id of plans.keys()) {
+        if (plans.size <= keptPlans) break;
+        plans.delete(id);
+      }
+      return succeed(changeSet);
+    },
+
+    discard(changeSetId) {
+      plans.delete(changeSetId);
+      return succeed(null);
+    },
+
+    run(changeSetId, typed, stopAtFirstRefusal) {
+      const plan = plans.get(changeSetId);
+      if (plan === undefined) {
+        return fail({
+          kind: 'gone',
+          message: 'These changes were started or discarded already. Plan them again.',
+        });
+      }
+      const { changeSet, changes } = plan;
+      const { typeToConfirm } = changeSet;
+      if (typeToConfirm !== null && typed !== typeToConfirm) {
+        return fail({ kind: 'invalid-input', field: 'typed', message: `Type ${typeToConfirm} to confirm.` });
+      }
+      if (changes.length === 0)
+        return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });
+      const at = ports.now();
+      plans.delete(changeSetId);
+      try {
+        const { id, organizationId, title, action } = changeSet;
+        const callerUserId = people.me()?.userId ?? null;
+        journal.begin({ id, organizationId, title, action, callerUserId, stopAtFirstRefusal }, changes, at);
+        const record = journal.job(id);
+        if (record === null) throw new Error('The journal did not keep the job.');
+        const job = createLiveJob(record, journal.counts(id));
+        jobs.set(id, job);
+        kick();
+        return succeed(view(job));
+      } catch (error) {
+        return fail(failureOf(error));
+      }
+    },
+
+    rows(jobId, offset, limit) {
+      const found = findJob(jobId);
+      if (!found.ok) return found;
+      return succeed({ total: found.value.total, rows: journal.rows(jobId, offset, limit) });
+    },
+
+    control(jobId, command) {
+      const found = findJob(jobId);
+      if (!found.ok) return found;
+      const job = found.value;
+      if (hasEnded(job)) return fail({ kind: 'conflict', message: 'The job has ended already.' });
+      try {
+        if (command === 'cancel') runner.end(job, 'cancelled');
+        else if (command === 'pause' && job.state === 'running') runner.pause(job);
+        else if (command === 'resume' && job.state === 'paused') {
+          job.state = 'running';
+          job.latestExplanation = '';
+          journal.setJobState(job.id, 'running', '', null);
+          ports.onJobChanged(view(job));
+          kick();
+        }
+        return succeed(view(job));
+      } catch (error) {
+        return fail(failureOf(error));
+      }
+    },
+
+    jobs: () => [...jobs.values()].map(view),
+    pending: () => pending.list(),
+    confirmed: (userId, field) => pending.confirmed(userId, field),
+
+    resumeInterrupted() {
+      for (const job of jobs.values()) {
+        if (job.state === 'paused') journal.setJobState(job.id, 'paused', job.latestExplanation, null);
+        if (job.counts.unknown > 0 && job.state !== 'running') job.needsSettling = true;
+        if (job.needsSettling || (job.state === 'paused' && callsLeft(job) === 0)) settleAsked.add(job);
+      }
+      kick();
+    },
+
+    async close() {
+      closing.abort();
+      pending.close();
+      if (draining !== null)
+        await Promise.race([draining, delay(closingMilliseconds, undefined, { ref: false })]);
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ChangeOutcome, Job } from '../../src-preload/contract/entities.ts';
+import type { RecordedChange, RecordedJob } from '../store/journal.ts';
+import type { RateLimitState } from '../zulip/rate-limit.ts';
+import { estimateSeconds } from './estimate.ts';
+
+/** A job in memory: the journal's record and what is true only while it runs. */
+export interface LiveJob extends RecordedJob {
+  counts: Record<ChangeOutcome, number>;
+  /** The next waiting changes, read from the journal ahead of time. */
+  upcoming: RecordedChange[];
+  /** Ends the waiting for the account's pace of the change whose turn it is. */
+  stopWaiting: AbortController;
+  /** Changes with an intent and no certain outcome have to be read back before anything is sent. */
+  needsSettling: boolean;
+  /** UNIX milliseconds; set while the limits of the account hold the job. */
+  pausedUntilMilliseconds: number | null;
+}
+
+/** A job that nothing runs yet. */
+export function createLiveJob(record: RecordedJob, counts: Record<ChangeOutcome, number>): LiveJob {
+  return {
+    ...record,
+    counts,
+    upcoming: [],
+    stopWaiting: new AbortController(),
+    needsSettling: counts.sending + counts.unknown > 0,
+    pausedUntilMilliseconds: null,
+  };
+}
+
+/** Whether nothing more will be sent. */
+export function hasEnded(job: LiveJob): boolean {
+  return job.state !== 'running' && job.state !== 'paused';
+}
+
+/** Calls that the job has still to make. */
+export function callsLeft(job: LiveJob): number {
+  return hasEnded(job) ? 0 : job.counts.waiting + job.counts.sending;
+}
+
+/** Keeps the numbers in step with the journal. */
+export function moveCount(job: LiveJob, from: ChangeOutcome, to: ChangeOutcome, number = 1): void {
+  job.counts[from] -= number;
+  job.counts[to] += number;
+}
+
+const maximumExplanationLength = 200;
+
+/** The first words of an explanation, to be shown beside the job. */
+export function firstWords(explanation: string): string {
+  return explanation.length <= maximumExplanationLength
+    ? explanation
+    : `${explanation.slice(0, maximumExplanationLength - 1).trimEnd()}…`;
+}
+
+/**
+ * The job as the renderer shows it.
+ *
+ * @param callsAhead calls of the jobs that run before it
+ */
+export function viewOf(
+  job: LiveJob,
+  pace: RateLimitState,
+  nowMilliseconds: number,
+  secondsPerCall: number,
+  callsAhead: number,
+): Job {
+  return {
+    id: job.id,
+    title: job.title,
+    state: job.state,
+    total: job.total,
+    applied: job.counts.applied,
+    rejected: job.counts.rejected,
+    skipped: job.counts.skipped,
+    unknown: job.counts.unknown,
+    startedAtMilliseconds: job.startedAtMilliseconds,
+    finishedAtMilliseconds: job.finishedAtMilliseconds,
+    estimatedSecondsLeft:
+      job.state === 'running'
+        ? estimateSeconds(callsLeft(job) + callsAhead, pace, nowMilliseconds, secondsPerCall)
+        : null,
+    pausedUntilMilliseconds: job.pausedUntilMilliseconds,
+    latestExplanation: job.latestExplanation,
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * The server's rules for texts that people type, checked before anything is sent, in its order and its words
+ * (https://zulip.com/api/update-user, https://zulip.com/api/update-status).
+ */
+
+/** What Python's `str.strip` takes away: white space, and four separators that JavaScript does not count as such. */
+function isServerSpace(character: string): boolean {
+  return (character >= '\u001C' && character <= '\u001F') || /\p{White_Space}/u.test(character);
+}
+
+/** Takes away the white space that the server takes away at both ends before it stores a text. */
+export function trimAsServer(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isServerSpace(text.charAt(start))) start += 1;
+  while (end > start && isServerSpace(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** The length as the server counts it: in code points, not in UTF-16 units. */
+export function codePointCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+export const maximumNameLength = 100;
+export const minimumNameLength = 2;
+export const maximumStatusLength = 60;
+
+/**
+ * Control, format, surrogate and private characters, characters that can never be assigned, and those that
+ * mentions give a meaning to. Characters that are merely unassigned yet are left to the server: its tables may be
+ * newer than ours.
+ */
+const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}*`\\>"@]/u;
+
+/** Such an ending would make a mention with an id ambiguous. */
+const idEnding = /\|\p{Nd}+$/u;
+
+/** The server's objection to a name that was trimmed as the server does, or null. */
+export function nameObjection(trimmed: string): string | null {
+  const length = codePointCount(trimmed);
+  if (length > maximumNameLength) return 'Name too long!';
+  if (length < minimumNameLength) return 'Name too short!';
+  if (forbiddenInNames.test(trimmed)) return 'Invalid characters in name!';
+  if (idEnding.test(trimmed)) return 'Invalid format!';
+  return null;
+}
+
+/** The server's objection to a status text that was trimmed as the server does, or null. */
+export function statusTextObjection(trimmed: string): string | null {
+  return codePointCount(trimmed) > maximumStatusLength
+    ? `status_text is too long (limit: ${maximumStatusLength} characters)`
+    : null;
+}

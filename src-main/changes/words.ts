@@ -1,0 +1,38 @@
+import { roles, type Role } from '../../src-preload/contract/entities.ts';
+
+const roleNames: Readonly<Record<Role, string>> = {
+  [roles.owner]: 'Owner',
+  [roles.administrator]: 'Administrator',
+  [roles.moderator]: 'Moderator',
+  [roles.member]: 'Member',
+  [roles.guest]: 'Guest',
+};
+
+/** Whether a number is one of the five roles. https://zulip.com/api/roles-and-permissions */
+export function isRole(value: number): value is Role {
+  return value in roleNames;
+}
+
+/** `Guest`; a role that this version does not know is named by its number. */
+export function roleName(role: number): string {
+  return isRole(role) ? roleNames[role] : `Role ${role}`;
+}
+
+/** `a guest`, `an owner`. */
+export function roleWithArticle(role: Role): string {
+  const name = roleNames[role].toLowerCase();
+  return `${/^[ao]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+const grouping = new Intl.NumberFormat('en-US');
+
+/** `1 person`, `12,480 people`. */
+export function countOf(number: number, one: string, many: string): string {
+  return `${grouping.format(number)} ${number === 1 ? one : many}`;
+}
+
+/** `Mara Quill`, or `407 people` where there are more. */
+export function nameOrCount(names: readonly string[]): string {
+  const [only] = names;
+  return names.length === 1 && only !== undefined ? only : countOf(names.length, 'person', 'people');
+}
