@@ -1,0 +1,55 @@
+import type { MessageKey } from './messages.ts';
+
+/**
+ * A refusal on its way to the client: thrown by whatever finds the request wanting, answered once by the server.
+ * The text is chosen late, in the realm's language. Codes: https://zulip.com/api/rest-error-handling
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    key: MessageKey,
+    detail: {
+      status?: number;
+      code?: string;
+      values?: Readonly<Record<string, string | number>>;
+      fields?: Readonly<Record<string, unknown>>;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
+  ) {
+    super(key);
+    this.key = key;
+    this.status = detail.status ?? 400;
+    this.code = detail.code ?? 'BAD_REQUEST';
+    this.values = detail.values ?? {};
+    this.fields = detail.fields ?? {};
+    this.headers = detail.headers ?? {};
+  }
+}
+
+/** A plain HTTP 400 `BAD_REQUEST`, the answer to most wrong requests. */
+export function badRequest(
+  key: MessageKey,
+  values: Readonly<Record<string, string | number>> = {},
+): ApiError {
+  return new ApiError(key, { values });
+}
+
+/** HTTP 401 `UNAUTHORIZED`: over Basic authentication every trouble with credentials takes this form. */
+export function unauthorized(key: MessageKey): ApiError {
+  return new ApiError(key, {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    headers: { 'WWW-Authenticate': 'Basic realm="zulip"' },
+  });
+}
+
+/** HTTP 400 `UNAUTHORIZED_PRINCIPAL`: the caller's role does not suffice. */
+export function roleRequired(key: 'administrator-required' | 'owner-required'): ApiError {
+  return new ApiError(key, { code: 'UNAUTHORIZED_PRINCIPAL' });
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { startDemoRealm } from './server.ts';
+import type { DemoRealmOptions } from './server.ts';
+
+const usage =
+  'Usage: demo-realm [--port P] [--users N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N]';
+
+/** Reads the command line. Throws an error whose message is for the person at the terminal. */
+function readOptions(): DemoRealmOptions {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      users: { type: 'string' },
+      seed: { type: 'string' },
+      'feature-level': { type: 'string' },
+      'rate-limit': { type: 'string' },
+      'presence-rate': { type: 'string' },
+    },
+  });
+  const number = (name: string, text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined;
+    if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`--${name} takes a number, not "${text}".`);
+    return Number(text);
+  };
+  const options: DemoRealmOptions = {};
+  const port = number('port', values.port);
+  if (port !== undefined) options.port = port;
+  const users = number('users', values.users);
+  if (users !== undefined) options.users = users;
+  const seed = number('seed', values.seed);
+  if (seed !== undefined) options.seed = seed;
+  const featureLevel = number('feature-level', values['feature-level']);
+  if (featureLevel !== undefined) options.featureLevel = featureLevel;
+  const presenceRate = number('presence-rate', values['presence-rate']);
+  if (presenceRate !== undefined) options.presenceChangesPerSecond = presenceRate;
+  if (values['rate-limit'] === 'off') options.rateLimit = 'off';
+  else if (values['rate-limit'] !== undefined) throw new Error('--rate-limit takes only "off".');
+  return options;
+}
+
+async function run(): Promise<void> {
+  const realm = await startDemoRealm(readOptions());
+  const accounts = realm.accounts.map(({ email, apiKey, role }) => ({ email, apiKey, role }));
+  process.stdout.write(`${JSON.stringify({ url: realm.url, accounts })}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void realm.close());
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,203 @@
+import { regenerateApiKey } from './credentials.ts';
+import { createRandom } from './seed/random.ts';
+import { pickStatus } from './seed/statuses.ts';
+import { activeUsers, nowSeconds } from './state.ts';
+import { statusRecord, changeStatus } from './user-status.ts';
+import {
+  changeFullName,
+  changeProfileValue,
+  changeRole,
+  changeTimezone,
+  deactivate,
+  reactivate,
+} from './user-changes.ts';
+import { emojiByName } from './emoji-names.ts';
+import { zulipVersion } from './versions.ts';
+import type { EventQueue } from './event-queues.ts';
+import type { Realm } from './router.ts';
+import type { Role, User } from './state.ts';
+
+/** One account in a plain form, for comparing. */
+export interface UserSnapshot {
+  userId: number;
+  fullName: string;
+  email: string;
+  role: number;
+  isActive: boolean;
+  isBot: boolean;
+  timezone: string;
+  /** Stored text by field id. */
+  profile: Record<string, string>;
+  /** As the API shows it: only what is set. */
+  status: Record<string, unknown>;
+  /** UNIX seconds; null where there is none. */
+  presence: { active: number | null; connected: number } | null;
+}
+
+export interface RealmSnapshot {
+  featureLevel: number;
+  users: UserSnapshot[];
+  groups: { id: number; name: string; members: number[]; subgroups: number[]; deactivated: boolean }[];
+  queues: { id: string; ownerId: number; waiting: number; held: boolean; nextId: number }[];
+}
+
+/** What tests and demonstrations do to a realm behind the API's back; every change sends its events. */
+export interface DemoRealmControl {
+  setRole(userId: number, role: Role): void;
+  rename(userId: number, fullName: string): void;
+  /** An emoji by its Unicode name; null clears it, leaving it out leaves it. */
+  setStatus(userId: number, text: string, emojiName?: string | null): void;
+  /** @param atSeconds UNIX seconds; now when left out */
+  setPresence(userId: number, status: 'active' | 'idle', atSeconds?: number): void;
+  setTimezone(userId: number, timezone: string): void;
+  /** Null takes the value away. The value is stored as given. */
+  setProfileValue(userId: number, fieldId: number, value: string | null): void;
+  deactivate(userId: number): void;
+  reactivate(userId: number): void;
+  /** Changes a setting that is no permission and tells everybody; the name without `realm_`. */
+  setRealmSetting(name: string, value: unknown): void;
+  /** Gives or takes the right to change other people's addresses. */
+  allowEmailChanges(userId: number, allowed: boolean): void;
+  /** Sends an event to every queue, whatever it is. */
+  emit(event: { type: string; [key: string]: unknown }): void;
+  /** A crash: all queues are gone, held polls lose their connection. */
+  dropQueues(): void;
+  /** A graceful restart: queues stay, a restart event is sent; the feature level may be another one afterwards. */
+  restart(featureLevel?: number): void;
+  /** Forgets what waits in a queue, in all of them when left out, as if somebody else had acknowledged it. */
+  pruneQueue(queueId?: string): void;
+  /** Makes the account's key useless and answers the new one. */
+  revokeKey(userId: number): string;
+  deactivateRealm(): void;
+  /** Makes real changes of random people at once: statuses, time zones and cities, one event each. */
+  burst(count: number): void;
+  snapshot(): RealmSnapshot;
+  queues(): readonly EventQueue[];
+}
+
+const burstTimezones = ['Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota', 'Africa/Nairobi', 'Asia/Kolkata'];
+
+/** Makes the control of a running realm. All of its functions throw RangeError for an unknown user. */
+export function createControl(realm: Realm): DemoRealmControl {
+  const { state, queues, presence } = realm;
+  const random = createRandom(state.seed + 4);
+
+  function user(userId: number): User {
+    const found = state.users.get(userId);
+    if (found === undefined) throw new RangeError(`There is no user ${userId}.`);
+    return found;
+  }
+
+  function toEmoji(name: string): { name: string; code: string; reactionType: string } {
+    const code = emojiByName.get(name);
+    if (code === undefined) throw new RangeError(`There is no emoji ${name}.`);
+    return { name, code, reactionType: 'unicode_emoji' };
+  }
+
+  function changeSomething(person: User, turn: number): void {
+    if (turn % 3 === 0) {
+      const { text, emoji } = pickStatus(random);
+      changeStatus(realm, person, {
+        text: `${text} ${turn}`.trim(),
+        emoji: emoji === null ? null : toEmoji(emoji),
+      });
+    } else if (turn % 3 === 1) {
+      changeTimezone(realm, person, random.pick(burstTimezones.filter((zone) => zone !== person.timezone)));
+    } else {
+      const city = state.profileFields.find((field) => field.type === 1);
+      if (city !== undefined)
+        changeProfileValue(realm, person, city, `City ${turn} of ${random.below(1_000_000)}`);
+    }
+  }
+
+  return {
+    setRole: (userId, role) => changeRole(realm, user(userId), role),
+    rename: (userId, fullName) => changeFullName(realm, user(userId), fullName),
+    setStatus(userId, text, emojiName) {
+      const emoji = emojiName === undefined ? {} : { emoji: emojiName === null ? null : toEmoji(emojiName) };
+      changeStatus(realm, user(userId), { text, ...emoji });
+    },
+    setPresence(userId, status, atSeconds) {
+      presence.force(user(userId), status, Math.floor(atSeconds ?? nowSeconds(state)));
+    },
+    setTimezone: (userId, timezone) => changeTimezone(realm, user(userId), timezone),
+    setProfileValue(userId, fieldId, value) {
+      const field = state.profileFields.find((candidate) => candidate.id === fieldId);
+      if (field === undefined) throw new RangeError(`There is no profile field ${fieldId}.`);
+      changeProfileValue(realm, user(userId), field, value);
+    },
+    deactivate: (userId) => deactivate(realm, user(userId)),
+    reactivate: (userId) => reactivate(realm, user(userId)),
+    setRealmSetting(name, value) {
+      state.settings.set(name, value);
+      queues.publish({ type: 'realm', op: 'update', property: name, value });
+    },
+    allowEmailChanges(userId, allowed) {
+      user(userId).canChangeUserEmails = allowed;
+    },
+    emit: (event) => queues.force(event),
+    dropQueues: () => queues.dropAll(),
+    restart(featureLevel) {
+      if (featureLevel !== undefined) state.featureLevel = featureLevel;
+      state.serverGeneration = Math.max(state.serverGeneration + 1, Math.floor(nowSeconds(state)));
+      queues.publish({
+        type: 'restart',
+        zulip_version: zulipVersion(state.featureLevel),
+        zulip_merge_base: zulipVersion(state.featureLevel),
+        zulip_feature_level: state.featureLevel,
+        server_generation: state.serverGeneration,
+        ...(state.featureLevel < 240 ? { immediate: false } : {}),
+      });
+    },
+    pruneQueue(queueId) {
+      for (const queue of queues.list())
+        if (queueId === undefined || queue.id === queueId) queues.prune(queue.id);
+    },
+    revokeKey: (userId) => regenerateApiKey(state, user(userId)),
+    deactivateRealm() {
+      state.isDeactivated = true;
+      queues.publish({ type: 'realm', op: 'deactivated', realm_id: 2 });
+    },
+    burst(count) {
+      const people = activeUsers(state).filter((person) => !person.isBot);
+      for (let turn = 0; turn < count; turn += 1) changeSomething(random.pick(people), turn);
+    },
+    snapshot: () => ({
+      featureLevel: state.featureLevel,
+      users: [...state.users.values()].map((person) => snapshotOf(realm, person)),
+      groups: [...state.groups.values()].map(
+        ({ id, name, members, subgroups, deactivated: isDeactivated }) => ({
+          id,
+          name,
+          members: [...members],
+          subgroups: [...subgroups],
+          deactivated: isDeactivated,
+        }),
+      ),
+      queues: queues.list().map(({ id, ownerId, events, held, nextId }) => ({
+        id,
+        ownerId,
+        waiting: events.length,
+        held: held !== null,
+        nextId,
+      })),
+    }),
+    queues: () => queues.list(),
+  };
+}
+
+function snapshotOf({ state }: Realm, user: User): UserSnapshot {
+  const row = state.presence.get(user.userId);
+  return {
+    userId: user.userId,
+    fullName: user.fullName,
+    email: user.deliveryEmail,
+    role: user.role,
+    isActive: user.isActive,
+    isBot: user.isBot,
+    timezone: user.timezone,
+    profile: Object.fromEntries(user.profile),
+    status: statusRecord(user),
+    presence: row === undefined ? null : { active: row.active, connected: row.connected },
+  };
+}

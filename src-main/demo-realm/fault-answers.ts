@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { message } from './messages.ts';
+import type { Fault } from './faults.ts';
+import type { Language } from './messages.ts';
+
+const proxyPage = `<html>
+<head><title>502 Bad Gateway</title></head>
+<body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body>
+</html>
+`;
+const portalPage =
+  '<!doctype html><title>Welcome to the guest network</title><p>Please sign in to go online.</p>\n';
+
+/**
+ * Answers in place of the API where the fault says so.
+ *
+ * @param entry gets the status that was sent
+ * @returns false when the request is to be handled in spite of the fault
+ */
+export function sendInsteadOfHandling(
+  fault: Fault,
+  language: Language,
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: { status: number | null },
+): boolean {
+  function send(
+    status: number,
+    contentType: string,
+    body: string,
+    headers: Record<string, string> = {},
+  ): true {
+    entry.status = status;
+    response.writeHead(status, { 'Content-Type': contentType, ...headers });
+    response.end(body);
+    return true;
+  }
+  switch (fault.kind) {
+    case 'rate-limited': {
+      const body = {
+        result: 'error',
+        msg: message(language, 'rate-limit'),
+        code: 'RATE_LIMIT_HIT',
+        'retry-after': fault.retryAfterSeconds,
+      };
+      return send(429, 'application/json', JSON.stringify(body), {
+        'Retry-After': String(fault.retryAfterSeconds),
+      });
+    }
+    case 'server-error':
+      return send(
+        500,
+        'application/json',
+        JSON.stringify({ result: 'error', msg: message(language, 'internal-error') }),
+      );
+    case 'bad-gateway':
+      return send(502, 'text/html', proxyPage);
+    case 'wrong-content':
+      return send(200, 'text/html; charset=utf-8', portalPage);
+    case 'refuse':
+      return send(
+        fault.status ?? 400,
+        'application/json',
+        JSON.stringify({ result: 'error', code: 'BAD_REQUEST', ...fault.error }),
+      );
+    case 'timeout':
+      return true;
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return true;
+    case 'cutAfter':
+    case 'slow':
+    case 'truncated':
+      return false;
+  }
+}
+
+/** Ends the connection without an answer. */
+export function cutOff(request: IncomingMessage): void {
+  request.socket.destroy();
+}
+
+/** Promises the whole answer, sends half of it and ends the connection. */
+export function sendTruncated(request: IncomingMessage, response: ServerResponse, text: string): void {
+  const body = Buffer.from(text, 'utf8');
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
+}

@@ -1,0 +1,71 @@
+/** One way for the server, or for something between it and the client, to misbehave. */
+export type Fault =
+  /** HTTP 429; the request is not handled. */
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  /** HTTP 500 with the server's JSON; the request is not handled. */
+  | { kind: 'server-error' }
+  /** HTTP 502 with a proxy's HTML page; the request is not handled. */
+  | { kind: 'bad-gateway' }
+  /** Never answers; the request is not handled. */
+  | { kind: 'timeout' }
+  /** The connection is reset; the request is not handled. */
+  | { kind: 'reset' }
+  /** The request is applied, then the connection is destroyed without an answer. */
+  | { kind: 'cutAfter' }
+  /** The request is applied, the answer comes late. */
+  | { kind: 'slow'; milliseconds: number }
+  /** The request is applied, the answer ends in the middle. */
+  | { kind: 'truncated' }
+  /** HTTP 200 with an HTML page, as a captive portal does; the request is not handled. */
+  | { kind: 'wrong-content' }
+  /** An error of the API; the request is not handled. The status is 400 unless said otherwise. */
+  | { kind: 'refuse'; status?: number; error: { code?: string; msg: string; [field: string]: unknown } };
+
+export interface FaultRule {
+  /** Any method when left out. */
+  method?: string;
+  /** Exact text, with or without `/api/v1`, or an expression tested on the whole path. */
+  path: string | RegExp;
+  /** How many requests it strikes, then it is gone; 1 when left out, Infinity for always. */
+  times?: number;
+  fault: Fault;
+}
+
+/** Where a test says what goes wrong. */
+export interface FaultBoard {
+  /** Adds a rule; the oldest rule that matches strikes first. Answers how to take it back. */
+  add(rule: FaultRule): () => void;
+  clear(): void;
+  /** Takes the fault that strikes a request, if one does. For the server. */
+  take(method: string, path: string): Fault | undefined;
+}
+
+export function createFaultBoard(): FaultBoard {
+  let rules: (FaultRule & { left: number })[] = [];
+
+  function matches(rule: FaultRule, method: string, path: string): boolean {
+    if (rule.method !== undefined && rule.method.toUpperCase() !== method) return false;
+    if (typeof rule.path === 'string') return rule.path === path || `/api/v1${rule.path}` === path;
+    return path.search(rule.path) >= 0;
+  }
+
+  return {
+    add(rule) {
+      const entry = { ...rule, left: rule.times ?? 1 };
+      rules.push(entry);
+      return () => {
+        rules = rules.filter((other) => other !== entry);
+      };
+    },
+    clear() {
+      rules = [];
+    },
+    take(method, path) {
+      const rule = rules.find((candidate) => matches(candidate, method, path));
+      if (rule === undefined) return undefined;
+      rule.left -= 1;
+      if (rule.left <= 0) rules = rules.filter((other) => other !== rule);
+      return rule.fault;
+    },
+  };
+}

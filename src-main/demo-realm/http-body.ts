@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createGzip, constants } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** JSON text that is already made, in pieces, as the value of a key of an answer: for lists of many thousands. */
+export interface ReadyJson {
+  readonly readyJson: readonly string[];
+}
+
+/** The fields of an answer beside `result` and `msg`. */
+export type AnswerFields = Readonly<Record<string, unknown>>;
+
+const largestBodyBytes = 25 * 1024 * 1024;
+const smallestCompressedLength = 1400;
+
+/**
+ * Reads the parameters of a request: body first, then query; the last of repeated names wins. Only form bodies are
+ * parsed; a JSON body leaves every parameter missing, as on the server. https://zulip.com/api/rest
+ */
+export async function readParameters(
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Promise<Map<string, string>> {
+  const values = new Map<string, string>(query);
+  const contentType = request.headers['content-type'] ?? '';
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
+  const body = await readBody(request);
+  if (body.length === 0) return values;
+  if (mediaType === 'application/x-www-form-urlencoded') {
+    for (const [name, value] of new URLSearchParams(body.toString('utf8'))) values.set(name, value);
+  } else if (mediaType === 'multipart/form-data') {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    }).formData();
+    for (const [name, value] of form) if (typeof value === 'string') values.set(name, value);
+  }
+  return values;
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > largestBodyBytes) throw new RangeError('The request body is larger than the server takes.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function isReadyJson(value: unknown): value is ReadyJson {
+  return typeof value === 'object' && value !== null && 'readyJson' in value;
+}
+
+/** The pieces of the JSON text of an answer. Keys whose value is undefined are left out. */
+export function toJsonPieces(fields: AnswerFields): string[] {
+  const pieces: string[] = [];
+  let separator = '{';
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    const start = `${separator}${JSON.stringify(key)}:`;
+    if (isReadyJson(value)) pieces.push(start, ...value.readyJson);
+    else pieces.push(start + JSON.stringify(value));
+    separator = ',';
+  }
+  pieces.push(separator === '{' ? '{}' : '}');
+  return pieces;
+}
+
+/**
+ * Sends an answer, compressed when the client takes gzip and it is worth it. Large ones are streamed.
+ *
+ * @param headers further headers, beside the content type
+ */
+export async function sendPieces(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  pieces: readonly string[],
+): Promise<void> {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const all = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'max-age=0, no-cache, no-store, must-revalidate, private',
+    Vary: 'Accept-Language, Accept-Encoding',
+    ...headers,
+  };
+  if (/\bgzip\b/.test(accepted as string) && length >= smallestCompressedLength) {
+    response.writeHead(status, { ...all, 'Content-Encoding': 'gzip' });
+    await pipeline(
+      Readable.from(pieces),
+      createGzip({ level: length > 1_000_000 ? constants.Z_BEST_SPEED : 6 }),
+      response,
+    );
+    return;
+  }
+  if (length < 1_000_000) {
+    const body = Buffer.from(pieces.join(''), 'utf8');
+    response.writeHead(status, { ...all, 'Content-Length': String(body.length) });
+    response.end(body);
+    return;
+  }
+  response.writeHead(status, all);
+  await pipeline(Readable.from(pieces), response);
+}

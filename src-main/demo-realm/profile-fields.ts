@@ -1,0 +1,84 @@
+import { badRequest } from './api-error.ts';
+import type { ProfileField, RealmState } from './state.ts';
+
+/** A field record. https://zulip.com/api/get-custom-profile-fields */
+export function fieldRecord(field: ProfileField, featureLevel: number): Record<string, unknown> {
+  return {
+    id: field.id,
+    type: field.type,
+    name: field.name,
+    hint: field.hint,
+    field_data: field.fieldData,
+    order: field.order,
+    ...(featureLevel >= 244 ? { required: field.required } : {}),
+    ...(featureLevel >= 296 ? { editable_by_user: field.editableByUser } : {}),
+    ...(field.displayInSummary ? { display_in_profile_summary: true } : {}),
+    ...(featureLevel >= 455 && field.useForUserMatching ? { use_for_user_matching: true } : {}),
+  };
+}
+
+/** All fields in display order. */
+export function fieldRecords(state: RealmState): Record<string, unknown>[] {
+  return state.profileFields
+    .toSorted((a, b) => a.order - b.order)
+    .map((field) => fieldRecord(field, state.featureLevel));
+}
+
+export function findField(state: RealmState, id: number): ProfileField {
+  const field = state.profileFields.find((candidate) => candidate.id === id);
+  if (field === undefined) throw badRequest('field-unknown', { id });
+  return field;
+}
+
+/**
+ * Checks a value as its field's type demands and answers the text to store, null for "take it away".
+ * https://zulip.com/api/update-user#parameter-profile_data
+ */
+export function checkProfileValue(
+  state: RealmState,
+  field: ProfileField,
+  value: string | number[] | null,
+): string | null {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (field.type === 6) return checkPeople(state, value);
+  if (Array.isArray(value)) throw badRequest('field-not-string', { field: field.name });
+  const limit = field.type === 2 ? 500 : 50;
+  switch (field.type) {
+    case 1:
+    case 2:
+    case 7:
+    case 8:
+      if ([...value].length > limit) throw badRequest('field-too-long', { field: field.name, limit });
+      return value;
+    case 3:
+      if (!Object.hasOwn(JSON.parse(field.fieldData) as object, value)) {
+        throw badRequest('field-choice', { value, field: field.name });
+      }
+      return value;
+    case 4:
+      if (!isDate(value)) throw badRequest('field-not-date', { field: field.name });
+      return value;
+    case 5:
+      if (!/^(https?|ftp):\/\/[^\s/$.?#].[^\s]*$/i.test(value) || !URL.canParse(value)) {
+        throw badRequest('field-not-url', { field: field.name });
+      }
+      return value;
+  }
+}
+
+function checkPeople(state: RealmState, value: string | number[]): string {
+  if (!Array.isArray(value)) throw badRequest('field-users-not-list');
+  for (const id of value) {
+    const user = state.users.get(id);
+    if (user === undefined) throw badRequest('field-user-invalid', { id });
+    if (!user.isActive) throw badRequest('field-user-deactivated', { id });
+    if (user.isBot) throw badRequest('field-user-bot', { id });
+  }
+  return JSON.stringify(value);
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,88 @@
+import { settingValueView, systemGroup } from '../groups.ts';
+import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
+import { formerRealmSettings, realmSettings, serverKeys } from '../realm-settings.ts';
+import type { GroupSettingValue, RealmState, User } from '../state.ts';
+
+const reportTypes: Record<RealmState['language'], Record<string, string>> = {
+  en: {
+    spam: 'Spam',
+    harassment: 'Harassment',
+    inappropriate: 'Inappropriate content',
+    norms: 'Violates community norms',
+    other: 'Other reason',
+  },
+  de: {
+    spam: 'Spam',
+    harassment: 'Belästigung',
+    inappropriate: 'Unangemessener Inhalt',
+    norms: 'Verstößt gegen die Regeln der Gemeinschaft',
+    other: 'Anderer Grund',
+  },
+};
+
+/** The value of a permission of the organization, its default where nothing else was set. */
+export function realmPermission(state: RealmState, name: string): GroupSettingValue {
+  const value = state.settings.get(name) as GroupSettingValue | undefined;
+  if (value !== undefined) return value;
+  const setting = permissionSettings.realm.find((entry) => entry.name === name);
+  return systemGroup(state, setting?.defaultGroup ?? 'role:nobody').id;
+}
+
+/** What the fetch value `realm` brings: settings, permissions and server keys. https://zulip.com/api/register-queue */
+export function realmKeys(state: RealmState): Record<string, unknown> {
+  const level = state.featureLevel;
+  const keys: Record<string, unknown> = {};
+  for (const [name, since] of realmSettings)
+    if (since <= level) keys[`realm_${name}`] = state.settings.get(name);
+  for (const [name, value, until] of formerRealmSettings) if (level < until) keys[`realm_${name}`] = value;
+  for (const { name, since } of permissionSettings.realm) {
+    if (since <= level) keys[`realm_${name}`] = settingValueView(state, realmPermission(state, name));
+  }
+  for (const [name, since, value] of serverKeys) if (since <= level) keys[name] = value;
+  if (level >= 257) keys['realm_url'] = state.url;
+  keys['realm_uri'] = state.url;
+  keys['server_generation'] = state.serverGeneration;
+  keys['development_environment'] = state.development;
+  keys['zulip_plan_is_not_limited'] = true;
+  keys['realm_email_auth_enabled'] = true;
+  keys['realm_password_auth_enabled'] = true;
+  keys['realm_authentication_methods'] =
+    level >= 243
+      ? { Email: { enabled: true, available: true }, Dev: { enabled: state.development, available: true } }
+      : { Email: true, Dev: state.development };
+  keys['realm_default_external_accounts'] = {
+    github: {
+      text: 'GitHub',
+      url_pattern: 'https://github.com/%(username)s',
+      name: 'GitHub username',
+      hint: '',
+    },
+    twitter: { text: 'X (Twitter)', url_pattern: 'https://x.com/%(username)s', name: 'X username', hint: '' },
+  };
+  if (level >= 326) keys['server_supported_permission_settings'] = supportedPermissionSettings(level);
+  if (level >= 435) {
+    keys['server_report_message_types'] = Object.entries(reportTypes[state.language]).map(([key, name]) => ({
+      key,
+      name,
+    }));
+  }
+  if (level >= 140) keys['server_emoji_data_url'] = `${state.url}/static/generated/emoji/emoji_api.json`;
+  return keys;
+}
+
+/** The caller's own account, as the fetch value `realm_user` brings it. */
+export function ownRights(state: RealmState, caller: User): Record<string, unknown> {
+  const isMember = caller.role < 600;
+  return {
+    is_owner: caller.role === 100,
+    is_admin: caller.role <= 200,
+    is_moderator: state.featureLevel >= 380 ? caller.role <= 300 : caller.role === 300,
+    is_guest: caller.role === 600,
+    can_create_public_streams: isMember,
+    can_create_private_streams: isMember,
+    can_create_web_public_streams: false,
+    can_create_streams: isMember,
+    can_invite_others_to_realm: isMember,
+    ...(state.featureLevel < 341 ? { can_subscribe_other_users: isMember } : {}),
+  };
+}

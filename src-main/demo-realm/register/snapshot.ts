@@ -1,0 +1,233 @@
+import { channelRecord, seesChannel } from '../channels.ts';
+import { emojiRecords } from '../custom-emoji.ts';
+import { groupRecords } from '../groups.ts';
+import { apiEmail, avatarUrl, canAccess, userRecord } from '../people.ts';
+import { legacyPresences, modernPresences, presenceRows } from '../presence.ts';
+import { fieldRecords } from '../profile-fields.ts';
+import { statusRecord } from '../user-status.ts';
+import { nowSeconds, isAdministrator } from '../state.ts';
+import { settingsDefaults, userSettings } from './personal-keys.ts';
+import { ownRights, realmKeys } from './realm-keys.ts';
+import type { Capabilities } from '../event-queues.ts';
+import type { ReadyJson } from '../http-body.ts';
+import type { RealmState, User } from '../state.ts';
+
+export interface SnapshotRequest {
+  readonly caller: User;
+  readonly capabilities: Capabilities;
+  readonly clientGravatar: boolean;
+  readonly slimPresence: boolean;
+  readonly presenceHistoryDays: number;
+  readonly includeSubscribers: 'true' | 'false' | 'partial';
+}
+
+type Section = (state: RealmState, request: SnapshotRequest) => Record<string, unknown>;
+
+const usersPerPiece = 500;
+
+/** What each value of `fetch_event_types` brings. https://zulip.com/api/register-queue */
+export const snapshotSections: Readonly<Record<string, Section>> = {
+  realm: (state) => realmKeys(state),
+  realm_user: (state, request) => {
+    const { caller } = request;
+    return {
+      user_id: caller.userId,
+      email: apiEmail(state, caller),
+      delivery_email: caller.deliveryEmail,
+      full_name: caller.fullName,
+      avatar_source: caller.avatarSource,
+      avatar_url: avatarUrl(caller),
+      avatar_url_medium: avatarUrl(caller, 'medium'),
+      ...ownRights(state, caller),
+      realm_users: userList(state, request, true),
+      realm_non_active_users: userList(state, request, false),
+      cross_realm_bots: state.systemBots.map((bot) => ({
+        ...userRecord(state, caller, bot, { clientGravatar: false, profileData: false, isActive: false }),
+        is_system_bot: true,
+      })),
+    };
+  },
+  realm_user_groups: (state, { capabilities }) => ({
+    realm_user_groups: groupRecords(state, capabilities['include_deactivated_groups'] === true),
+  }),
+  realm_user_settings_defaults: () => ({ realm_user_settings_defaults: settingsDefaults() }),
+  realm_domains: (state) => ({ realm_domains: state.domains }),
+  realm_linkifiers: (state, { capabilities }) => ({
+    realm_linkifiers: capabilities['linkifier_url_template'] === true ? state.linkifiers : [],
+  }),
+  realm_filters: () => ({ realm_filters: [] }),
+  realm_playgrounds: (state) => ({ realm_playgrounds: state.playgrounds }),
+  realm_emoji: (state) => ({ realm_emoji: emojiRecords(state) }),
+  realm_bot: (state, { caller }) => ({
+    realm_bots: [...state.users.values()]
+      .filter((user) => user.isBot && (isAdministrator(caller) || user.botOwnerId === caller.userId))
+      .map((bot) => ({
+        user_id: bot.userId,
+        default_sending_stream: null,
+        default_events_register_stream: null,
+        default_all_public_streams: false,
+        services: [],
+      })),
+  }),
+  realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
+  realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
+  realm_billing: (state) =>
+    state.featureLevel >= 363 ? { realm_billing: { has_pending_sponsorship_request: false } } : {},
+  custom_profile_fields: (state) => ({
+    custom_profile_fields: fieldRecords(state),
+    custom_profile_field_types: fieldTypes,
+  }),
+  stream: (state, { caller, capabilities }) => ({
+    streams: channelList(state, caller, capabilities),
+  }),
+  subscription: subscriptionSection,
+  channel_folders: (state) =>
+    state.featureLevel >= 389
+      ? {
+          channel_folders: state.folders.map((folder, order) => ({
+            id: folder.id,
+            name: folder.name,
+            order,
+            description: folder.description,
+            rendered_description: `<p>${folder.description}</p>`,
+            date_created: folder.dateCreated,
+            creator_id: folder.creatorId,
+            is_archived: false,
+          })),
+        }
+      : {},
+  default_streams: (state) => {
+    const channels = [...state.channels.values()].filter(
+      (channel) => channel.isDefault && !channel.isArchived,
+    );
+    return {
+      realm_default_streams:
+        state.featureLevel >= 330
+          ? channels.map(({ id }) => id)
+          : channels.map((channel) => channelRecord(state, channel)),
+    };
+  },
+  default_stream_groups: () => ({ realm_default_stream_groups: [] }),
+  presence: (state, request) => {
+    const rows = presenceRows(state, {
+      viewer: request.caller,
+      historyLimitDays: request.presenceHistoryDays,
+    });
+    const modern = request.slimPresence || request.capabilities['simplified_presence_events'] === true;
+    return {
+      presences: modern ? modernPresences(rows) : legacyPresences(state, rows),
+      server_timestamp: nowSeconds(state),
+      ...(state.featureLevel >= 263 ? { presence_last_update_id: state.presenceCounter } : {}),
+    };
+  },
+  user_status: (state, { caller }) => ({
+    user_status: Object.fromEntries(
+      [...state.users.values()]
+        .filter((user) => user.isActive && canAccess(state, caller, user))
+        .map((user) => [user.userId, statusRecord(user)] as const)
+        .filter(([, status]) => Object.keys(status).length > 0),
+    ),
+  }),
+  user_settings: (_state, { caller }) => ({ user_settings: userSettings(caller) }),
+  muted_users: () => ({ muted_users: [] }),
+  alert_words: () => ({ alert_words: [] }),
+  drafts: () => ({ drafts: [] }),
+  user_topic: () => ({ user_topics: [] }),
+  starred_messages: () => ({ starred_messages: [] }),
+  message: () => ({ max_message_id: -1 }),
+  recent_private_conversations: () => ({ recent_private_conversations: [] }),
+};
+
+const fieldTypes = {
+  SHORT_TEXT: { id: 1, name: 'Text (short)' },
+  LONG_TEXT: { id: 2, name: 'Text (long)' },
+  SELECT: { id: 3, name: 'List of options' },
+  DATE: { id: 4, name: 'Date' },
+  URL: { id: 5, name: 'Link' },
+  USER: { id: 6, name: 'Users' },
+  EXTERNAL_ACCOUNT: { id: 7, name: 'External account' },
+  PRONOUNS: { id: 8, name: 'Pronouns' },
+};
+
+/** All users of one activity, as JSON text in pieces: at 100,000 users this is what an answer consists of. */
+function userList(state: RealmState, request: SnapshotRequest, active: boolean): ReadyJson {
+  const view = { clientGravatar: request.clientGravatar, profileData: true, isActive: false };
+  const pieces: string[] = ['['];
+  let records: string[] = [];
+  const flush = (): void => {
+    if (records.length > 0) pieces.push((pieces.length > 1 ? ',' : '') + records.join(','));
+    records = [];
+  };
+  for (const user of state.users.values()) {
+    if (user.isActive !== active) continue;
+    const text = canAccess(state, request.caller, user)
+      ? JSON.stringify(userRecord(state, request.caller, user, view))
+      : placeholder(state, request, user);
+    if (text === undefined) continue;
+    records.push(text);
+    if (records.length >= usersPerPiece) flush();
+  }
+  flush();
+  return { readyJson: [...pieces, ']'] };
+}
+
+/** What stands for somebody whom a guest may not know of, unless the client copes with a gap. */
+function placeholder(state: RealmState, { capabilities }: SnapshotRequest, user: User): string | undefined {
+  if (capabilities['user_list_incomplete'] === true || !user.isActive) return undefined;
+  return JSON.stringify({
+    user_id: user.userId,
+    email: `user${user.userId}@${state.emailDomain}`,
+    delivery_email: null,
+    full_name: 'Unknown user',
+    date_joined: '1970-01-01T00:00+00:00',
+    role: 400,
+    is_owner: false,
+    is_admin: false,
+    is_guest: false,
+    is_bot: false,
+    timezone: '',
+    avatar_url: '/user_avatars/2/unknown.png?version=1',
+    avatar_version: 1,
+    is_active: true,
+    profile_data: {},
+  });
+}
+
+function channelList(state: RealmState, caller: User, capabilities: Capabilities): Record<string, unknown>[] {
+  return [...state.channels.values()]
+    .filter((channel) => seesChannel(caller, channel))
+    .filter((channel) => !channel.isArchived || capabilities['archived_channels'] === true)
+    .map((channel) => channelRecord(state, channel));
+}
+
+function subscriptionSection(
+  state: RealmState,
+  { caller, includeSubscribers }: SnapshotRequest,
+): Record<string, unknown> {
+  const subscriptions: object[] = [];
+  const neverSubscribed: object[] = [];
+  for (const channel of state.channels.values()) {
+    if (!seesChannel(caller, channel) || channel.isArchived) continue;
+    const members =
+      includeSubscribers === 'false'
+        ? {}
+        : { subscribers: [...channel.subscribers].filter((id) => state.users.get(id)?.isActive === true) };
+    const record = { ...channelRecord(state, channel), ...members };
+    if (!channel.subscribers.has(caller.userId)) neverSubscribed.push(record);
+    else {
+      subscriptions.push({
+        ...record,
+        color: '#76ce90',
+        is_muted: false,
+        in_home_view: true,
+        pin_to_top: false,
+        desktop_notifications: null,
+        audible_notifications: null,
+        push_notifications: null,
+        email_notifications: null,
+        wildcard_mentions_notify: null,
+      });
+    }
+  }
+  return { subscriptions, unsubscribed: [], never_subscribed: neverSubscribed };
+}

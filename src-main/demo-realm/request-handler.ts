@@ -1,0 +1,220 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError, badRequest } from './api-error.ts';
+import { authenticate } from './authentication.ts';
+import { cutOff, sendInsteadOfHandling, sendTruncated } from './fault-answers.ts';
+import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
+import { message } from './messages.ts';
+import { createParameterReader } from './parameters.ts';
+import { pictureFor } from './pictures.ts';
+import { createRouter, connectionLost } from './router.ts';
+import type { AnswerFields } from './http-body.ts';
+import type { Fault, FaultBoard } from './faults.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Realm, Route } from './router.ts';
+import type { User } from './state.ts';
+
+/** One request as it was received and answered. Passwords and keys are never in it. */
+export interface RequestLogEntry {
+  /** Milliseconds. */
+  at: number;
+  method: string;
+  path: string;
+  /** Null before and without authentication. */
+  userId: number | null;
+  parameters: Record<string, string>;
+  /** Null while unanswered, and where the connection ended without an answer. */
+  status: number | null;
+}
+
+export interface RequestHandling {
+  readonly realm: Realm;
+  readonly routes: readonly Route[];
+  readonly faults: FaultBoard;
+  readonly log: RequestLogEntry[];
+  readonly callLimits: RateLimits;
+  readonly eventLimits: RateLimits;
+  readonly addressLimits: RateLimits;
+}
+
+interface Outcome {
+  status: number;
+  headers: Record<string, string>;
+  fields: AnswerFields;
+}
+
+const secretParameters: ReadonlySet<string> = new Set([
+  'password',
+  'api_key',
+  'token',
+  'old_password',
+  'new_password',
+]);
+const longestLog = 20_000;
+
+/**
+ * Makes the function that answers requests, in the server's order: fault, route, credentials, rate limit, role gate,
+ * parameters, handler. https://zulip.com/api/rest-error-handling
+ */
+export function createRequestHandler(
+  handling: RequestHandling,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const { realm, faults, log } = handling;
+  const { state } = realm;
+  const route = createRouter(handling.routes);
+
+  async function answer(
+    request: IncomingMessage,
+    found: Route,
+    path: readonly string[],
+    values: Map<string, string>,
+    entry: RequestLogEntry,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    let headers: Record<string, string> = {};
+    const parameters = createParameterReader(values);
+    try {
+      const common = { realm, state, parameters, path, signal };
+      let fields: AnswerFields;
+      if (found.anonymous === true) {
+        headers = handling.addressLimits.take(request.socket.remoteAddress ?? 'unknown');
+        fields = await found.handle(common);
+      } else {
+        const caller = authenticate(state, request.headers.authorization);
+        entry.userId = caller.userId;
+        const limits = found.bucket === 'events' ? handling.eventLimits : handling.callLimits;
+        headers = limits.take(String(caller.userId));
+        refuse(found.refuses ?? {}, caller, state.featureLevel);
+        fields = await found.handle({ ...common, caller });
+      }
+      parameters.accept('client');
+      const ignored = state.featureLevel >= 167 ? parameters.ignored() : [];
+      return {
+        status: 200,
+        headers,
+        fields: {
+          result: 'success',
+          msg: '',
+          ...(ignored.length > 0 ? { ignored_parameters_unsupported: ignored } : {}),
+          ...fields,
+        },
+      };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return {
+        status: error.status,
+        headers: { ...headers, ...error.headers },
+        fields: {
+          result: 'error',
+          msg: message(state.language, error.key, error.values),
+          code: error.code,
+          ...error.fields,
+        },
+      };
+    }
+  }
+
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: Outcome,
+    fault: Fault | undefined,
+    entry: RequestLogEntry,
+  ): Promise<void> {
+    if (fault?.kind === 'cutAfter') return cutOff(request);
+    if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.milliseconds));
+    entry.status = outcome.status;
+    const pieces = toJsonPieces(outcome.fields);
+    if (fault?.kind === 'truncated') return sendTruncated(request, response, pieces.join(''));
+    await sendPieces(request, response, outcome.status, outcome.headers, pieces);
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://realm.invalid');
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    let method = request.method ?? 'GET';
+    const entry: RequestLogEntry = {
+      at: state.now(),
+      method,
+      path: url.pathname,
+      userId: null,
+      parameters: {},
+      status: null,
+    };
+    log.push(entry);
+    if (log.length > longestLog) log.splice(0, log.length - longestLog);
+
+    const values = await readParameters(request, url.searchParams);
+    for (const [name, value] of values) if (!secretParameters.has(name)) entry.parameters[name] = value;
+    const override = values.get('method');
+    if (method === 'POST' && override !== undefined) {
+      method = override.toUpperCase();
+      values.delete('method');
+    }
+
+    const fault = faults.take(method, url.pathname);
+    if (fault !== undefined && sendInsteadOfHandling(fault, state.language, request, response, entry)) return;
+
+    const picture = method === 'GET' ? pictureFor(state, url.pathname) : undefined;
+    if (picture !== undefined) {
+      entry.status = 200;
+      response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' });
+      response.end(picture);
+      return;
+    }
+
+    const match = route(method, url.pathname, state.featureLevel);
+    if (match.found === 'nothing') return sendPage(response, entry, 404, 'Page not found');
+    if (match.found === 'other-methods') {
+      // The proxy in front of the event process lets nothing but GET and DELETE through.
+      if (url.pathname === '/api/v1/events') return sendPage(response, entry, 405, '405 Not Allowed');
+      entry.status = 405;
+      const fields = {
+        result: 'error',
+        msg: message(state.language, 'method-not-allowed'),
+        allowed_methods: match.methods,
+      };
+      // The content type is wrong on the server too; clients parse by trying.
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', Allow: match.methods.join(', ') };
+      return sendPieces(request, response, 405, headers, toJsonPieces(fields));
+    }
+    const outcome = await answer(request, match.route, match.path, values, entry, gone.signal);
+    await send(request, response, outcome, fault, entry);
+  }
+
+  return async (request, response) => {
+    try {
+      await handle(request, response);
+    } catch (error) {
+      if (error === connectionLost || response.destroyed || response.headersSent) {
+        request.socket.destroy();
+        return;
+      }
+      const entry = log.findLast((candidate) => candidate.path === request.url?.split('?', 1)[0]);
+      if (entry !== undefined) entry.status = 500;
+      const fields = { result: 'error', msg: message(state.language, 'internal-error') };
+      process.emitWarning(error instanceof Error ? error : String(error));
+      await sendPieces(request, response, 500, {}, toJsonPieces(fields));
+    }
+  };
+}
+
+function refuse(
+  refuses: { bots?: 'always' | { before: number }; guests?: true },
+  caller: User,
+  featureLevel: number,
+): void {
+  const { bots } = refuses;
+  if (caller.isBot && bots !== undefined && (bots === 'always' || featureLevel < bots.before)) {
+    throw badRequest('bots-refused');
+  }
+  if (caller.role === 600 && refuses.guests === true) throw badRequest('guests-refused');
+}
+
+function sendPage(response: ServerResponse, entry: RequestLogEntry, status: number, title: string): void {
+  entry.status = status;
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`,
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { badRequest } from '../api-error.ts';
+import { boolean, integer, stringList } from '../parameters.ts';
+import { snapshotSections } from '../register/snapshot.ts';
+import { zulipVersion } from '../versions.ts';
+import type { Route } from '../router.ts';
+
+const defaultIdleSeconds = 600;
+const mobileIdleSeconds = 12 * 3600;
+const longestIdleSeconds = 7 * 86_400;
+
+const capabilitiesSchema = z.record(z.string(), boolean);
+const idleSchema = z.union([z.int().min(1), z.literal('mobile')]);
+
+/** Allocates an event queue and answers a snapshot of the same moment. https://zulip.com/api/register-queue */
+export const registerRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/register',
+    handle({ realm, state, caller, parameters }) {
+      const level = state.featureLevel;
+      const eventTypes = parameters.json('event_types', stringList);
+      const fetchTypes = parameters.json('fetch_event_types', stringList) ?? eventTypes;
+      const capabilities = parameters.json('client_capabilities', capabilitiesSchema) ?? {
+        notification_settings_null: false,
+      };
+      if (!Object.hasOwn(capabilities, 'notification_settings_null')) throw badRequest('capability-missing');
+      const clientGravatar = parameters.json('client_gravatar', boolean) ?? level >= 92;
+      const slimPresence = parameters.json('slim_presence', boolean) ?? false;
+      const presenceHistoryDays =
+        (level >= 288 ? parameters.json('presence_history_limit_days', integer) : undefined) ?? 14;
+      const includeSubscribers = parameters.text('include_subscribers') ?? 'false';
+      if (!isInclusion(includeSubscribers, level))
+        throw badRequest('parameter-invalid', { name: 'include_subscribers' });
+      parameters.json('apply_markdown', boolean);
+      parameters.json('all_public_streams', boolean);
+      parameters.json('narrow', z.array(z.array(z.string())));
+      const asked =
+        level >= 481
+          ? parameters.json('idle_queue_timeout', idleSchema)
+          : parameters.json('queue_lifespan_secs', z.int());
+
+      const idleSeconds = idleTime(asked, realm.queueIdleSeconds);
+      const request = {
+        caller,
+        capabilities,
+        clientGravatar,
+        slimPresence,
+        presenceHistoryDays,
+        includeSubscribers,
+      };
+      const fields: Record<string, unknown> = {};
+      for (const type of fetchTypes ?? Object.keys(snapshotSections)) {
+        const section = Object.hasOwn(snapshotSections, type) ? snapshotSections[type] : undefined;
+        if (section !== undefined) Object.assign(fields, section(state, request));
+      }
+      const queue = realm.queues.create({
+        ownerId: caller.userId,
+        eventTypes: eventTypes === undefined ? null : new Set(eventTypes),
+        capabilities,
+        slimPresence,
+        idleSeconds,
+      });
+      return {
+        ...fields,
+        queue_id: queue.id,
+        last_event_id: -1,
+        ...(level >= 481 ? { idle_queue_timeout_secs: idleSeconds } : {}),
+        zulip_version: zulipVersion(level),
+        zulip_merge_base: zulipVersion(level),
+        zulip_feature_level: level,
+      };
+    },
+  },
+];
+
+function isInclusion(text: string, featureLevel: number): text is 'true' | 'false' | 'partial' {
+  return text === 'true' || text === 'false' || (text === 'partial' && featureLevel >= 412);
+}
+
+function idleTime(asked: number | 'mobile' | undefined, limit: number | null): number {
+  const seconds =
+    asked === 'mobile'
+      ? mobileIdleSeconds
+      : Math.min(asked ?? limit ?? defaultIdleSeconds, longestIdleSeconds);
+  return limit === null ? seconds : Math.min(seconds, limit);
+}

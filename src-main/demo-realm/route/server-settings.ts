@@ -1,0 +1,46 @@
+import { zulipVersion } from '../versions.ts';
+import { escapeHtml } from '../people.ts';
+import type { Route } from '../router.ts';
+
+/** What anybody may ask. https://zulip.com/api/get-server-settings */
+export const serverSettingsRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/server_settings',
+    anonymous: true,
+    handle({ state, parameters }) {
+      parameters.accept('include_realm_data');
+      const version = zulipVersion(state.featureLevel);
+      return {
+        zulip_version: version,
+        zulip_merge_base: version,
+        zulip_feature_level: state.featureLevel,
+        push_notifications_enabled: false,
+        is_incompatible: false,
+        email_auth_enabled: true,
+        require_email_format_usernames: true,
+        ...(state.featureLevel >= 257 ? { realm_url: state.url } : {}),
+        realm_uri: state.url,
+        realm_name: state.settings.get('name'),
+        realm_icon: state.settings.get('icon_url'),
+        realm_description: `<p>${escapeHtml(String(state.settings.get('description')))}</p>`,
+        realm_web_public_access_enabled: false,
+        authentication_methods: {
+          password: true,
+          email: true,
+          dev: state.development,
+          ldap: false,
+          remoteuser: false,
+          github: false,
+          azuread: false,
+          gitlab: false,
+          google: false,
+          apple: false,
+          saml: false,
+          'openid connect': false,
+        },
+        external_authentication_methods: [],
+      };
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import type { AnswerFields } from './http-body.ts';
+import type { EventQueues } from './event-queues.ts';
+import type { ParameterReader } from './parameters.ts';
+import type { PresenceBoard } from './presence.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { RealmState, User } from './state.ts';
+
+/** The parts of a running realm that routes work on. */
+export interface Realm {
+  readonly state: RealmState;
+  readonly queues: EventQueues;
+  readonly presence: PresenceBoard;
+  readonly loginLimits: RateLimits;
+  /** Default and upper limit of a queue's idle time when a test wants queues to die soon; seconds. */
+  readonly queueIdleSeconds: number | null;
+}
+
+export interface AnonymousCall {
+  readonly realm: Realm;
+  readonly state: RealmState;
+  readonly parameters: ParameterReader;
+  /** The variable parts of the path, decoded, in order. */
+  readonly path: readonly string[];
+  /** Aborted when the client goes away before the answer. */
+  readonly signal: AbortSignal;
+}
+
+export interface Call extends AnonymousCall {
+  readonly caller: User;
+}
+
+/** Thrown by a handler whose connection must end without an answer, as when the process behind it dies. */
+export const connectionLost = Symbol('connection lost');
+
+type Answering = AnswerFields | Promise<AnswerFields>;
+
+interface RouteBase {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/api/v1`; `:id` stands for digits, `:name` for anything but a slash. */
+  readonly path: string;
+  /** Below this feature level the route does not exist. */
+  readonly since?: number;
+}
+
+export type Route = RouteBase &
+  (
+    | { readonly anonymous: true; readonly handle: (call: AnonymousCall) => Answering }
+    | {
+        readonly anonymous?: false;
+        /** Whom the view refuses before it looks at parameters. */
+        readonly refuses?: { bots?: 'always' | { before: number }; guests?: true };
+        /** The event endpoint counts against a bucket of its own. */
+        readonly bucket?: 'events';
+        readonly handle: (call: Call) => Answering;
+      }
+  );
+
+export type RouteMatch =
+  | { found: 'route'; route: Route; path: readonly string[] }
+  | { found: 'other-methods'; methods: readonly string[] }
+  | { found: 'nothing' };
+
+/**
+ * Makes the function that finds a request's route.
+ *
+ * @param routes the more special paths first
+ */
+export function createRouter(
+  routes: readonly Route[],
+): (method: string, path: string, featureLevel: number) => RouteMatch {
+  const compiled = routes.map((route) => ({ route, pattern: toPattern(route.path) }));
+  return (method, path, featureLevel) => {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    let firstPath: string | undefined;
+    const methods: string[] = [];
+    for (const { route, pattern } of compiled) {
+      if ((route.since ?? 0) > featureLevel) continue;
+      const match = pattern.exec(path);
+      if (match === null) continue;
+      // Another pattern that fits as well belongs to another resource: `/users/me` is not also `/users/:name`.
+      firstPath ??= route.path;
+      if (route.path !== firstPath) continue;
+      if (route.method === wanted) return { found: 'route', route, path: match.slice(1).map(decode) };
+      methods.push(route.method);
+    }
+    if (methods.length === 0) return { found: 'nothing' };
+    return { found: 'other-methods', methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods };
+  };
+}
+
+function toPattern(path: string): RegExp {
+  const source = path.replaceAll(':id', String.raw`(\d+)`).replaceAll(':name', '([^/]+)');
+  return new RegExp(`^/api/v1${source}$`);
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

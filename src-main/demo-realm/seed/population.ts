@@ -1,0 +1,226 @@
+import { createRandom } from './random.ts';
+import { namePools, splitName } from './names.ts';
+import { seedProfile } from './profiles.ts';
+import { pickStatus } from './statuses.ts';
+import { emojiByName } from '../emoji-names.ts';
+import type { NamePool } from './names.ts';
+import type { Random } from './random.ts';
+import type { BotType, EmailVisibility, PresenceRow, ProfileField, Role, User } from '../state.ts';
+
+const day = 86_400;
+const firstUserId = 8;
+export const mailDomain = 'orchid-cooperative.example';
+export const foundingDate = Date.UTC(2019, 2, 21, 9, 30) / 1000;
+
+const botNames: readonly (readonly [name: string, address: string, type: BotType])[] = [
+  ['Kiln Alarm', 'kiln-alarm-bot', 1],
+  ['Harvest Ledger', 'harvest-ledger-bot', 1],
+  ['Orders', 'orders-bot', 2],
+  ['GitHub notices', 'github-bot', 2],
+  ['Delivery Tracker', 'delivery-tracker-bot', 3],
+  ['Weather Watch', 'weather-bot', 1],
+  ['Glossary', 'glossary-bot', 4],
+  ['Rota', 'rota-bot', 1],
+  ['Invoice Reader', 'invoice-reader-bot', 3],
+  ['Old importer', 'old-importer-bot', 1],
+];
+
+interface Population {
+  users: Map<number, User>;
+  presence: Map<number, PresenceRow>;
+}
+
+/**
+ * The people and bots of the demo organization. The first dozen are the same whatever the size, so that every role
+ * has a known account.
+ *
+ * @param count accounts, bots and deactivated ones included
+ * @param now UNIX seconds
+ */
+export function seedPopulation(
+  seed: number,
+  count: number,
+  now: number,
+  fields: readonly ProfileField[],
+  botDomain: string,
+): Population {
+  const random = createRandom(seed);
+  const users = new Map<number, User>();
+  const presence = new Map<number, PresenceRow>();
+  const takenNames = new Set<string>();
+  const takenAddresses = new Set<string>();
+  const totalWeight = namePools.reduce((sum, pool) => sum + pool.weight, 0);
+  const bots = Math.min(botNames.length, Math.floor(count / 20));
+  const activeHumanIds: number[] = [];
+
+  for (let index = 0; index < count - bots; index += 1) {
+    const userId = firstUserId + index;
+    const role = roleOf(index, random);
+    const person = index === 0 ? founder : drawPerson(random, totalWeight, takenNames);
+    takenNames.add(person.fullName);
+    const isActive = index < 12 || !random.chance(0.07);
+    const dateJoined =
+      index < 4 ? foundingDate + index * day : Math.floor(now - random.next() ** 1.4 * (now - foundingDate));
+    const user: User = {
+      userId,
+      fullName: person.fullName,
+      deliveryEmail: address(person.plainName, role, takenAddresses, random),
+      emailVisibility: visibilityOf(index, random),
+      role,
+      isActive,
+      isBot: false,
+      botType: null,
+      botOwnerId: null,
+      timezone: index > 11 && random.chance(0.06) ? '' : person.timezone,
+      avatarSource: random.chance(0.12) ? 'G' : random.chance(0.5) ? 'U' : 'J',
+      avatarVersion: 1 + random.below(4),
+      dateJoined,
+      isImportedStub: index > 11 && random.chance(0.02),
+      profile: new Map(),
+      status: { text: '', emoji: null },
+      presenceEnabled: index < 12 || !random.chance(0.02),
+      keyGeneration: 0,
+      canChangeUserEmails: index === 0,
+    };
+    seedProfile(random, user, person.city, fields, activeHumanIds, now);
+    if (isActive && random.chance(0.3)) {
+      const { text, emoji } = pickStatus(random);
+      const code = emoji === null ? undefined : emojiByName.get(emoji);
+      user.status = {
+        text,
+        emoji:
+          emoji === null || code === undefined ? null : { name: emoji, code, reactionType: 'unicode_emoji' },
+      };
+    }
+    users.set(userId, user);
+    if (isActive) {
+      activeHumanIds.push(userId);
+      const row = user.isImportedStub ? undefined : firstPresence(random, now, dateJoined);
+      if (row !== undefined) presence.set(userId, { ...row, updateId: presence.size + 1 });
+    }
+  }
+  for (const [index, [name, localPart, botType]] of botNames.slice(0, bots).entries()) {
+    const userId = firstUserId + count - bots + index;
+    users.set(userId, {
+      userId,
+      fullName: name,
+      deliveryEmail: `${localPart}@${botDomain}`,
+      emailVisibility: 1,
+      role: 400,
+      isActive: index !== 9,
+      isBot: true,
+      botType,
+      botOwnerId: random.pick(activeHumanIds.slice(0, 30)),
+      timezone: '',
+      avatarSource: 'J',
+      avatarVersion: 1,
+      dateJoined: Math.floor(now - random.next() * 900 * day),
+      isImportedStub: false,
+      profile: new Map(),
+      status: { text: '', emoji: null },
+      presenceEnabled: false,
+      keyGeneration: 0,
+      canChangeUserEmails: false,
+    });
+  }
+  return { users, presence };
+}
+
+interface PersonDrawn {
+  fullName: string;
+  plainName: string;
+  city: string;
+  timezone: string;
+}
+
+const founder: PersonDrawn = {
+  fullName: 'Ines Carvalho',
+  plainName: 'ines.carvalho',
+  city: 'Lisboa',
+  timezone: 'Europe/Lisbon',
+};
+
+/** One of each role first, then as organizations are: few with power, mostly members. */
+function roleOf(index: number, random: Random): Role {
+  const first: readonly Role[] = [100, 200, 300, 400, 600, 100, 100, 100, 200, 200, 300, 300];
+  const known = first[index];
+  if (known !== undefined) return known;
+  const draw = random.next();
+  if (draw < 0.012) return 200;
+  if (draw < 0.04) return 300;
+  return draw < 0.1 ? 600 : 400;
+}
+
+function visibilityOf(index: number, random: Random): EmailVisibility {
+  if (index === 0) return 1;
+  const draw = random.next();
+  if (draw < 0.25) return 1;
+  if (draw < 0.45) return 2;
+  if (draw < 0.55) return 5;
+  return draw < 0.94 ? 3 : 4;
+}
+
+function drawPerson(random: Random, totalWeight: number, taken: ReadonlySet<string>): PersonDrawn {
+  let person = composePerson(random, drawPool(random, totalWeight));
+  for (let attempt = 0; attempt < 3 && taken.has(person.fullName); attempt += 1) {
+    person = composePerson(random, drawPool(random, totalWeight));
+  }
+  return person;
+}
+
+function drawPool(random: Random, totalWeight: number): NamePool {
+  let left = random.next() * totalWeight;
+  const pool = namePools.find((candidate) => (left -= candidate.weight) < 0);
+  return pool ?? random.pick(namePools);
+}
+
+function composePerson(random: Random, pool: NamePool): PersonDrawn {
+  const given = splitName(random.pick(pool.given));
+  const family = splitName(random.pick(pool.family));
+  const parts = pool.familyFirst === true ? [family.written, given.written] : [given.written, family.written];
+  const [city, timezone] = random.pick(pool.places);
+  return {
+    fullName: parts.join(pool.unspaced === true ? '' : ' '),
+    plainName: `${given.plain}.${family.plain}`,
+    city,
+    timezone,
+  };
+}
+
+function address(plainName: string, role: Role, taken: Set<string>, random: Random): string {
+  const domain =
+    role === 600
+      ? random.pick(['kilnworks.example', 'harbour-press.example', 'loomhouse.example'])
+      : mailDomain;
+  let candidate = `${plainName}@${domain}`;
+  for (
+    let number = 2;
+    taken.has(candidate);
+    number = number < 10 ? number + 1 : 10 + random.below(1_000_000)
+  ) {
+    candidate = `${plainName}${number}@${domain}`;
+  }
+  taken.add(candidate);
+  return candidate;
+}
+
+/** Some are here, some stepped away, most were here some time ago, a few never. UNIX seconds. */
+function firstPresence(
+  random: Random,
+  now: number,
+  dateJoined: number,
+): { active: number | null; connected: number } | undefined {
+  const draw = random.next();
+  if (draw < 0.2) {
+    const active = Math.floor(now - random.next() * 50);
+    return { active, connected: active };
+  }
+  if (draw < 0.32)
+    return {
+      active: Math.floor(now - 260 - random.next() * 3600),
+      connected: Math.floor(now - random.next() * 50),
+    };
+  if (draw > 0.95) return undefined;
+  const active = Math.max(dateJoined, Math.floor(now - 400 - random.next() ** 3 * 120 * day));
+  return { active, connected: active + random.below(300) };
+}

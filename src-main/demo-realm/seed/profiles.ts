@@ -1,0 +1,117 @@
+import type { Random } from './random.ts';
+import type { ProfileField, User } from '../state.ts';
+
+/** The realm's profile fields, one of each type at least. https://zulip.com/help/custom-profile-fields */
+export function seedProfileFields(): ProfileField[] {
+  const teams = {
+    kiln: { text: 'Kiln and glaze', order: '1' },
+    garden: { text: 'Gardens', order: '2' },
+    press: { text: 'Print workshop', order: '3' },
+    market: { text: 'Market and orders', order: '4' },
+    books: { text: 'Bookkeeping', order: '5' },
+    care: { text: 'Member care', order: '6' },
+    web: { text: 'Web and tools', order: '7' },
+  };
+  const field = (
+    id: number,
+    type: ProfileField['type'],
+    name: string,
+    hint: string,
+    more: Partial<ProfileField> = {},
+  ): ProfileField => ({
+    id,
+    type,
+    name,
+    hint,
+    fieldData: '',
+    order: id,
+    required: false,
+    editableByUser: true,
+    displayInSummary: false,
+    useForUserMatching: false,
+    ...more,
+  });
+  return [
+    field(1, 3, 'Team', 'Where you mostly work', {
+      fieldData: JSON.stringify(teams),
+      displayInSummary: true,
+      required: true,
+      editableByUser: false,
+    }),
+    field(2, 1, 'City', 'The city you work from', { displayInSummary: true }),
+    field(3, 6, 'Manager', 'Who looks after you', { editableByUser: false }),
+    field(4, 1, 'Phone', 'With country code'),
+    field(5, 7, 'GitHub', '', { fieldData: JSON.stringify({ subtype: 'github' }), useForUserMatching: true }),
+    field(6, 8, 'Pronouns', 'How should people refer to you?'),
+    field(7, 4, 'Contract ends', '', { editableByUser: false }),
+    field(8, 5, 'Website', 'Shop, portfolio or blog'),
+    field(9, 2, 'About', 'What should colleagues know?'),
+  ];
+}
+
+const pronouns = ['she/her', 'he/him', 'they/them', 'ela/dela', 'er/ihm', 'elle', 'she/they'];
+const abouts = [
+  'Joined for the pottery, stayed for the accounts. Ask me about glazes.',
+  'Looks after the north orchard and the rain barrels. Away on market days.',
+  'Sets type by hand, writes shell scripts by accident.',
+  'First point of contact for new members in my city.',
+  'Part time until spring. Best reached in the morning.',
+  'Keeper of the delivery rota. *Please* do not edit the sheet directly.',
+];
+const dialling = ['+351 21', '+44 20', '+49 30', '+81 3', '+91 20', '+55 11', '+254 20', '+82 2'];
+
+/**
+ * Fills in a person's profile as people do: most give a team and a city, few a telephone number.
+ *
+ * @param colleagues ids of active people that came before, for the manager
+ * @param now UNIX seconds
+ */
+export function seedProfile(
+  random: Random,
+  user: User,
+  city: string,
+  fields: readonly ProfileField[],
+  colleagues: readonly number[],
+  now: number,
+): void {
+  const localPart = user.deliveryEmail.split('@', 1)[0] ?? '';
+  for (const field of fields) {
+    switch (field.name) {
+      case 'Team':
+        if (random.chance(0.9))
+          user.profile.set(field.id, random.pick(Object.keys(JSON.parse(field.fieldData) as object)));
+        break;
+      case 'City':
+        if (random.chance(0.85)) user.profile.set(field.id, city);
+        break;
+      case 'Manager':
+        if (colleagues.length > 0 && random.chance(0.7)) {
+          user.profile.set(field.id, JSON.stringify([random.pick(colleagues.slice(0, 40))]));
+        }
+        break;
+      case 'Phone':
+        if (random.chance(0.3))
+          user.profile.set(field.id, `${random.pick(dialling)} 555 ${1000 + random.below(9000)}`);
+        break;
+      case 'GitHub':
+        if (random.chance(0.25)) user.profile.set(field.id, localPart.replaceAll('.', '-'));
+        break;
+      case 'Pronouns':
+        if (random.chance(0.45)) user.profile.set(field.id, random.pick(pronouns));
+        break;
+      case 'Contract ends':
+        if (random.chance(0.2)) {
+          const ends = new Date((now + (random.below(700) - 60) * 86_400) * 1000);
+          user.profile.set(field.id, ends.toISOString().slice(0, 10));
+        }
+        break;
+      case 'Website':
+        if (random.chance(0.15))
+          user.profile.set(field.id, `https://${localPart.replaceAll('.', '-')}.example/`);
+        break;
+      case 'About':
+        if (random.chance(0.2)) user.profile.set(field.id, random.pick(abouts));
+        break;
+    }
+  }
+}

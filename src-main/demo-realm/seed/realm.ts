@@ -1,0 +1,131 @@
+import { realmSettings } from '../realm-settings.ts';
+import {
+  moderationChannelId,
+  seedChannels,
+  seedCustomEmoji,
+  seedFolders,
+  seedGroups,
+} from './organization.ts';
+import { foundingDate, mailDomain, seedPopulation } from './population.ts';
+import { seedProfileFields } from './profiles.ts';
+import type { Language } from '../messages.ts';
+import type { RealmState, User } from '../state.ts';
+
+export interface SeedOptions {
+  readonly users: number;
+  readonly seed: number;
+  readonly featureLevel: number;
+  readonly language: Language;
+  readonly development: boolean;
+  readonly realmName: string;
+  readonly now: () => number;
+  readonly ownerApiKey: string | null;
+  readonly limitGuests: boolean;
+}
+
+const emailDomain = 'orchid.example.com';
+
+/** The demo organization as it stands before anybody touches it: the same seed gives the same people. */
+export function seedRealm(options: SeedOptions): RealmState {
+  const now = Math.floor(options.now() / 1000);
+  const profileFields = seedProfileFields();
+  const { users, presence } = seedPopulation(options.seed, options.users, now, profileFields, emailDomain);
+  const owner = [...users.values()][0];
+  const settings = new Map<string, unknown>(realmSettings.map(([name, , initial]) => [name, initial]));
+  settings.set('name', options.realmName);
+  settings.set('description', 'Makers and growers who share workshops, gardens and a market stall.');
+  settings.set('uuid', '5c1de0aa-0c0b-4f6e-9a55-0d6f1b5c7e21');
+  settings.set('date_created', foundingDate);
+  settings.set('bot_domain', emailDomain);
+  settings.set('moderation_request_channel_id', moderationChannelId);
+  settings.set('new_stream_announcements_stream_id', 4);
+  settings.set('default_language', options.language);
+  const groups = seedGroups(options.seed, users, now);
+  if (options.limitGuests) {
+    for (const group of groups.values()) {
+      if (group.isSystem && group.name === 'role:members')
+        settings.set('can_access_all_users_group', group.id);
+    }
+  }
+  for (const group of groups.values()) {
+    if (group.name === 'welcome-team')
+      settings.set('can_invite_users_group', {
+        direct_members: [owner?.userId ?? 8],
+        direct_subgroups: [group.id],
+      });
+    if (group.name === 'bookkeeping') settings.set('can_manage_billing_group', group.id);
+  }
+  if (!settings.has('can_access_all_users_group')) {
+    for (const group of groups.values()) {
+      if (group.isSystem && group.name === 'role:everyone')
+        settings.set('can_access_all_users_group', group.id);
+    }
+  }
+  return {
+    seed: options.seed,
+    url: '',
+    emailDomain,
+    featureLevel: options.featureLevel,
+    development: options.development,
+    language: options.language,
+    serverGeneration: now,
+    isDeactivated: false,
+    dateCreated: foundingDate,
+    settings,
+    users,
+    usersByEmail: new Map([...users.values()].map((user) => [user.deliveryEmail.toLowerCase(), user])),
+    systemBots: systemBots(),
+    groups,
+    profileFields,
+    channels: seedChannels(options.seed, users, now),
+    folders: seedFolders(now),
+    customEmoji: seedCustomEmoji(owner?.userId ?? 8),
+    domains: [{ domain: mailDomain, allow_subdomains: true }],
+    linkifiers: [
+      {
+        id: 1,
+        pattern: '#O(?P<order>[0-9]{4,6})',
+        url_template: 'https://shop.orchid-cooperative.example/orders/{order}',
+        ...(options.featureLevel >= 471 ? { example_input: '#O4431', reverse_template: null } : {}),
+        ...(options.featureLevel >= 478 ? { alternative_url_templates: [] } : {}),
+      },
+    ],
+    playgrounds: [],
+    presence,
+    presenceCounter: presence.size,
+    fixedKeys: new Map(
+      owner === undefined || options.ownerApiKey === null ? [] : [[owner.userId, options.ownerApiKey]],
+    ),
+    now: options.now,
+  };
+}
+
+/** The server's own bots, outside the realm. https://zulip.com/api/get-own-user (`cross_realm_bots`) */
+function systemBots(): User[] {
+  const names: readonly (readonly [string, string])[] = [
+    ['Notification Bot', 'notification-bot@zulip.com'],
+    ['Welcome Bot', 'welcome-bot@zulip.com'],
+    ['Email Gateway', 'emailgateway@zulip.com'],
+  ];
+  return names.map(([fullName, deliveryEmail], index) => ({
+    userId: 2 + index,
+    fullName,
+    deliveryEmail,
+    emailVisibility: 1,
+    role: 400,
+    isActive: true,
+    isBot: true,
+    botType: 1,
+    botOwnerId: null,
+    timezone: '',
+    avatarSource: 'J',
+    avatarVersion: 1,
+    dateJoined: foundingDate,
+    isImportedStub: false,
+    profile: new Map(),
+    status: { text: '', emoji: null },
+    presenceEnabled: false,
+    keyGeneration: 0,
+    canChangeUserEmails: false,
+  }));
+}

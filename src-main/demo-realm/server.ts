@@ -1,0 +1,192 @@
+import { createServer } from 'node:http';
+import { apiKeyOf, passwordOf } from './credentials.ts';
+import { createControl } from './control.ts';
+import { createEventQueues } from './event-queues.ts';
+import { createFaultBoard } from './faults.ts';
+import { createPresenceBoard } from './presence.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { createRequestHandler } from './request-handler.ts';
+import { startLivelyPresence } from './lively-presence.ts';
+import { routes } from './route/all.ts';
+import { seedRealm } from './seed/realm.ts';
+import { roles } from './state.ts';
+import type { AddressInfo } from 'node:net';
+import type { DemoRealmControl } from './control.ts';
+import type { FaultBoard } from './faults.ts';
+import type { Language } from './messages.ts';
+import type { RateRule } from './rate-limits.ts';
+import type { RequestLogEntry } from './request-handler.ts';
+import type { Realm } from './router.ts';
+import type { RealmState } from './state.ts';
+
+export type { DemoRealmControl, RealmSnapshot, UserSnapshot } from './control.ts';
+export type { Fault, FaultBoard, FaultRule } from './faults.ts';
+export type { RequestLogEntry } from './request-handler.ts';
+
+export interface DemoRealmOptions {
+  /** 0 or left out: any free port. */
+  port?: number;
+  /** Accounts, bots and deactivated ones included; 250 when left out. */
+  users?: number;
+  /** The same seed gives the same people. */
+  seed?: number;
+  featureLevel?: number;
+  rateLimit?: 'off' | { perMinute: number; perHour?: number };
+  heartbeatSeconds?: number;
+  /** How many people a second come back to their desks, and as many leave; 0 for nobody. */
+  presenceChangesPerSecond?: number;
+  /** Largest number of active people for which presence events are sent; servers have about 100. */
+  presenceEventLimit?: number;
+  language?: Language;
+  /** Milliseconds. */
+  now?: () => number;
+  /** The first owner's key: 32 alphanumerics. */
+  ownerApiKey?: string;
+  /** Whether keys are given out without a password, as development servers do. */
+  development?: boolean;
+  /** Upper limit of the time that queues live without a poll, and their time when none was asked for. */
+  queueIdleSeconds?: number;
+  realmName?: string;
+  /** `can_access_all_users_group` is role:members: guests know only whom they share channels with. */
+  limitGuests?: boolean;
+}
+
+export interface DemoAccount {
+  email: string;
+  apiKey: string;
+  password: string;
+  role: number;
+  userId: number;
+  fullName: string;
+}
+
+export interface DemoRealm {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  /** One active person of each role, the most powerful first. */
+  accounts: DemoAccount[];
+  /** The newest requests, oldest first. */
+  log: RequestLogEntry[];
+  faults: FaultBoard;
+  control: DemoRealmControl;
+  close(): Promise<void>;
+}
+
+const defaultFeatureLevel = 499;
+const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 5 }];
+const addressRules: readonly RateRule[] = [{ windowSeconds: 60, requests: 100 }];
+
+/**
+ * Starts an organization's server on 127.0.0.1: state, roles, checks, event queues and limits as a Zulip server has
+ * them. https://zulip.com/api/rest
+ *
+ * @throws RangeError when an option makes no sense; an error of Node when the port is taken
+ */
+export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
+  checkOptions(options);
+  const state = seedRealm({
+    users: options.users ?? 250,
+    seed: options.seed ?? 1,
+    featureLevel: options.featureLevel ?? defaultFeatureLevel,
+    language: options.language ?? 'en',
+    development: options.development ?? true,
+    realmName: options.realmName ?? 'Orchid Cooperative',
+    now: options.now ?? Date.now,
+    ownerApiKey: options.ownerApiKey ?? null,
+    limitGuests: options.limitGuests ?? false,
+  });
+  const queues = createEventQueues(state, options.heartbeatSeconds ?? 50);
+  const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 300);
+  const callRules = toRules(options.rateLimit);
+  const unlimited = callRules.length === 0;
+  const realm: Realm = {
+    state,
+    queues,
+    presence,
+    loginLimits: createRateLimits(state, unlimited ? [] : loginRules),
+    queueIdleSeconds: options.queueIdleSeconds ?? null,
+  };
+  const faults = createFaultBoard();
+  const log: RequestLogEntry[] = [];
+  const server = createServer(
+    createRequestHandler({
+      realm,
+      routes,
+      faults,
+      log,
+      callLimits: createRateLimits(state, callRules),
+      eventLimits: createRateLimits(state, callRules),
+      addressLimits: createRateLimits(state, unlimited ? [] : addressRules),
+    }),
+  );
+  // As the proxy in front of a server: a shorter time would reset connections that clients are about to use again.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 80_000;
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(options.port ?? 0, '127.0.0.1', listening);
+  });
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const collection = setInterval(
+    queues.collectIdle,
+    Math.min(60, (options.queueIdleSeconds ?? 240) / 4) * 1000,
+  );
+  const lively = startLivelyPresence(realm, options.seed ?? 1, options.presenceChangesPerSecond ?? 0.5);
+  return {
+    url: state.url,
+    accounts: knownAccounts(state),
+    log,
+    faults,
+    control: createControl(realm),
+    async close() {
+      clearInterval(collection);
+      lively.stop();
+      queues.dropAll();
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function toRules(
+  limit: { perMinute: number; perHour?: number } = { perMinute: 200, perHour: 2000 },
+): RateRule[] {
+  const rules = [{ windowSeconds: 60, requests: limit.perMinute }];
+  if (limit.perHour !== undefined) rules.push({ windowSeconds: 3600, requests: limit.perHour });
+  return rules;
+}
+
+function knownAccounts(state: RealmState): DemoAccount[] {
+  const people = [...state.users.values()].slice(0, 12);
+  return roles.flatMap((role) => {
+    const user = people.find(
+      (candidate) => candidate.role === role && candidate.isActive && !candidate.isBot,
+    );
+    if (user === undefined) return [];
+    return {
+      email: user.deliveryEmail,
+      apiKey: apiKeyOf(state, user),
+      password: passwordOf(state, user),
+      role,
+      userId: user.userId,
+      fullName: user.fullName,
+    };
+  });
+}
+
+function checkOptions(options: DemoRealmOptions): void {
+  const { users = 250, ownerApiKey, port = 0, heartbeatSeconds = 50, featureLevel = 0 } = options;
+  if (!Number.isInteger(users) || users < 20 || users > 1_000_000) {
+    throw new RangeError('users must be a whole number from 20 to 1,000,000.');
+  }
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new RangeError('port must be from 0 to 65535.');
+  if (!Number.isInteger(featureLevel) || featureLevel < 0)
+    throw new RangeError('featureLevel must be a whole number.');
+  if (!(heartbeatSeconds > 0)) throw new RangeError('heartbeatSeconds must be more than 0.');
+  if (ownerApiKey !== undefined && !/^[A-Za-z0-9]{32}$/.test(ownerApiKey)) {
+    throw new RangeError('ownerApiKey must be 32 letters and digits.');
+  }
+}

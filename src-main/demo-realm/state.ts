@@ -1,0 +1,189 @@
+import type { Language } from './messages.ts';
+
+/** Roles, as the API's integers. https://zulip.com/api/get-users */
+export const ownerRole = 100;
+export const administratorRole = 200;
+export const moderatorRole = 300;
+export const memberRole = 400;
+export const guestRole = 600;
+export type Role = 100 | 200 | 300 | 400 | 600;
+export const roles: readonly Role[] = [ownerRole, administratorRole, moderatorRole, memberRole, guestRole];
+
+/** Who sees a person's real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+export type EmailVisibility = 1 | 2 | 3 | 4 | 5;
+
+/** Kinds of bots: 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
+export type BotType = 1 | 2 | 3 | 4;
+
+export interface UserStatus {
+  text: string;
+  /** Null when no emoji is set. */
+  emoji: { name: string; code: string; reactionType: string } | null;
+}
+
+/** What the server keeps of a person's presence: UNIX seconds. */
+export interface PresenceRow {
+  active: number | null;
+  connected: number;
+  updateId: number;
+}
+
+export interface User {
+  readonly userId: number;
+  fullName: string;
+  deliveryEmail: string;
+  emailVisibility: EmailVisibility;
+  role: Role;
+  isActive: boolean;
+  readonly isBot: boolean;
+  readonly botType: BotType | null;
+  botOwnerId: number | null;
+  timezone: string;
+  /** G Gravatar, U uploaded, J generated. */
+  avatarSource: 'G' | 'U' | 'J';
+  avatarVersion: number;
+  /** UNIX seconds. */
+  readonly dateJoined: number;
+  isImportedStub: boolean;
+  /** Stored text by profile field id; people fields hold a JSON list. */
+  readonly profile: Map<number, string>;
+  status: UserStatus;
+  presenceEnabled: boolean;
+  /** Counts regenerations: part of what the key is derived from. */
+  keyGeneration: number;
+  /** Granted on the server's command line only. */
+  canChangeUserEmails: boolean;
+}
+
+/** The id of a named group, or an anonymous one. https://zulip.com/api/group-setting-values */
+export type GroupSettingValue = number | { direct_members: number[]; direct_subgroups: number[] };
+
+export const groupSettingNames = [
+  'can_add_members_group',
+  'can_join_group',
+  'can_leave_group',
+  'can_manage_group',
+  'can_mention_group',
+  'can_remove_members_group',
+] as const;
+export type GroupSettingName = (typeof groupSettingNames)[number];
+
+export interface UserGroup {
+  readonly id: number;
+  name: string;
+  description: string;
+  /** Stored members of custom groups, deactivated people included; system groups follow from roles instead. */
+  readonly members: Set<number>;
+  readonly subgroups: Set<number>;
+  readonly isSystem: boolean;
+  readonly creatorId: number | null;
+  readonly dateCreated: number | null;
+  deactivated: boolean;
+  readonly settings: Record<GroupSettingName, GroupSettingValue>;
+}
+
+export interface ProfileField {
+  readonly id: number;
+  readonly type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  name: string;
+  hint: string;
+  /** JSON text. */
+  fieldData: string;
+  order: number;
+  required: boolean;
+  editableByUser: boolean;
+  displayInSummary: boolean;
+  useForUserMatching: boolean;
+}
+
+export interface Channel {
+  readonly id: number;
+  name: string;
+  description: string;
+  readonly creatorId: number | null;
+  readonly dateCreated: number;
+  isPrivate: boolean;
+  isWebPublic: boolean;
+  historyShared: boolean;
+  isArchived: boolean;
+  isDefault: boolean;
+  folderId: number | null;
+  weeklyTraffic: number | null;
+  topicsPolicy: string;
+  readonly subscribers: Set<number>;
+  /** Settings that differ from the defaults. */
+  readonly settings: Record<string, GroupSettingValue>;
+  /** Newest first. */
+  readonly topics: { name: string; maxId: number }[];
+}
+
+export interface CustomEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly authorId: number | null;
+  readonly sourceUrl: string;
+  deactivated: boolean;
+}
+
+export interface ChannelFolder {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly creatorId: number | null;
+  readonly dateCreated: number;
+}
+
+/** Everything that the realm is, at one moment. Changed by routes, control and the passing of time only. */
+export interface RealmState {
+  readonly seed: number;
+  /** `http://127.0.0.1:port`, known once the server listens. */
+  url: string;
+  /** Of fake addresses and of bots. */
+  readonly emailDomain: string;
+  featureLevel: number;
+  readonly development: boolean;
+  readonly language: Language;
+  /** UNIX seconds. */
+  serverGeneration: number;
+  isDeactivated: boolean;
+  readonly dateCreated: number;
+  /** By setting name, without the prefix `realm_`. */
+  readonly settings: Map<string, unknown>;
+  readonly users: Map<number, User>;
+  /** Users by real address in lower case. */
+  readonly usersByEmail: Map<string, User>;
+  readonly systemBots: readonly User[];
+  readonly groups: Map<number, UserGroup>;
+  readonly profileFields: ProfileField[];
+  readonly channels: Map<number, Channel>;
+  readonly folders: readonly ChannelFolder[];
+  readonly customEmoji: Map<string, CustomEmoji>;
+  readonly domains: { domain: string; allow_subdomains: boolean }[];
+  readonly linkifiers: readonly Record<string, unknown>[];
+  readonly playgrounds: readonly Record<string, unknown>[];
+  readonly presence: Map<number, PresenceRow>;
+  presenceCounter: number;
+  /** A key that an account must have instead of a derived one. */
+  readonly fixedKeys: Map<number, string>;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** The server's clock in UNIX seconds, with fractions. */
+export function nowSeconds(state: RealmState): number {
+  return state.now() / 1000;
+}
+
+/** True for owners and administrators. */
+export function isAdministrator(user: User): boolean {
+  return user.role <= administratorRole;
+}
+
+/** The people who are owners, active and human: the last of them is protected. */
+export function activeOwners(state: RealmState): User[] {
+  return [...state.users.values()].filter((user) => user.role === ownerRole && user.isActive && !user.isBot);
+}
+
+export function activeUsers(state: RealmState): User[] {
+  return [...state.users.values()].filter((user) => user.isActive);
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { startDemoRealm } from './server.ts';
+import type { DemoRealmOptions } from './server.ts';
+
+/**
+ * Entry of a worker thread: `workerData` holds the options, the first message out is `{ url, accounts }`, and the
+ * message `'close'` ends the server and the thread.
+ */
+if (parentPort !== null) {
+  const port = parentPort;
+  const realm = await startDemoRealm(workerData as DemoRealmOptions);
+  port.on('message', (message: unknown) => {
+    if (message !== 'close') return;
+    void realm.close().then(() => port.close());
+  });
+  port.postMessage({ url: realm.url, accounts: realm.accounts });
+}
