@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, clipboard, dialog, nativeTheme, powerMonitor, session, shell } from 'electron';
+import type { Preferences } from '../../src-preload/contract/entities.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import type { WindowBounds } from '../store/preferences.ts';
+import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
+import type { AnswerCall } from './call-dispatch.ts';
+import { openIpcServer } from './ipc-server.ts';
+import { installMenu } from './menu.ts';
+import { restrictSession } from './session-policy.ts';
+import { restrictAllWebContents } from './web-contents-policy.ts';
+import { createMainWindow } from './window.ts';
+
+/** What the rest of the program sees of the desktop; everything that imports Electron is behind it. */
+export interface Desktop {
+  version: string;
+  runtime: string;
+  /** The folder for everything that is kept. */
+  userData: string;
+  openWindow(options: {
+    answer: AnswerCall;
+    bounds: WindowBounds | null;
+    onBoundsChanged(bounds: WindowBounds): void;
+  }): Promise<void>;
+  push(push: Push): void;
+  /** A picture of the window as PNG. */
+  capture(): Promise<Uint8Array>;
+  setColorScheme(scheme: Preferences['colorScheme']): void;
+  openOutside(url: string): Promise<void>;
+  writeClipboard(text: string): void;
+  showFatal(title: string, message: string): void;
+  onSuspend(listener: () => void): void;
+  onResume(listener: () => void): void;
+  /** Runs before the program ends, within the time limit. */
+  onQuit(finish: () => Promise<void>): void;
+  quit(): void;
+}
+
+/** Starts Electron with every protection in place before the first window, then runs the program. */
+export function startApplication(
+  options: { userData: string | null; openAtQuitTimeLimitMilliseconds: number },
+  run: (desktop: Desktop) => Promise<void>,
+): void {
+  if (options.userData !== null) app.setPath('userData', options.userData);
+  app.enableSandbox();
+  registerAppScheme();
+  restrictAllWebContents(app);
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+
+  let finish: (() => Promise<void>) | null = null;
+  let finished = false;
+  app.on('will-quit', (event) => {
+    if (finished || !finish) return;
+    event.preventDefault();
+    const limit = new Promise((resolve) => setTimeout(resolve, options.openAtQuitTimeLimitMilliseconds));
+    void Promise.race([finish(), limit]).finally(() => {
+      finished = true;
+      app.quit();
+    });
+  });
+  app.on('window-all-closed', () => app.quit());
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
+
+  const fail = (error: unknown) => {
+    process.stderr.write(
+      `Realm Console could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    finished = true;
+    app.exit(1);
+  };
+  app
+    .whenReady()
+    .then(() => run(createDesktop((onQuit) => (finish = onQuit))))
+    .catch(fail);
+}
+
+function createDesktop(setFinish: (finish: () => Promise<void>) => void): Desktop {
+  let window: BrowserWindow | null = null;
+  let send: (push: Push) => void = () => {};
+
+  return {
+    version: app.getVersion(),
+    runtime: `Electron ${process.versions.electron}`,
+    userData: app.getPath('userData'),
+
+    async openWindow({ answer, bounds, onBoundsChanged }) {
+      restrictSession(session.defaultSession);
+      serveAppProtocol(session.defaultSession, join(import.meta.dirname, '..', 'renderer'));
+      const server = openIpcServer(answer, () => (window ? [window] : []));
+      send = server.push;
+      installMenu((command) => send({ topic: 'command', payload: { command } }));
+      const created = createMainWindow({
+        preloadFile: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
+        session: session.defaultSession,
+        bounds,
+        onBoundsChanged,
+      });
+      // Known before the page loads: its first calls come while it does.
+      window = created;
+      created.on('closed', () => {
+        window = null;
+        server.cancelAll();
+      });
+      await created.loadURL(`${appOrigin}/index.html`);
+    },
+    push: (push) => send(push),
+    async capture() {
+      if (!window) throw new Error('There is no window to take a picture of.');
+      return (await window.webContents.capturePage()).toPNG();
+    },
+    setColorScheme(scheme) {
+      nativeTheme.themeSource = scheme === 'auto' ? 'system' : scheme;
+    },
+    openOutside: (url) => shell.openExternal(url),
+    writeClipboard: (text) => clipboard.writeText(text),
+    showFatal(title, message) {
+      dialog.showErrorBox(title, message);
+      app.exit(1);
+    },
+    onSuspend: (listener) => void powerMonitor.on('suspend', listener),
+    onResume: (listener) => void powerMonitor.on('resume', listener),
+    onQuit: setFinish,
+    quit: () => app.quit(),
+  };
+}
