@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Event, Rectangle } from 'electron';
 import { app, openWindows } from './application.ts';
 import { whenBrowserRuns } from './browser.ts';
+import type { Browser } from './browser.ts';
+import type { Protocol } from './devtools.ts';
 import { colorScheme } from './native-theme.ts';
 import { preventable } from './preventable.ts';
 import { defaultSession, sessionOfPartition } from './session.ts';
@@ -37,6 +39,7 @@ type Provided = Pick<
   | 'setBackgroundColor'
 >;
 
+type Bounds = Protocol.Browser.Bounds;
 type WebPreferences = NonNullable<BrowserWindowConstructorOptions['webPreferences']>;
 
 /** What pages have here, always. An app that asks for anything else could not be shown to work. */
@@ -56,6 +59,12 @@ function checkPreferences(preferences: WebPreferences): void {
   }
 }
 
+/** `REALM_CONSOLE_WINDOW_SIZE=1280x800` overrides what the app wants, for pictures and tests. */
+function configuredSize(): { width: number; height: number } | null {
+  const match = /^(\d+)x(\d+)$/.exec(process.env['REALM_CONSOLE_WINDOW_SIZE'] ?? '');
+  return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
+}
+
 const windows = new Set<ShellBrowserWindow>();
 
 /**
@@ -67,7 +76,8 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
   readonly id: number;
   readonly webContents: ShellWebContents;
   #bounds: Rectangle;
-  #state: 'normal' | 'minimized' | 'maximized' | 'fullscreen' = 'normal';
+  #state: Bounds['windowState'] = 'normal';
+  #toolbarHeight = 0;
   #destroyed = false;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
@@ -79,7 +89,8 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
       preferences.partition === undefined
         ? ((preferences.session as unknown as ShellSession | undefined) ?? defaultSession)
         : sessionOfPartition(preferences.partition);
-    const { width = 800, height = 600, x, y } = options;
+    const { x, y } = options;
+    const { width, height } = configuredSize() ?? { width: 800, height: 600, ...options };
     this.#bounds = { x: x ?? 0, y: y ?? 0, width, height };
     this.webContents = new ShellWebContents({
       session,
@@ -113,28 +124,31 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
     return this.webContents.loadURL(address);
   }
 
-  #setWindowBounds(bounds: {
-    left?: number;
-    top?: number;
-    width?: number;
-    height?: number;
-    windowState?: 'normal' | 'maximized';
-  }): void {
-    void this.#withWindow(async (channel, windowId) => {
-      await channel.send('Browser.setWindowBounds', { windowId, bounds });
+  #setWindowBounds(bounds: Bounds): void {
+    void this.#withWindow(async (browser, window) => {
+      const { windowId, ...page } = window;
+      const extra = browser.headless && bounds.height !== undefined ? await this.#measureToolbar(page) : 0;
+      const outer = extra === 0 ? bounds : { ...bounds, height: (bounds.height ?? 0) + extra };
+      await browser.channel.send('Browser.setWindowBounds', { windowId, bounds: outer });
     }).then(() => this.#refreshBounds());
   }
 
+  /** Headless windows have a toolbar that nobody sees; the page is to get the whole size nonetheless. */
+  async #measureToolbar({ bounds }: { bounds: Bounds }): Promise<number> {
+    if (this.#toolbarHeight === 0) {
+      const { channel } = await this.webContents.attached;
+      const { cssLayoutViewport } = await channel.send('Page.getLayoutMetrics');
+      this.#toolbarHeight = (bounds.height ?? 0) - cssLayoutViewport.clientHeight;
+    }
+    return this.#toolbarHeight;
+  }
+
   async #withWindow(
-    action: (
-      channel: Awaited<ReturnType<typeof whenBrowserRuns>>['channel'],
-      windowId: number,
-    ) => Promise<void>,
+    action: (browser: Browser, window: { windowId: number; bounds: Bounds }) => void | Promise<void>,
   ): Promise<void> {
     try {
-      const [{ channel }, { targetId }] = await Promise.all([whenBrowserRuns(), this.webContents.attached]);
-      const { windowId } = await channel.send('Browser.getWindowForTarget', { targetId });
-      await action(channel, windowId);
+      const [browser, { targetId }] = await Promise.all([whenBrowserRuns(), this.webContents.attached]);
+      await action(browser, await browser.channel.send('Browser.getWindowForTarget', { targetId }));
     } catch (error) {
       if (!this.#destroyed) console.error(`Window bounds: ${String(error)}`);
     }
@@ -142,19 +156,18 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
 
   /** Chromium has no event for moves; they are noticed when the window is resized, or gains or loses focus. */
   #refreshBounds(): Promise<void> {
-    return this.#withWindow(async (channel, windowId) => {
-      const { bounds } = await channel.send('Browser.getWindowBounds', { windowId });
+    return this.#withWindow((_browser, { bounds }) => {
       this.#state = bounds.windowState ?? 'normal';
-      const { x, y, width, height } = this.#bounds;
+      const before = this.#bounds;
       const now = {
-        x: bounds.left ?? x,
-        y: bounds.top ?? y,
-        width: bounds.width ?? width,
-        height: bounds.height ?? height,
+        x: bounds.left ?? before.x,
+        y: bounds.top ?? before.y,
+        width: bounds.width ?? before.width,
+        height: (bounds.height ?? before.height) - this.#toolbarHeight,
       };
       this.#bounds = now;
-      if (now.width !== width || now.height !== height) this.emit('resize');
-      if (now.x !== x || now.y !== y) this.emit('move');
+      if (now.width !== before.width || now.height !== before.height) this.emit('resize');
+      if (now.x !== before.x || now.y !== before.y) this.emit('move');
     });
   }
 

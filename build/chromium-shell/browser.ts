@@ -6,6 +6,8 @@ import type { Channel, Protocol } from './devtools.ts';
 /** An attached page of ours, paused before its first script. */
 export interface PageTarget {
   targetId: string;
+  /** Of the blank document it starts with, which is not the app's. */
+  startAddress: string;
   channel: Channel;
   /** The channel of an attached child (a frame in another process, a worker). */
   child(sessionId: string): Channel;
@@ -14,6 +16,7 @@ export interface PageTarget {
 export interface Browser {
   /** Commands to Chromium as a whole. */
   channel: Channel;
+  headless: boolean;
   openPage(size: { width: number; height: number }): Promise<PageTarget>;
   closePage(targetId: string): void;
   /** Calls back once the page is gone, whoever closed it. */
@@ -67,7 +70,7 @@ export async function startBrowser(options: {
     if (arrived) {
       expected.delete(targetInfo.url);
       const child = (id: string): Channel => running.connection.channel(id);
-      arrived({ targetId: targetInfo.targetId, channel: session, child });
+      arrived({ targetId: targetInfo.targetId, startAddress: targetInfo.url, channel: session, child });
       return;
     }
     // A paused target cannot be closed, and Chromium's own parts must run on.
@@ -82,6 +85,7 @@ export async function startBrowser(options: {
 
   const browser: Browser = {
     channel,
+    headless: running.headless,
     openPage: (size) =>
       new Promise((resolve, reject) => {
         const address = running.headless ? `about:blank#${randomUUID()}` : `data:text/html,${randomUUID()}`;

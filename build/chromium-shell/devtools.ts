@@ -103,7 +103,7 @@ export function connectPipe(output: Writable, input: Readable): Connection {
       new Promise((resolve, reject) => {
         if (!open) return reject(new TargetGone('Chromium has ended.'));
         const id = ++lastId;
-        pending.set(id, { resolve: resolve as (value: unknown) => void, reject });
+        pending.set(id, { resolve, reject });
         output.write(`${JSON.stringify({ id, sessionId, method, params: params ?? {} })}\0`);
       });
     return {

@@ -26,8 +26,9 @@ interface Context {
 /**
  * Follows the frames of a page and their script contexts.
  * @param mainFrameId id of the top frame, which is also the id of the page's target
+ * @param startAddress address of the blank document before the first one of the app, not to be seen as one of them
  */
-export function followFrames(channel: Channel, mainFrameId: string): Frames {
+export function followFrames(channel: Channel, mainFrameId: string, startAddress: string): Frames {
   const frames = new Map<string, ShellFrame & { address: string }>();
   const contexts = new Map<number, Context>();
 
@@ -52,7 +53,7 @@ export function followFrames(channel: Channel, mainFrameId: string): Frames {
 
   function locate(frameId: string, address: string): void {
     const frame = frames.get(frameId);
-    if (frame) frame.address = fromBrowser(address);
+    if (frame && address !== startAddress) frame.address = fromBrowser(address);
   }
 
   channel.on('Page.frameAttached', ({ frameId, parentFrameId }) => {

@@ -21,7 +21,7 @@ export interface LaunchOptions {
   headless?: boolean;
   /** What the desktop prefers. Default light. */
   colorScheme?: 'light' | 'dark';
-  /** Size of the page in CSS pixels; a test sets it on its page, as `Emulation.setDeviceMetricsOverride` would. */
+  /** Size of the window in CSS pixels, instead of what the app wants. */
   size?: { width: number; height: number };
   /** Another entry than the built app. */
   entry?: string;
@@ -31,7 +31,10 @@ export interface LaunchOptions {
 
 export interface LaunchedConsole {
   process: ChildProcess;
-  /** `ws:` address for `chromium.connectOverCDP`. */
+  /**
+   * `ws:` address for `chromium.connectOverCDP(cdpEndpoint, { noDefaults: true })`. Without `noDefaults` Playwright
+   * sets a light colour scheme of its own.
+   */
   cdpEndpoint: string;
   /** All that the app has printed so far. */
   output(): string;

@@ -7,5 +7,5 @@ export function preventable<Details extends object>(details: Details): Event<Det
     defaultPrevented: false,
     preventDefault: (): void => void (event.defaultPrevented = true),
   };
-  return event as unknown as Event<Details>;
+  return event;
 }

@@ -92,7 +92,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       const event = preventable({});
       this.emit('render-process-gone', event, { reason: 'crashed', exitCode: errorCode });
     });
-    const frames = (this.#frames = followFrames(channel, targetId));
+    const frames = (this.#frames = followFrames(channel, targetId, page.startAddress));
 
     channel.on('Page.loadEventFired', () => this.getURL() !== '' && this.emit('did-finish-load'));
     channel.on('Page.javascriptDialogOpening', ({ type }) =>

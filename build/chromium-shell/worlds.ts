@@ -190,7 +190,12 @@ function prepareIsolatedWorld(
     if (message.kind === 'push') {
       const event = { sender: ipcRenderer, ports: [] };
       for (const listener of listeners.get(message.channel) ?? []) {
-        listener(event, ...message.parameters);
+        // One that throws must not keep the message from the others.
+        try {
+          listener(event, ...message.parameters);
+        } catch (error) {
+          reportError(error);
+        }
       }
       return;
     }
@@ -235,13 +240,15 @@ export function pageScripts(preload: string): PageScripts {
     receiver: crypto.randomUUID(),
     versions: { electron: process.versions['electron'] ?? '' },
   };
-  const run = (body: string): string => `if ((${mayHaveBridge})()) { ${body} }`;
+  const names = JSON.stringify(options);
+  const link = String(linkWorlds);
+  const run = (body: string): string => `if ((${String(mayHaveBridge)})()) { ${body} }`;
   return {
     binding: options.binding,
     receiver: options.receiver,
-    mainWorld: run(`(${prepareMainWorld})(${JSON.stringify(options.handshake)}, ${linkWorlds});`),
+    mainWorld: run(`(${String(prepareMainWorld)})(${JSON.stringify(options.handshake)}, ${link});`),
     isolatedWorld: run(
-      `(${prepareIsolatedWorld})(${JSON.stringify(options)}, ${createCodec}, ${linkWorlds},
+      `(${String(prepareIsolatedWorld)})(${names}, ${String(createCodec)}, ${link},
       (require, module, exports, process) => {\n${preload}\n});`,
     ),
   };
