@@ -125,7 +125,9 @@ function describe(error: unknown): Described {
     if (inner === undefined) break;
     current = inner;
   }
-  return { code: '', syscall: '', message: error instanceof Error ? error.message : '' };
+  // undici's parser gives some of its errors no code.
+  const code = error instanceof Error && error.name === 'HTTPParserError' ? 'HPE_' : '';
+  return { code, syscall: '', message: error instanceof Error ? error.message : '' };
 }
 
 function isCertificateCode(code: string): boolean {

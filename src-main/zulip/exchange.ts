@@ -34,7 +34,8 @@ function errorWithCode(code: string, message: string): Error {
 function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWire: () => number | null } {
   if (encoding === '' || encoding === 'identity') return { source: body, bytesOnWire: () => null };
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
-    body.destroy();
+    // Ending it makes undici report an abort that nobody waits for.
+    body.on('error', () => {}).destroy();
     throw errorWithCode(exchangeErrorCodes.unknownEncoding, 'An encoding that was not asked for.');
   }
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });

@@ -183,7 +183,7 @@ function rateLimitReport(headers: IncomingHttpHeaders): RateLimitReport | null {
 
 function addressOf(connection: Connection, path: string, query: string): URL {
   const url = new URL(`${connection.origin}/api/v1${path}${query}`);
-  if (url.origin !== connection.origin || url.pathname !== `/api/v1${path}`) {
+  if (!path.startsWith('/') || url.origin !== connection.origin || url.pathname !== `/api/v1${path}`) {
     throw requestError({ kind: 'internal', message: 'A call would leave the API of the organization.' });
   }
   return url;

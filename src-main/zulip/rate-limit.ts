@@ -226,8 +226,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         // The answer that brought the report is still counted as under way; the server counted it already.
         const own = answeredWithin(rule.windowMilliseconds) + readsUnderWay + writesUnderWay;
         rule.foreign = Math.max(0, used - own);
-        // The header is a whole second, rounded down.
-        rule.foreignUntil = Math.min(Math.max(resetsAt + 1000, time), time + rule.windowMilliseconds);
+        // The header is a whole second, rounded down. It tells when the whole window is free, which can be an hour
+        // after the first place is: a guess older than a minute gives way to one call that brings news.
+        rule.foreignUntil = Math.min(Math.max(resetsAt + 1000, time), time + minute);
         reported = { limit: report.limit, remaining: report.remaining, resetsAt };
       }
       tell();

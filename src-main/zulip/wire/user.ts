@@ -119,10 +119,10 @@ export function userList(activeByDefault: boolean) {
       context.addIssue({ code: 'custom', message: 'expected an array of users' });
       return z.NEVER;
     }
-    const users = new Array<WireUser>(raw.length);
+    const users: WireUser[] = [];
     for (let index = 0; index < raw.length; index += 1) {
       try {
-        users[index] = readUser(raw[index], activeByDefault);
+        users.push(readUser(raw[index], activeByDefault));
       } catch (error) {
         if (!(error instanceof UnreadableUser)) throw error;
         context.addIssue({ code: 'custom', path: [index, error.message], message: 'not as promised' });

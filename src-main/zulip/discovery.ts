@@ -1,0 +1,329 @@
+import type { ConnectionOptions as TlsOptions } from 'node:tls';
+import type { Dispatcher } from 'undici';
+import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { classifyAnswer, type AnswerToClassify } from './classify-answer.ts';
+import { connectTo, lookUpName } from './diagnosis.ts';
+import { classifyNetworkError, failureOf, requestError } from './errors.ts';
+import { exchange, type ExchangeAnswer } from './exchange.ts';
+import { fullFeatureLevel, minimumFeatureLevel } from './feature-levels.ts';
+import { parseOrganizationAddress } from './organization-address.ts';
+import { plainTextOf } from './plain-text.ts';
+import { serverSettings, type ServerSettings } from './wire/server-settings.ts';
+
+/** The steps of finding an organization, in order. */
+export const discoverySteps = ['name', 'connection', 'answer', 'settings', 'methods'] as const;
+export type DiscoveryStepId = (typeof discoverySteps)[number];
+
+/** How far one step is; `detail` is for the person. */
+export interface DiscoveryStep {
+  id: DiscoveryStepId;
+  state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
+  detail: string;
+  milliseconds: number;
+}
+
+/** Ways to sign in that the organization offers. */
+export interface SignInMethods {
+  password: boolean;
+  /** Development servers hand out keys without a password. */
+  development: boolean;
+  external: { name: string; displayName: string }[];
+}
+
+/** An organization as it presents itself before any sign-in. */
+export interface FoundOrganization {
+  /** The canonical origin: what to store, and the only place credentials go. */
+  origin: string;
+  name: string;
+  /** Absolute address of the icon; null if there is none. */
+  icon: string | null;
+  /** Plain text. */
+  description: string;
+  version: string;
+  featureLevel: number;
+  methods: SignInMethods;
+  /** False where names of a directory are taken instead of addresses. */
+  requireEmailFormatUsernames: boolean;
+  /** `old`: works, but some features are missing on this server. */
+  warning?: 'old';
+}
+
+export interface DiscoveryOptions {
+  dispatcher: Dispatcher;
+  signal?: AbortSignal;
+  userAgent: string;
+  /** Told of every change of a step. After a redirect to https the steps begin again. */
+  onStep?: (step: DiscoveryStep) => void;
+  /** Certificates to trust beside the usual ones; the same that `dispatcher` uses. */
+  tls?: Pick<TlsOptions, 'ca'>;
+  /** True where `dispatcher` is a proxy: name and connection are then the proxy's business. */
+  throughProxy?: boolean;
+  /** Bound of each step. Default 15 s. */
+  timeoutMilliseconds?: number;
+}
+
+const maximumBytes = 4 * 1024 * 1024;
+
+interface Run extends DiscoveryOptions {
+  origin: string;
+  limit: number;
+}
+
+type Step = <T>(id: DiscoveryStepId, work: () => Promise<{ value: T; detail: string }>) => Promise<T>;
+
+function stepper(onStep: ((step: DiscoveryStep) => void) | undefined): Step {
+  return async (id, work) => {
+    onStep?.({ id, state: 'running', detail: '', milliseconds: 0 });
+    const startedAt = performance.now();
+    const spent = () => Math.round(performance.now() - startedAt);
+    try {
+      const { value, detail } = await work();
+      onStep?.({ id, state: 'passed', detail, milliseconds: spent() });
+      return value;
+    } catch (error) {
+      const failure = failureOf(error);
+      const detail = 'message' in failure ? failure.message : 'Stopped.';
+      onStep?.({ id, state: 'failed', detail, milliseconds: spent() });
+      throw requestError(failure);
+    }
+  };
+}
+
+function single(value: string | string[] | undefined): string | null {
+  return value === undefined ? null : Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+async function ask(run: Run): Promise<ExchangeAnswer> {
+  try {
+    return await exchange({
+      dispatcher: run.dispatcher,
+      url: new URL('/api/v1/server_settings', run.origin),
+      method: 'GET',
+      headers: { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': run.userAgent },
+      signal: run.signal,
+      timeoutMilliseconds: run.limit,
+      maximumBytes,
+    });
+  } catch (error) {
+    const failure = classifyNetworkError(error, { isWrite: false });
+    // Whatever listens there, it does not speak HTTP as a Zulip server does.
+    throw requestError(
+      failure.kind === 'malformed'
+        ? { kind: 'not-zulip', message: failure.message, status: null, contentType: null }
+        : failure,
+    );
+  }
+}
+
+function toClassify(answer: ExchangeAnswer): AnswerToClassify {
+  let json: unknown;
+  try {
+    json = JSON.parse(answer.text);
+  } catch {
+    json = undefined;
+  }
+  return {
+    status: answer.status,
+    contentType: single(answer.headers['content-type']),
+    location: single(answer.headers['location']),
+    retryAfter: single(answer.headers['retry-after']),
+    json,
+    firstCharacter: answer.text.trimStart().slice(0, 1),
+  };
+}
+
+/** The https address of the same host, if that is all the redirect says. */
+function secureOriginOf(origin: string, location: string): string | null {
+  const from = new URL(origin);
+  const to = URL.parse(location, origin);
+  if (to === null || from.protocol !== 'http:' || to.protocol !== 'https:') return null;
+  return to.hostname === from.hostname ? to.origin : null;
+}
+
+function notZulip(answer: AnswerToClassify, message: string): Failure {
+  return { kind: 'not-zulip', message, status: answer.status, contentType: answer.contentType };
+}
+
+const noOrganization = 'There is a Zulip server, but no organization at this address. Enter its full address';
+
+/** The failure of an answer that is no success, in the words that fit an address somebody typed. */
+function failureOfAnswer(answer: AnswerToClassify): Failure | null {
+  const failure = classifyAnswer(answer, { isWrite: false });
+  switch (failure?.kind) {
+    case undefined:
+    case 'redirected':
+    case 'server-trouble':
+    case 'rate-limited':
+    case 'not-zulip':
+      return failure;
+    case 'rejected':
+      // "Subdomain required" and "Invalid subdomain" share a code and are translated: both mean this.
+      return failure.status === 400
+        ? notZulip(answer, `${noOrganization} (the server says: ${failure.message}).`)
+        : notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
+    default:
+      return notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
+  }
+}
+
+function readSettings(answer: AnswerToClassify): ServerSettings {
+  const parsed = serverSettings.safeParse(answer.json);
+  if (!parsed.success) {
+    throw requestError(
+      notZulip(answer, 'This does not seem to be a Zulip server: its answer has no version.'),
+    );
+  }
+  const settings = parsed.data;
+  const { zulip_version: version, zulip_feature_level: level } = settings;
+  if (level < minimumFeatureLevel) {
+    throw requestError({
+      kind: 'unsupported',
+      neededFeatureLevel: minimumFeatureLevel,
+      featureLevel: level,
+      zulipVersion: version,
+      message: `This server runs Zulip ${version}, which is too old. Zulip 9.0 or newer is needed.`,
+    });
+  }
+  return settings;
+}
+
+/**
+ * The origin to store. The organization's own word counts, except that it never leads from https to http: behind a
+ * proxy that ends TLS, a server may believe it is plain http.
+ */
+function canonicalOrigin(settings: ServerSettings, answer: AnswerToClassify, asked: string): string {
+  const said = settings.realm_url ?? settings.realm_uri;
+  if (said === undefined || settings.realm_name === undefined) {
+    throw requestError(notZulip(answer, `${noOrganization}.`));
+  }
+  const url = URL.parse(said);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw requestError({
+      kind: 'malformed',
+      message: 'The organization gives no usable address of its own.',
+    });
+  }
+  const before = new URL(asked);
+  if (before.protocol === 'https:' && url.protocol === 'http:') {
+    if (url.hostname === before.hostname) return asked;
+    throw requestError({
+      kind: 'redirected',
+      location: url.origin,
+      message: `The organization calls itself ${url.origin}, which is not secure.`,
+    });
+  }
+  return url.origin;
+}
+
+function methodsOf(settings: ServerSettings): SignInMethods {
+  const { authentication_methods: flags } = settings;
+  return {
+    password:
+      typeof flags['password'] === 'boolean'
+        ? flags['password']
+        : settings.email_auth_enabled || flags['ldap'] === true,
+    development: flags['dev'] === true,
+    external: settings.external_authentication_methods.map((method) => ({
+      name: method.name,
+      displayName: method.display_name,
+    })),
+  };
+}
+
+function describeMethods(methods: SignInMethods): string {
+  const words = [
+    ...(methods.password ? ['password'] : []),
+    ...(methods.development ? ['development key'] : []),
+    ...methods.external.map((method) => method.displayName),
+    'API key',
+  ];
+  return words.join(', ');
+}
+
+/** Either the address to ask instead, or an answer with what is wrong with it as one of Zulip's. */
+type FirstAnswer = { secureOrigin: string } | { answer: AnswerToClassify; failure: Failure | null };
+
+async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: string }> {
+  const step = stepper(run.onStep);
+  for (const id of discoverySteps) run.onStep?.({ id, state: 'waiting', detail: '', milliseconds: 0 });
+  const url = new URL(run.origin);
+
+  if (run.throughProxy === true) {
+    for (const id of ['name', 'connection'] as const) {
+      run.onStep?.({ id, state: 'skipped', detail: 'Left to the proxy.', milliseconds: 0 });
+    }
+  } else {
+    await step('name', () => lookUpName(url, run.limit, run.signal));
+    await step('connection', () => connectTo(url, run.limit, run.tls, run.signal));
+  }
+
+  const answered = await step('answer', async (): Promise<{ value: FirstAnswer; detail: string }> => {
+    const answer = toClassify(await ask(run));
+    if (answer.status >= 300 && answer.status < 400 && answer.location !== null) {
+      const secureOrigin = secureOriginOf(run.origin, answer.location);
+      if (secureOrigin !== null) {
+        return { value: { secureOrigin }, detail: `HTTP ${answer.status}: the server asks for https.` };
+      }
+    }
+    const failure = failureOfAnswer(answer);
+    if (failure !== null && failure.kind !== 'not-zulip') throw requestError(failure);
+    return { value: { answer, failure }, detail: `HTTP ${answer.status}` };
+  });
+  if ('secureOrigin' in answered) return { secureOrigin: answered.secureOrigin };
+  const { answer, failure } = answered;
+
+  const { settings, origin } = await step('settings', async () => {
+    if (failure !== null) throw requestError(failure);
+    const read = readSettings(answer);
+    const canonical = canonicalOrigin(read, answer, run.origin);
+    const detail = `Zulip ${read.zulip_version}, feature level ${read.zulip_feature_level}`;
+    return { value: { settings: read, origin: canonical }, detail };
+  });
+
+  const methods = await step('methods', async () => {
+    const value = methodsOf(settings);
+    return { value, detail: describeMethods(value) };
+  });
+
+  return {
+    origin,
+    name: settings.realm_name ?? '',
+    icon: settings.realm_icon === undefined ? null : (URL.parse(settings.realm_icon, origin)?.href ?? null),
+    description: plainTextOf(settings.realm_description ?? ''),
+    version: settings.zulip_version,
+    featureLevel: settings.zulip_feature_level,
+    methods,
+    requireEmailFormatUsernames: settings.require_email_format_usernames,
+    ...(settings.zulip_feature_level < fullFeatureLevel ? ({ warning: 'old' } as const) : {}),
+  };
+}
+
+/**
+ * Finds the organization at an address somebody typed, and tells step by step how far it got
+ * (https://zulip.com/api/get-server-settings). Sends no credentials. A redirect from http to https of the same host
+ * is taken, once; any other one is a failure that names the place. Never goes from https to http.
+ *
+ * Fails with `invalid-input`, `offline`, `tls`, `not-zulip`, `redirected`, `unsupported` (older than 9.0),
+ * `server-trouble`, `rate-limited`, `malformed` or `cancelled`.
+ */
+export async function discover(
+  address: string,
+  options: DiscoveryOptions,
+): Promise<Result<FoundOrganization>> {
+  const parsed = parseOrganizationAddress(address);
+  if (!parsed.ok) return parsed;
+  const limit = options.timeoutMilliseconds ?? 15_000;
+  try {
+    const first = await findOnce({ ...options, origin: parsed.value.origin, limit });
+    if (!('secureOrigin' in first)) return succeed(first);
+    const second = await findOnce({ ...options, origin: first.secureOrigin, limit });
+    if (!('secureOrigin' in second)) return succeed(second);
+    return fail({
+      kind: 'redirected',
+      location: second.secureOrigin,
+      message: `The server points to ${second.secureOrigin}.`,
+    });
+  } catch (error) {
+    return fail(failureOf(error));
+  }
+}

@@ -1,0 +1,482 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { failureOf, RequestError } from './errors.ts';
+import { closeConnection, request, type Connection, type RequestOptions } from './http.ts';
+import {
+  connectionForTests,
+  keyForTests,
+  sendJson,
+  startServer,
+  type ServerForTests,
+} from './server-for-tests.ts';
+
+const anything = z.looseObject({});
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+type Answer = Parameters<typeof startServer>[0];
+
+async function serve(
+  answer: Answer,
+): Promise<{ server: ServerForTests; connection: ReturnType<typeof connectionForTests> }> {
+  const server = await startServer(answer);
+  const connection = connectionForTests(server.origin);
+  cleanUps.push(() => closeConnection(connection), server.close);
+  return { server, connection };
+}
+
+async function failureOfCall(
+  connection: Connection,
+  options: Partial<RequestOptions<unknown>> = {},
+): Promise<Failure> {
+  const error = await request(connection, {
+    method: 'GET',
+    path: '/users/me',
+    schema: anything,
+    ...options,
+  }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(RequestError);
+  expect(String((error as Error).stack)).not.toContain(keyForTests);
+  return failureOf(error);
+}
+
+const write = { method: 'POST', path: '/users/me/status' } as const;
+
+describe('a call', () => {
+  it('carries credentials, accepts JSON and gzip, and puts the parameters of a GET into the query', async () => {
+    const { server, connection } = await serve((_request, response) =>
+      sendJson(response, { result: 'success', a: 1 }),
+    );
+    const answered = await request(connection, {
+      method: 'GET',
+      path: '/users',
+      parameters: { user_ids: [1, 2], name: 'a b&c' },
+      schema: z.object({ a: z.int() }),
+    });
+    expect(answered.value).toEqual({ a: 1 });
+    const [received] = server.received;
+    expect(received?.url).toBe('/api/v1/users?user_ids=%5B1%2C2%5D&name=a+b%26c');
+    expect(received?.headers).toMatchObject({
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': 'RealmConsole/0.1.0 (test)',
+      authorization: `Basic ${Buffer.from(`anna@orchid.example.com:${keyForTests}`).toString('base64')}`,
+    });
+    expect(received?.headers['content-type']).toBeUndefined();
+  });
+
+  it.each(['POST', 'PATCH', 'DELETE'] as const)('sends a form, never JSON, with %s', async (method) => {
+    const { server, connection } = await serve((_request, response) =>
+      sendJson(response, { result: 'success' }),
+    );
+    await request(connection, {
+      method,
+      path: '/x',
+      parameters: { add: [1], text: 'ä=&' },
+      schema: anything,
+    });
+    expect(server.received[0]).toMatchObject({ url: '/api/v1/x', body: 'add=%5B1%5D&text=%C3%A4%3D%26' });
+    expect(server.received[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  });
+
+  it('sends no credentials to sign in', async () => {
+    const { server, connection } = await serve((_request, response) =>
+      sendJson(response, { result: 'success' }),
+    );
+    await request(connection, { method: 'POST', path: '/fetch_api_key', schema: anything, kind: 'sign-in' });
+    expect(server.received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('tells which parameters the server did not apply', async () => {
+    const { connection } = await serve((_request, response) =>
+      sendJson(response, { result: 'success', ignored_parameters_unsupported: ['folder_id', 'role'] }),
+    );
+    const { ignoredParameters } = await request(connection, { ...write, schema: anything });
+    expect(ignoredParameters).toEqual(['folder_id', 'role']);
+  });
+
+  it.each(['/../../server_settings', '/users/../../../x', '@evil.example/x'])(
+    'never leaves the API of its origin: %s',
+    async (path) => {
+      const { server, connection } = await serve((_request, response) =>
+        sendJson(response, { result: 'success' }),
+      );
+      expect(await failureOfCall(connection, { path })).toMatchObject({ kind: 'internal' });
+      expect(server.received).toHaveLength(0);
+    },
+  );
+
+  it('reads gzip, tells both sizes, and does not care for a wrong content type', async () => {
+    const text = JSON.stringify({ result: 'success', text: 'ü'.repeat(10_000) });
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' });
+      response.end(gzipSync(text));
+    });
+    const answered = await request(connection, {
+      method: 'GET',
+      path: '/x',
+      schema: z.object({ text: z.string() }),
+    });
+    expect(answered.value.text).toHaveLength(10_000);
+    expect(answered.bytesOnWire).toBe(gzipSync(text).length);
+    expect(answered.textLength).toBe(text.length);
+  });
+
+  it('names the field that is not as promised', async () => {
+    const { connection } = await serve((_request, response) =>
+      sendJson(response, { result: 'success', user: { id: 'x' } }),
+    );
+    const failure = await failureOfCall(connection, {
+      schema: z.object({ user: z.object({ id: z.int() }) }),
+    });
+    expect(failure).toMatchObject({ kind: 'malformed', message: expect.stringContaining('user.id') });
+  });
+
+  it('records every attempt, without values of parameters and without the key', async () => {
+    const { connection } = await serve((_request, response) => sendJson(response, { result: 'success' }));
+    await request(connection, {
+      method: 'GET',
+      path: `/users/${keyForTests}`,
+      parameters: { secret: 'value-of-a-parameter' },
+      schema: anything,
+    });
+    expect(connection.records).toEqual([
+      {
+        method: 'GET',
+        path: '/users/[redacted]',
+        status: 200,
+        milliseconds: expect.any(Number),
+        bytes: 20,
+        failureKind: null,
+      },
+    ]);
+  });
+});
+
+describe('answers that are no success', () => {
+  const error = (code: string | undefined, msg = 'Texte traduit', more: object = {}) => ({
+    result: 'error',
+    msg,
+    ...(code === undefined ? {} : { code }),
+    ...more,
+  });
+
+  it.each<[string, number, unknown, Partial<Failure>]>([
+    ['a refused key', 401, error('UNAUTHORIZED'), { kind: 'unauthorized', code: 'UNAUTHORIZED' }],
+    [
+      'the published code of a refused key',
+      401,
+      error('INVALID_API_KEY'),
+      { kind: 'unauthorized', code: 'INVALID_API_KEY' },
+    ],
+    [
+      'a wrong password',
+      401,
+      error('AUTHENTICATION_FAILED'),
+      { kind: 'unauthorized', code: 'AUTHENTICATION_FAILED' },
+    ],
+    ['a 401 without JSON', 401, '<html>', { kind: 'unauthorized', code: 'UNAUTHORIZED' }],
+    [
+      'a lacking role',
+      400,
+      error('UNAUTHORIZED_PRINCIPAL'),
+      { kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL', message: 'Texte traduit' },
+    ],
+    ['a lacking right', 400, error('PERMISSION_DENIED'), { kind: 'forbidden', code: 'PERMISSION_DENIED' }],
+    [
+      'a text about permission, which decides nothing',
+      400,
+      error('BAD_REQUEST', 'Insufficient permission'),
+      { kind: 'rejected', code: 'BAD_REQUEST', status: 400 },
+    ],
+    [
+      'a refusal with details',
+      400,
+      error('CANNOT_DEACTIVATE_LAST_USER', 'x', { is_last_owner: true }),
+      { kind: 'rejected', code: 'CANNOT_DEACTIVATE_LAST_USER', detail: { is_last_owner: true } },
+    ],
+    [
+      'a change by somebody else',
+      400,
+      error('EXPECTATION_MISMATCH', 'x', { field_name: 'old' }),
+      { kind: 'conflict' },
+    ],
+    [
+      'a lost queue',
+      400,
+      error('BAD_EVENT_QUEUE_ID', 'x', { queue_id: 'q' }),
+      { kind: 'rejected', code: 'BAD_EVENT_QUEUE_ID', detail: { queue_id: 'q' } },
+    ],
+    ['a 404 in JSON', 404, error('BAD_REQUEST'), { kind: 'rejected', code: 'BAD_REQUEST', status: 404 }],
+    ['a 404 without a code', 404, error(undefined), { kind: 'rejected', code: 'HTTP_404', status: 404 }],
+    [
+      'a wrong method',
+      405,
+      error(undefined, 'Method Not Allowed', { allowed_methods: ['GET'] }),
+      { kind: 'rejected', code: 'HTTP_405', detail: { allowed_methods: ['GET'] } },
+    ],
+    ['a taken name', 409, error('CHANNEL_ALREADY_EXISTS'), { kind: 'rejected', status: 409 }],
+    [
+      'a service behind the server',
+      502,
+      error('FAILED_TO_CONNECT_BOUNCER'),
+      { kind: 'rejected', status: 502 },
+    ],
+    ['a 404 in HTML', 404, '<html>', { kind: 'not-zulip', status: 404, contentType: 'text/html' }],
+    ['a page of a captive portal', 200, '<html>', { kind: 'not-zulip', status: 200 }],
+    ['a body that is too large', 413, '<html>', { kind: 'rejected', code: 'HTTP_413' }],
+    ['an empty answer', 200, '', { kind: 'malformed', message: 'The answer is empty.' }],
+    ['an answer cut in the middle', 200, '{"result":"succ', { kind: 'malformed' }],
+    ['JSON that is no object', 200, '[1]', { kind: 'malformed' }],
+    ['JSON without a result', 200, '{"a":1}', { kind: 'malformed' }],
+    ['an error with status 200', 200, error('BAD_REQUEST'), { kind: 'rejected', code: 'BAD_REQUEST' }],
+  ])('%s', async (_name, status, body, expected) => {
+    const { server, connection } = await serve((_request, response) => {
+      if (typeof body === 'string') response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+      else
+        sendJson(response, body, status, {
+          'content-type': status === 405 ? 'text/html' : 'application/json',
+        });
+    });
+    expect(await failureOfCall(connection)).toMatchObject(expected);
+    expect(server.received).toHaveLength(1);
+    expect(connection.records.map((record) => record.failureKind)).toEqual([expected.kind]);
+  });
+
+  it.each([
+    ['text/html', '<html>502</html>'],
+    ['application/json', '{"result":"error","msg":"Internal server error"}'],
+    ['application/json', '{"result":"error","msg":"x","code":"SERVER_NOT_READY"}'],
+  ])('a write met by a 5xx (%s %s) has an unknown outcome and is not repeated', async (type, body) => {
+    const { server, connection } = await serve((_request, response) => {
+      response.writeHead(500, { 'content-type': type }).end(body);
+    });
+    expect(await failureOfCall(connection, write)).toMatchObject({
+      kind: 'server-trouble',
+      status: 500,
+      unknownOutcome: true,
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('a write that got an unreadable answer has an unknown outcome', async () => {
+    const { connection } = await serve((_request, response) => sendJson(response, { result: 'success' }));
+    const failure = await failureOfCall(connection, { ...write, schema: z.object({ needed: z.string() }) });
+    expect(failure).toMatchObject({ kind: 'malformed', unknownOutcome: true });
+  });
+
+  it.each([301, 302, 307, 308])('a redirect (%i) is never followed', async (status) => {
+    const elsewhere = await startServer((_request, response) => sendJson(response, { result: 'success' }));
+    cleanUps.push(elsewhere.close);
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(status, { location: `${elsewhere.origin}/api/v1/x` }).end();
+    });
+    for (const options of [{}, write]) {
+      expect(await failureOfCall(connection, options)).toMatchObject({
+        kind: 'redirected',
+        location: `${elsewhere.origin}/api/v1/x`,
+      });
+    }
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it('the key is taken out of everything a server sends back', async () => {
+    const { connection } = await serve((_request, response) =>
+      sendJson(
+        response,
+        { result: 'error', code: 'BAD_REQUEST', msg: `no ${keyForTests}`, echo: [keyForTests] },
+        400,
+      ),
+    );
+    expect(JSON.stringify(await failureOfCall(connection))).not.toContain(keyForTests);
+  });
+});
+
+describe('the transport', () => {
+  it('a refused connection is offline, and a write was surely not carried out', async () => {
+    const { server, connection } = await serve(() => {});
+    await server.close();
+    const failure = await failureOfCall(connection, write);
+    expect(failure).toMatchObject({ kind: 'offline', reason: 'refused' });
+    expect(failure).not.toHaveProperty('unknownOutcome');
+  });
+
+  it('an unknown name is offline, without repeats', async () => {
+    const connection = connectionForTests('http://no-such-host.invalid');
+    cleanUps.push(() => closeConnection(connection));
+    const failure = await failureOfCall(connection, write);
+    expect(failure).toMatchObject({ kind: 'offline', reason: 'name-not-found' });
+    expect(failure).not.toHaveProperty('unknownOutcome');
+  });
+
+  it('a connection closed before the answer leaves a write unknown and is not repeated', async () => {
+    const { server, connection } = await serve((_request, response) => response.socket?.destroy());
+    expect(await failureOfCall(connection, write)).toMatchObject({
+      kind: 'offline',
+      reason: 'reset',
+      unknownOutcome: true,
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('a body cut short is a reset', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"result":');
+      setTimeout(() => response.socket?.destroy(), 20);
+    });
+    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({
+      kind: 'offline',
+      reason: 'reset',
+    });
+  });
+
+  it('gzip cut short is malformed, as is gzip that is none', async () => {
+    const packed = gzipSync(JSON.stringify({ result: 'success', text: 'x'.repeat(5000) }));
+    const { connection } = await serve((_request, response, count) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(count === 1 ? packed.subarray(0, packed.length - 12) : 'no gzip at all');
+    });
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('an answer larger than allowed is refused, also when it is small on the wire', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(5_000_000, 'x')));
+    });
+    expect(await failureOfCall(connection, { maximumBytes: 1_000_000 })).toMatchObject({
+      kind: 'malformed',
+      message: 'The answer is larger than this program accepts.',
+    });
+  });
+
+  it('an encoding that was not asked for is malformed', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'br' }).end('x');
+    });
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('time runs over the whole exchange: no answer, and a body that trickles', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const { server, connection } = await serve((_request, response, count) => {
+      if (count === 1) return;
+      response.writeHead(200);
+      timers.push(setInterval(() => response.write(' '), 20));
+    });
+    for (const _ of [1, 2]) {
+      expect(await failureOfCall(connection, { timeoutMilliseconds: 120 })).toMatchObject({
+        kind: 'offline',
+        reason: 'timeout',
+      });
+    }
+    timers.forEach((timer) => clearInterval(timer));
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('a write out of time has an unknown outcome', async () => {
+    const { connection } = await serve(() => {});
+    expect(await failureOfCall(connection, { ...write, timeoutMilliseconds: 60 })).toMatchObject({
+      kind: 'offline',
+      reason: 'timeout',
+      unknownOutcome: true,
+    });
+  });
+
+  it('aborting a read cancels it; aborting a write under way leaves its outcome unknown', async () => {
+    const { connection } = await serve(() => {});
+    const abortSoon = () => AbortSignal.timeout(50);
+    expect(await failureOfCall(connection, { signal: abortSoon() })).toEqual({ kind: 'cancelled' });
+    expect(await failureOfCall(connection, { ...write, signal: abortSoon() })).toMatchObject({
+      unknownOutcome: true,
+    });
+    expect(await failureOfCall(connection, { ...write, signal: AbortSignal.abort() })).toEqual({
+      kind: 'cancelled',
+    });
+  });
+
+  it('something that does not speak HTTP is malformed', async () => {
+    const server = createServer((socket) => {
+      socket.write('SSH-2.0-OpenSSH_9.6\r\n');
+      setTimeout(() => socket.destroy(), 50);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const connection = connectionForTests(`http://127.0.0.1:${port}`);
+    cleanUps.push(
+      () => closeConnection(connection),
+      () => new Promise((resolve) => server.close(() => resolve())),
+    );
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('https to a server that speaks plain http is a failure of TLS, never tried without', async () => {
+    const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
+    const connection = connectionForTests(server.origin.replace('http:', 'https:'));
+    cleanUps.push(() => closeConnection(connection), server.close);
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'tls' });
+    expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('repeats', () => {
+  it('a GET is repeated after trouble of the server, and a poll is not', async () => {
+    const { server, connection } = await serve((_request, response, count) => {
+      if (count % 2 === 1) response.writeHead(502).end('<html>');
+      else sendJson(response, { result: 'success' });
+    });
+    await request(connection, { method: 'GET', path: '/x', schema: anything });
+    expect(server.received).toHaveLength(2);
+    expect(connection.records.map((record) => record.failureKind)).toEqual(['server-trouble', null]);
+    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({ kind: 'server-trouble' });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('a GET gives up after two repeats', { timeout: 15_000 }, async () => {
+    const { server, connection } = await serve((_request, response) => response.writeHead(503).end());
+    const failure = await failureOfCall(connection);
+    expect(failure).toMatchObject({ kind: 'server-trouble', status: 503 });
+    expect(failure).not.toHaveProperty('unknownOutcome');
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('a fractional retry-after stops the whole account and a GET then goes on', async () => {
+    const { server, connection } = await serve((_request, response, count) => {
+      if (count === 1) {
+        sendJson(response, { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'x', 'retry-after': 0.2506 }, 429);
+      } else sendJson(response, { result: 'success' });
+    });
+    const startedAt = Date.now();
+    await request(connection, { method: 'GET', path: '/x', schema: anything });
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(250);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('a write met by a 429 fails with the time to wait; the header counts where the body is not JSON', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(429, { 'retry-after': '28.706807', 'content-type': 'text/html' }).end('<html>');
+    });
+    expect(await failureOfCall(connection, write)).toMatchObject({
+      kind: 'rate-limited',
+      retryAfterSeconds: 28.706807,
+    });
+    expect(connection.pace.state().pausedUntil).toBeGreaterThan(Date.now() + 28_000);
+  });
+
+  it('a 429 to a poll does not stop the other calls', async () => {
+    const { connection } = await serve((_request, response) => response.writeHead(429).end());
+    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({ kind: 'rate-limited' });
+    expect(connection.pace.state().pausedUntil).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseOrganizationAddress } from './organization-address.ts';
+
+describe('the address of an organization', () => {
+  it.each([
+    ['acme.example.com', 'https://acme.example.com'],
+    ['  acme.example.com \n', 'https://acme.example.com'],
+    ['https://acme.example.com/', 'https://acme.example.com'],
+    ['http://acme.example.com', 'http://acme.example.com'],
+    ['HTTPS://ACME.Example.com', 'https://acme.example.com'],
+    ['acme.example.com:443', 'https://acme.example.com'],
+    ['http://acme.example.com:80', 'http://acme.example.com'],
+    ['localhost:9991', 'https://localhost:9991'],
+    ['localhost:9991/login/', 'https://localhost:9991'],
+    ['http://localhost:9991', 'http://localhost:9991'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['http://[::1]:9991/x', 'http://[::1]:9991'],
+    ['[::1]:9991', 'https://[::1]:9991'],
+    ['https://acme.example.com/#narrow/channel/3-design', 'https://acme.example.com'],
+    ['https://acme.example.com/login/?next=a@b', 'https://acme.example.com'],
+    ['acme.example.com?x=1', 'https://acme.example.com'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['acme.example.com:', 'https://acme.example.com'],
+  ])('%j is %s', (typed, origin) => {
+    expect(parseOrganizationAddress(typed)).toEqual({ ok: true, value: { origin } });
+  });
+
+  it.each([
+    ['', /Enter the address/],
+    ['   ', /Enter the address/],
+    ['zulip://login?email=a@b.c', /"zulip:" are not supported/],
+    ['zulip:login', /not supported/],
+    ['ftp://acme.example.com', /"ftp:" are not supported/],
+    ['javascript:alert(1)', /not supported/],
+    ['anna@acme.example.com', /not an e-mail/],
+    ['mailto:anna@acme.example.com', /not an e-mail/],
+    ['https://anna:secret@acme.example.com', /not an e-mail/],
+    ['anna:secret@acme.example.com', /not an e-mail/],
+    ['https://', /not an address/],
+    ['https:acme', /not an address/],
+    ['https:///path', /not an address/],
+    ['acme example.com', /not an address/],
+    ['acme\t.example.com', /not an address/],
+    ['https://acme.example.com:99999', /not an address/],
+    ['https://exa<mple.com', /not an address/],
+    ['?', /not an address/],
+  ])('%j is refused beside its field', (typed, message) => {
+    const result = parseOrganizationAddress(typed);
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'address' } });
+    expect(!result.ok && 'message' in result.failure && result.failure.message).toMatch(message);
+  });
+
+  it('never throws, and what it accepts is an origin that it accepts again unchanged', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain(), fc.emailAddress()), (typed) => {
+        const result = parseOrganizationAddress(typed);
+        if (!result.ok) return;
+        const { origin } = result.value;
+        expect(origin).toMatch(/^https?:\/\/[^/@?#\s]+$/);
+        expect(parseOrganizationAddress(origin)).toEqual(result);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes every path, query and fragment off', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (typed) => {
+        expect(parseOrganizationAddress(typed)).toEqual({
+          ok: true,
+          value: { origin: new URL(typed).origin },
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './rate-limit.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_790_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const second = 1000;
+const minute = 60 * second;
+
+function limiter(options: Partial<RateLimiterOptions> = {}): RateLimiter {
+  return createRateLimiter({ now: Date.now, random: () => 0, ...options });
+}
+
+function pass(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A server that counts as Zulip does: a call is refused if `limit` calls lie within the window before it. */
+function serverWith(rules: { limit: number; windowMilliseconds: number }[]) {
+  const taken: number[] = [];
+  const longest = rules.reduce((a, b) => (a.windowMilliseconds > b.windowMilliseconds ? a : b));
+  const within = (window: number) => taken.filter((time) => time > Date.now() - window).length;
+  return {
+    taken,
+    refused: 0,
+    call() {
+      for (const rule of rules) {
+        if (within(rule.windowMilliseconds) >= rule.limit) {
+          this.refused += 1;
+          return null;
+        }
+      }
+      taken.push(Date.now());
+      return {
+        limit: longest.limit,
+        remaining: longest.limit - within(longest.windowMilliseconds),
+        reset: Math.floor((Date.now() + longest.windowMilliseconds) / 1000),
+      };
+    },
+  };
+}
+
+describe('who may be under way', () => {
+  it('one write at a time, in order', async () => {
+    const pace = limiter();
+    const order: number[] = [];
+    let together = 0;
+    let most = 0;
+    const work = async (number: number) => {
+      const release = await pace.acquire('write');
+      order.push(number);
+      together += 1;
+      most = Math.max(most, together);
+      await pass(100);
+      together -= 1;
+      release();
+    };
+    const all = Promise.all([1, 2, 3, 4].map(work));
+    await vi.runAllTimersAsync();
+    await all;
+    expect(order).toEqual([1, 2, 3, 4]);
+    expect(most).toBe(1);
+  });
+
+  it('three reads beside each other, and beside a write', async () => {
+    const pace = limiter();
+    const releases: (() => void)[] = [];
+    for (let count = 0; count < 5; count += 1)
+      void pace.acquire('read').then((release) => releases.push(release));
+    let writes = 0;
+    void pace.acquire('write').then(() => {
+      writes += 1;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([releases.length, writes]).toEqual([3, 1]);
+    releases[0]?.();
+    releases[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(releases).toHaveLength(4);
+  });
+
+  it('an aborted wait rejects with the reason and leaves the queue in order', async () => {
+    const pace = limiter();
+    const release = await pace.acquire('write');
+    const controller = new AbortController();
+    const aborted = pace.acquire('write', controller.signal);
+    const next = pace.acquire('write');
+    controller.abort(new Error('no longer'));
+    await expect(aborted).rejects.toThrow('no longer');
+    await expect(pace.acquire('read', AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
+    release();
+    await expect(next).resolves.toBeTypeOf('function');
+  });
+});
+
+describe('the limits of the server', () => {
+  const run = async (
+    pace: RateLimiter,
+    server: ReturnType<typeof serverWith>,
+    kind: 'read' | 'write',
+    untilMilliseconds: number,
+    latency: number,
+  ) => {
+    const end = Date.now() + untilMilliseconds;
+    while (Date.now() < end) {
+      const release = await pace.acquire(kind);
+      await pass(latency / 2);
+      const report = server.call();
+      await pass(latency / 2);
+      if (report !== null) pace.learn(report);
+      release();
+    }
+  };
+
+  it.each([10, 200])(
+    'a long row of writes is never refused and uses 95 %% of the limit (%i ms each)',
+    async (latency) => {
+      const pace = limiter();
+      const server = serverWith([{ limit: 200, windowMilliseconds: minute }]);
+      const done = run(pace, server, 'write', 20 * minute, latency);
+      await vi.advanceTimersByTimeAsync(20 * minute);
+      const counted = server.taken.length;
+      expect(server.refused).toBe(0);
+      expect(counted / (20 * 200)).toBeGreaterThanOrEqual(0.95);
+      await vi.advanceTimersByTimeAsync(2 * minute);
+      await done;
+    },
+  );
+
+  it('reads keep a place while writes fill the window', async () => {
+    const pace = limiter();
+    const server = serverWith([{ limit: 200, windowMilliseconds: minute }]);
+    void run(pace, server, 'write', 5 * minute, 2);
+    await vi.advanceTimersByTimeAsync(20 * second);
+    const startedAt = Date.now();
+    await pace.acquire('read');
+    expect(Date.now() - startedAt).toBe(0);
+  });
+
+  it('learns the hourly rule and keeps to both', async () => {
+    const pace = limiter();
+    const server = serverWith([
+      { limit: 200, windowMilliseconds: minute },
+      { limit: 2000, windowMilliseconds: 60 * minute },
+    ]);
+    void run(pace, server, 'write', 130 * minute, 20);
+    await vi.advanceTimersByTimeAsync(120 * minute);
+    expect(server.refused).toBe(0);
+    expect(server.taken.length).toBeGreaterThanOrEqual(0.95 * 4000);
+    expect(pace.state()).toMatchObject({ limit: 2000 });
+  });
+
+  it('counts what other clients of the account used', async () => {
+    const pace = limiter();
+    pace.learn({ limit: 200, remaining: 0, reset: Math.floor(Date.now() / 1000) + 30 });
+    let started = false;
+    void pace.acquire('read').then(() => {
+      started = true;
+    });
+    await vi.advanceTimersByTimeAsync(29 * second);
+    expect(started).toBe(false);
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(started).toBe(true);
+  });
+
+  it('sets no pace for a server that checks no limit, until it says 429', async () => {
+    const pace = limiter();
+    for (let count = 0; count < 1000; count += 1) {
+      const release = await pace.acquire('write');
+      pace.learn(null);
+      release();
+    }
+    pace.pause(1);
+    let started = false;
+    void pace.acquire('write').then(() => {
+      started = true;
+    });
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(started).toBe(false);
+  });
+
+  it('works with a limit of one call a minute', async () => {
+    const pace = limiter({ perMinute: 1 });
+    const server = serverWith([{ limit: 1, windowMilliseconds: minute }]);
+    void run(pace, server, 'write', 10 * minute, 10);
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(server.refused).toBe(0);
+    expect(server.taken.length).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('a 429', () => {
+  it('stops reads and writes for the fractional time and a jitter, and tells until when', async () => {
+    const pace = limiter({ random: () => 0.5 });
+    const told: (number | null)[] = [];
+    const stop = pace.onChange((state) => told.push(state.pausedUntil));
+    pace.pause(28.706807);
+    const until = Date.now() + 28_707 + 250;
+    expect(pace.state().pausedUntil).toBe(until);
+    let started = 0;
+    for (const kind of ['read', 'write'] as const) {
+      void pace.acquire(kind).then(() => {
+        started += 1;
+      });
+    }
+    await vi.advanceTimersByTimeAsync(28_956);
+    expect(started).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started).toBe(2);
+    expect(told).toEqual([until, null]);
+    stop();
+    pace.pause(1);
+    expect(told).toHaveLength(2);
+  });
+
+  it('a shorter pause does not end a longer one', () => {
+    const pace = limiter();
+    pace.pause(60);
+    const { pausedUntil } = pace.state();
+    pace.pause(1);
+    expect(pace.state().pausedUntil).toBe(pausedUntil);
+  });
+});

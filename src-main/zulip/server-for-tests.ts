@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createConnection, type CallRecord, type Connection, type ConnectionOptions } from './http.ts';
+
+/** One request as a test's server received it. */
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface ServerForTests {
+  origin: string;
+  received: ReceivedRequest[];
+  close(): Promise<void>;
+}
+
+/** A server on loopback that answers each request by the function; for tests over real sockets. */
+export async function startServer(
+  answer: (request: ReceivedRequest, response: ServerResponse, count: number) => void,
+): Promise<ServerForTests> {
+  const received: ReceivedRequest[] = [];
+  const server = createServer((incoming, response) => {
+    let body = '';
+    incoming.setEncoding('utf8');
+    incoming.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    incoming.on('end', () => {
+      const request = {
+        method: incoming.method ?? '',
+        url: incoming.url ?? '',
+        headers: incoming.headers,
+        body,
+      };
+      received.push(request);
+      answer(request, response, received.length);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers with JSON, as Zulip does. */
+export function sendJson(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** The key of every test's account. */
+export const keyForTests = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+
+/** A connection to a test's server, with the records of its calls. */
+export function connectionForTests(
+  origin: string,
+  options: Partial<ConnectionOptions> = {},
+): Connection & { records: CallRecord[] } {
+  const records: CallRecord[] = [];
+  const connection = createConnection({
+    origin,
+    credentials: { email: 'anna@orchid.example.com', apiKey: keyForTests },
+    featureLevel: 421,
+    zulipVersion: '11.0',
+    userAgent: 'RealmConsole/0.1.0 (test)',
+    onCall: (record) => records.push(record),
+    ...options,
+  });
+  return Object.assign(connection, { records });
+}
