@@ -150,9 +150,8 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   };
 }
 
-function toRules(
-  limit: { perMinute: number; perHour?: number } = { perMinute: 200, perHour: 2000 },
-): RateRule[] {
+function toRules(limit: DemoRealmOptions['rateLimit'] = { perMinute: 200, perHour: 2000 }): RateRule[] {
+  if (limit === 'off') return [];
   const rules = [{ windowSeconds: 60, requests: limit.perMinute }];
   if (limit.perHour !== undefined) rules.push({ windowSeconds: 3600, requests: limit.perHour });
   return rules;

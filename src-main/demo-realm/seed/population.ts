@@ -48,7 +48,7 @@ export function seedPopulation(
   const users = new Map<number, User>();
   const presence = new Map<number, PresenceRow>();
   const takenNames = new Set<string>();
-  const takenAddresses = new Set<string>();
+  const takenAddresses = new Map<string, number>();
   const totalWeight = namePools.reduce((sum, pool) => sum + pool.weight, 0);
   const bots = Math.min(botNames.length, Math.floor(count / 20));
   const activeHumanIds: number[] = [];
@@ -187,21 +187,14 @@ function composePerson(random: Random, pool: NamePool): PersonDrawn {
   };
 }
 
-function address(plainName: string, role: Role, taken: Set<string>, random: Random): string {
+function address(plainName: string, role: Role, taken: Map<string, number>, random: Random): string {
   const domain =
     role === 600
       ? random.pick(['kilnworks.example', 'harbour-press.example', 'loomhouse.example'])
       : mailDomain;
-  let candidate = `${plainName}@${domain}`;
-  for (
-    let number = 2;
-    taken.has(candidate);
-    number = number < 10 ? number + 1 : 10 + random.below(1_000_000)
-  ) {
-    candidate = `${plainName}${number}@${domain}`;
-  }
-  taken.add(candidate);
-  return candidate;
+  const count = (taken.get(plainName) ?? 0) + 1;
+  taken.set(plainName, count);
+  return `${plainName}${count === 1 ? '' : count}@${domain}`;
 }
 
 /** Some are here, some stepped away, most were here some time ago, a few never. UNIX seconds. */

@@ -1,17 +1,19 @@
 import type { Random } from './random.ts';
 import type { ProfileField, User } from '../state.ts';
 
+const teams = {
+  kiln: { text: 'Kiln and glaze', order: '1' },
+  garden: { text: 'Gardens', order: '2' },
+  press: { text: 'Print workshop', order: '3' },
+  market: { text: 'Market and orders', order: '4' },
+  books: { text: 'Bookkeeping', order: '5' },
+  care: { text: 'Member care', order: '6' },
+  web: { text: 'Web and tools', order: '7' },
+};
+const teamKeys = Object.keys(teams);
+
 /** The realm's profile fields, one of each type at least. https://zulip.com/help/custom-profile-fields */
 export function seedProfileFields(): ProfileField[] {
-  const teams = {
-    kiln: { text: 'Kiln and glaze', order: '1' },
-    garden: { text: 'Gardens', order: '2' },
-    press: { text: 'Print workshop', order: '3' },
-    market: { text: 'Market and orders', order: '4' },
-    books: { text: 'Bookkeeping', order: '5' },
-    care: { text: 'Member care', order: '6' },
-    web: { text: 'Web and tools', order: '7' },
-  };
   const field = (
     id: number,
     type: ProfileField['type'],
@@ -78,8 +80,7 @@ export function seedProfile(
   for (const field of fields) {
     switch (field.name) {
       case 'Team':
-        if (random.chance(0.9))
-          user.profile.set(field.id, random.pick(Object.keys(JSON.parse(field.fieldData) as object)));
+        if (random.chance(0.9)) user.profile.set(field.id, random.pick(teamKeys));
         break;
       case 'City':
         if (random.chance(0.85)) user.profile.set(field.id, city);

@@ -1,0 +1,130 @@
+import { badRequest } from '../api-error.ts';
+import { emojiByName, emojiCodes } from '../emoji-names.ts';
+import { boolean, limitLength } from '../parameters.ts';
+import { accessUser } from '../people.ts';
+import { changeStatus, statusRecord } from '../user-status.ts';
+import type { ParameterReader } from '../parameters.ts';
+import type { Route } from '../router.ts';
+import type { RealmState, UserStatus } from '../state.ts';
+
+const longestText = 60;
+
+/** Statuses, one's own and others'. https://zulip.com/api/update-status https://zulip.com/api/get-user-status */
+export const statusRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/users/me/status',
+    refuses: { bots: 'always' },
+    handle({ realm, state, caller, parameters }) {
+      const asked = readStatus(parameters);
+      const away = parameters.json('away', boolean);
+      if (asked.text === undefined && asked.emojiName === undefined && away === undefined) {
+        throw badRequest('nothing-new');
+      }
+      const change = toChange(state, asked);
+      if (away !== undefined) realm.presence.setSharing(caller, !away);
+      changeStatus(realm, caller, { ...change, ...(away === undefined ? {} : { away }) });
+      return {};
+    },
+  },
+  {
+    method: 'POST',
+    path: '/users/:id/status',
+    since: 407,
+    refuses: { bots: { before: 473 } },
+    handle({ realm, state, caller, parameters, path }) {
+      const asked = readStatus(parameters);
+      const found = state.users.get(Number(path[0]));
+      const user = accessUser(state, caller, found, {
+        purpose: 'administer',
+        bots: false,
+        deactivated: false,
+      });
+      if (asked.text === undefined && asked.emojiName === undefined) throw badRequest('nothing-new');
+      changeStatus(realm, user, toChange(state, asked));
+      return {};
+    },
+  },
+  {
+    method: 'GET',
+    path: '/users/:id/status',
+    since: 262,
+    handle({ state, caller, path }) {
+      const found = state.users.get(Number(path[0]));
+      const user = accessUser(state, caller, found, { purpose: 'read', bots: false, deactivated: false });
+      return { status: statusRecord(user) };
+    },
+  },
+];
+
+interface AskedStatus {
+  text: string | undefined;
+  emojiName: string | undefined;
+  emojiCode: string | undefined;
+  reactionType: string | undefined;
+}
+
+function readStatus(parameters: ParameterReader): AskedStatus {
+  const text = parameters.text('status_text')?.trim();
+  if (text !== undefined) limitLength('status_text', text, longestText);
+  return {
+    text,
+    emojiName: parameters.text('emoji_name'),
+    emojiCode: parameters.text('emoji_code'),
+    reactionType: parameters.text('reaction_type'),
+  };
+}
+
+/** Checks the emoji in the server's order and fills in what was left out. */
+function toChange(state: RealmState, asked: AskedStatus): { text?: string; emoji?: UserStatus['emoji'] } {
+  const { text, emojiName, emojiCode, reactionType } = asked;
+  const change = text === undefined ? {} : { text };
+  if (emojiName === undefined) {
+    if (emojiCode !== undefined || reactionType !== undefined) throw badRequest('emoji-name-needed');
+    return change;
+  }
+  if (emojiName === '') return { ...change, emoji: null };
+  const found = emojiCode === undefined || reactionType === undefined ? lookUp(state, emojiName) : undefined;
+  const emoji = {
+    name: emojiName,
+    code: emojiCode ?? found?.code ?? '',
+    reactionType: reactionType ?? found?.reactionType ?? '',
+  };
+  // The older description of the API spells the type of the one extra emoji differently.
+  if (emoji.reactionType === 'service_extra_emoji') emoji.reactionType = 'zulip_extra_emoji';
+  checkEmoji(state, emoji);
+  return { ...change, emoji };
+}
+
+/** What a bare name stands for: the realm's own emoji first, then the extra one, then Unicode. */
+function lookUp(state: RealmState, name: string): { code: string; reactionType: string } {
+  for (const custom of state.customEmoji.values()) {
+    if (custom.name === name && !custom.deactivated) return { code: custom.id, reactionType: 'realm_emoji' };
+  }
+  if (name === 'zulip') return { code: 'zulip', reactionType: 'zulip_extra_emoji' };
+  const code = emojiByName.get(name);
+  if (code === undefined) throw badRequest('emoji-unknown', { name });
+  return { code, reactionType: 'unicode_emoji' };
+}
+
+function checkEmoji(state: RealmState, emoji: { name: string; code: string; reactionType: string }): void {
+  switch (emoji.reactionType) {
+    case 'realm_emoji': {
+      const custom = state.customEmoji.get(emoji.code);
+      if (custom === undefined) throw badRequest('custom-emoji-invalid');
+      if (custom.name !== emoji.name) throw badRequest('custom-emoji-name-invalid');
+      if (custom.deactivated) throw badRequest('custom-emoji-deactivated');
+      return;
+    }
+    case 'unicode_emoji':
+      if (!emojiCodes.has(emoji.code)) throw badRequest('emoji-code-invalid');
+      if (emojiByName.get(emoji.name) !== emoji.code) throw badRequest('emoji-name-invalid');
+      return;
+    case 'zulip_extra_emoji':
+      if (emoji.code !== 'zulip') throw badRequest('emoji-code-invalid');
+      if (emoji.name !== 'zulip') throw badRequest('emoji-name-invalid');
+      return;
+    default:
+      throw badRequest('emoji-type-invalid');
+  }
+}
