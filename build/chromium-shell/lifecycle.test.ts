@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findChromium } from './chromium.ts';
+import { fixtureEntry, isRunning, launchFixture } from './fixture/launch-fixture.ts';
+import type { Fixture } from './fixture/launch-fixture.ts';
+import { launchConsole, shellArguments } from './launch.ts';
+
+const hasChromium = findChromium(process.env) !== null;
+if (!hasChromium) console.warn('Skipped for want of Chromium: run sh build/setup.sh');
+
+/** Whether anything listens at a DevTools address. */
+async function answers(cdpEndpoint: string): Promise<boolean> {
+  const { host } = new URL(cdpEndpoint);
+  return fetch(`http://${host}/json/version`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+describe.skipIf(!hasChromium)('the life of an app', { timeout: 60_000 }, () => {
+  let fixture: Fixture | undefined;
+
+  afterEach(async () => {
+    await fixture?.end();
+    fixture = undefined;
+  }, 20_000);
+
+  it('ends, and its Chromium with it, when told to', async () => {
+    fixture = await launchFixture();
+    expect(await answers(fixture.app.cdpEndpoint)).toBe(true);
+    expect(await fixture.app.close()).toBe(0);
+    expect(await fixture.events()).toContain('before-quit ');
+    expect(await answers(fixture.app.cdpEndpoint)).toBe(false);
+  });
+
+  it('ends when the person closes the last window', async () => {
+    fixture = await launchFixture();
+    const ended = once(fixture.app.process, 'exit');
+    await fixture.page.close();
+    expect((await ended)[0]).toBe(0);
+    expect((await fixture.events()).slice(-2)).toEqual(['window-all-closed ', 'before-quit ']);
+  });
+
+  it('takes Chromium along when it is killed', async () => {
+    fixture = await launchFixture();
+    const { cdpEndpoint, process: app } = fixture.app;
+    app.kill('SIGKILL');
+    await expect.poll(() => answers(cdpEndpoint), { timeout: 10_000 }).toBe(false);
+  });
+
+  it('ends when its parent does, however that ends', async () => {
+    const parent: ChildProcess = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'fixture', 'parent.ts')],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const [line] = (await once(parent.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+    const { processId, userData, cdpEndpoint } = JSON.parse(line.toString()) as {
+      processId: number;
+      userData: string;
+      cdpEndpoint: string;
+    };
+    expect(await isRunning(processId)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isRunning(processId), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => answers(cdpEndpoint), { timeout: 10_000 }).toBe(false);
+    await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  it('gives way to an instance that works on the same data, and hands it the command line', async () => {
+    fixture = await launchFixture();
+    const { userData } = fixture;
+    const second = spawn(
+      process.execPath,
+      [...shellArguments(fixtureEntry), `--user-data=${userData}`, 'realm-console://people'],
+      { stdio: 'ignore' },
+    );
+    expect((await once(second, 'exit'))[0]).toBe(0);
+    await expect
+      .poll(async () => await readFile(join(userData, 'events.log'), 'utf8'))
+      .toContain('second-instance realm-console://people');
+  });
+
+  it('says what to do where there is no Chromium', async () => {
+    const launched = launchConsole({
+      userData: join(import.meta.dirname, 'never-made'),
+      entry: join(import.meta.dirname, 'fixture', 'ready.ts'),
+      env: { CHROMIUM_PATH: '/nowhere/chromium' },
+    });
+    await expect(launched).rejects.toThrow('Chromium was not found. Run: sh build/setup.sh');
+  });
+});
