@@ -1,0 +1,138 @@
+import { roles } from '../../src-preload/contract/entities.ts';
+import { missingCase } from '../../src-preload/contract/outcome.ts';
+import type { ZulipEvent } from '../zulip/wire/event.ts';
+import type { RealmModel } from './realm-model.ts';
+
+/** What an event asks of the session beyond the change of the model. */
+export type EventEffect =
+  | 'none'
+  /** What the caller may see has changed: only a fresh snapshot shows it. */
+  | 'register'
+  /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
+  | 'register-later';
+
+/** Applies one event to the model. https://zulip.com/api/get-events */
+export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
+  switch (event.type) {
+    case 'heartbeat':
+    case 'web_reload_client':
+      return 'none';
+    case 'realm':
+      return dispatchRealm(event, model);
+    case 'realm_user':
+      return dispatchUser(event, model);
+    case 'user_group':
+      return dispatchGroup(event, model);
+    case 'user_status':
+      model.statuses.change(event.user_id, event.change);
+      return 'none';
+    case 'presence':
+      model.presence.apply(event.presences, event.server_timestamp);
+      return 'none';
+    case 'custom_profile_fields':
+      model.index.profileFieldsChanged(model.profileFields.replace(event.fields));
+      return 'none';
+    case 'realm_emoji':
+      return dispatchEmoji(event, model);
+    case 'realm_domains':
+      if (event.op === 'remove') model.settings.removeDomain(event.domain);
+      else model.settings.putDomain(event.realm_domain);
+      return 'none';
+    case 'restart':
+      return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
+        ? 'register-later'
+        : 'none';
+    case 'user_settings':
+      model.settings.changeOwn(event.property, event.value);
+      return 'none';
+    case 'unexpected':
+      model.countUnexpected();
+      return 'none';
+    default:
+      return missingCase(event);
+  }
+}
+
+function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: RealmModel): EventEffect {
+  switch (event.op) {
+    case 'update':
+      model.settings.change(event.data);
+      if ('default_external_accounts' in event.data) {
+        model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
+      }
+      return 'none';
+    case 'deactivated':
+      // The next poll is refused, and that refusal carries the server's own words.
+      return 'none';
+    default:
+      return missingCase(event);
+  }
+}
+
+function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model: RealmModel): EventEffect {
+  switch (event.op) {
+    case 'add':
+      model.users.add(event.person);
+      model.presence.settle(event.person.user_id);
+      return 'none';
+    case 'remove':
+      model.users.remove(event.user_id);
+      return 'none';
+    case 'update': {
+      const effect = model.users.change(event.person);
+      if (!effect) return 'none';
+      if (effect.deactivated) model.groups.dropPerson(event.person.user_id);
+      model.presence.settle(event.person.user_id);
+      if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
+      // Administrators see more people, addresses and bots; no event brings those or takes them away.
+      const wasAdministrator = effect.roleBefore <= roles.administrator;
+      return wasAdministrator === effect.role <= roles.administrator ? 'none' : 'register';
+    }
+    default:
+      return missingCase(event);
+  }
+}
+
+function dispatchGroup(event: Extract<ZulipEvent, { type: 'user_group' }>, model: RealmModel): EventEffect {
+  switch (event.op) {
+    case 'add':
+      model.groups.put(event.group);
+      return 'none';
+    case 'update':
+      model.groups.change(event.group_id, event.data);
+      return 'none';
+    case 'remove':
+      model.groups.remove(event.group_id);
+      return 'none';
+    case 'add_members':
+      model.groups.addMembers(event.group_id, event.user_ids);
+      return 'none';
+    case 'remove_members':
+      model.groups.removeMembers(event.group_id, event.user_ids);
+      return 'none';
+    case 'add_subgroups':
+      model.groups.addSubgroups(event.group_id, event.direct_subgroup_ids);
+      return 'none';
+    case 'remove_subgroups':
+      model.groups.removeSubgroups(event.group_id, event.direct_subgroup_ids);
+      return 'none';
+    default:
+      return missingCase(event);
+  }
+}
+
+function dispatchEmoji(event: Extract<ZulipEvent, { type: 'realm_emoji' }>, model: RealmModel): EventEffect {
+  switch (event.op) {
+    case 'update':
+      model.customEmoji.replace(event.realm_emoji);
+      return 'none';
+    case 'add':
+      model.customEmoji.add(event.emoji);
+      return 'none';
+    case 'update_one':
+      model.customEmoji.change(event.emoji_id, event.data);
+      return 'none';
+    default:
+      return missingCase(event);
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * What the console's queue delivers. `message` is not among them and must not be: a queue with messages counts as
+ * an open chat window of its owner, and the server then withholds their missed-message mail and notifications.
+ * https://zulip.com/api/register-queue#parameter-event_types
+ */
+export const eventTypes = [
+  'realm',
+  'realm_user',
+  'user_group',
+  'realm_domains',
+  'realm_emoji',
+  'custom_profile_fields',
+  'presence',
+  'user_status',
+  'user_settings',
+  'restart',
+] as const;
+
+/**
+ * What the snapshot holds. Group data and group events have different names; the events' name is here too because
+ * the server would otherwise skip such events while it brings the snapshot up to date.
+ */
+export const fetchEventTypes = [
+  'realm',
+  'realm_user',
+  'realm_user_groups',
+  'user_group',
+  'realm_domains',
+  'realm_emoji',
+  'custom_profile_fields',
+  'presence',
+  'user_status',
+  'user_settings',
+] as const;
+
+/** Seconds: a laptop that slept through a meeting need not fetch everything again. */
+export const idleQueueTimeoutSeconds = 3600;

@@ -1,0 +1,301 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { ReplicaTables } from '../../src-preload/contract/entities.ts';
+import type { Handler } from '../../src-preload/contract/handlers.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import { fail } from '../../src-preload/contract/outcome.ts';
+import type { ChangeEngine, ChangePorts, PersonFacts } from '../changes/engine.ts';
+import { failureOf } from '../zulip/errors.ts';
+import type { Connection } from '../zulip/http.ts';
+import { closeConnection, createConnection } from '../zulip/http.ts';
+import type { ChangeSink } from './change-sink.ts';
+import { dispatch } from './dispatch.ts';
+import { createHandlers } from './handlers.ts';
+import { liveStateOf } from './live-state.ts';
+import { fetchOpenReports } from './model/reports.ts';
+import { createPeopleFeed } from './people-feed.ts';
+import { personRow } from './person-detail.ts';
+import { createPresenceFeed } from './presence-feed.ts';
+import { createPresencePoll } from './presence-poll.ts';
+import type { FromWorker, WorkerSettings } from './protocol.ts';
+import type { RealmModel } from './realm-model.ts';
+import { createRealmModel } from './realm-model.ts';
+import { createRepeatingTask } from './repeating-task.ts';
+import { createReplica } from './replica.ts';
+import type { Session, SessionTiming } from './session.ts';
+import { createSession, sessionTiming } from './session.ts';
+
+/** Times in milliseconds; shorter ones make tests quick. */
+export interface OrganizationTiming extends SessionTiming {
+  /** Between two looks at what is due to be sent. */
+  pulse: number;
+  /** Between two states posted. */
+  state: number;
+  /** Between two sweeps over everybody's presence. */
+  ageing: number;
+  /** Between two presence polls. */
+  presencePoll: number;
+  reports: number;
+}
+
+export const organizationTiming: OrganizationTiming = {
+  ...sessionTiming,
+  pulse: 50,
+  state: 200,
+  ageing: 1_000,
+  presencePoll: 60_000,
+  reports: 120_000,
+};
+
+export interface OrganizationPorts {
+  post(message: FromWorker): void;
+  createEngine(ports: ChangePorts): ChangeEngine;
+  /** The thread's own connection to the store. */
+  database: DatabaseSync;
+  timing?: Partial<OrganizationTiming>;
+}
+
+/** One organization that is kept live. */
+export interface LiveOrganization {
+  readonly session: Session;
+  readonly connection: Connection;
+  /** null until the first snapshot is there. */
+  model(): RealmModel | null;
+  /** Answers a call; failures are values, also those that a handler throws. */
+  call<Name extends OrganizationCallName>(
+    name: Name,
+    input: CallInput<Name>,
+    signal: AbortSignal,
+  ): Promise<Result<unknown>>;
+  /** Frees the queue and ends everything. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Composes connection, session, models, feeds and change engine of one organization, and starts it. */
+export function createLiveOrganization(settings: WorkerSettings, ports: OrganizationPorts): LiveOrganization {
+  const { organizationId, origin } = settings;
+  const timing: OrganizationTiming = { ...organizationTiming, ...ports.timing };
+  const now = Date.now;
+  const connection = createConnection({
+    origin,
+    credentials: { email: settings.email, apiKey: settings.apiKey },
+    featureLevel: settings.featureLevel,
+    zulipVersion: settings.zulipVersion,
+    userAgent: settings.userAgent,
+    now,
+  });
+  let model: RealmModel | null = null;
+  let openReports: number | null = null;
+  let earlierUnexpectedEvents = 0;
+  let isLoading = false;
+  let stateChanged = true;
+
+  const push = (message: Extract<FromWorker, { kind: 'push' }>['push']): void =>
+    ports.post({ kind: 'push', push: message });
+  const replica = createReplica(
+    organizationId,
+    {
+      row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
+        // The engine has few rows and no look-up by id.
+        if (table === 'jobs' || table === 'pending')
+          return engineRows(table as 'jobs' | 'pending').find((row) => row.id === id) as
+            ReplicaTables[Table] | undefined;
+        return model?.row(table, id as never) as ReplicaTables[Table] | undefined;
+      },
+      rows: <Table extends keyof ReplicaTables>(table: Table) => {
+        if (table === 'jobs' || table === 'pending') return engineRows(table) as ReplicaTables[Table][];
+        return (model?.rows(table) ?? []) as ReplicaTables[Table][];
+      },
+    },
+    (payload) => push({ topic: 'replica', payload }),
+  );
+  const peopleFeed = createPeopleFeed(
+    organizationId,
+    (userId) => (model ? personRow(model, userId) : undefined),
+    (payload) => push({ topic: 'people', payload }),
+  );
+  const presenceFeed = createPresenceFeed(
+    organizationId,
+    (userId) => {
+      const row = model?.index.row(userId);
+      const state = row === undefined ? undefined : model?.index.columns.state[row];
+      return state !== undefined && state <= 2 ? state : undefined;
+    },
+    (payload) => push({ topic: 'presence', payload }),
+  );
+
+  const engine = ports.createEngine({
+    organizationId,
+    connection: () => connection,
+    database: ports.database,
+    people: {
+      person: (userId) => personFacts(userId),
+      activeHumanOwners: () => model?.activeHumanOwners() ?? 0,
+      me: () => model?.me() ?? null,
+      featureLevel: () => connection.featureLevel,
+      zulipVersion: () => connection.zulipVersion,
+    },
+    onJobChanged: (job) => replica.mark('jobs', job.id),
+    onPendingChanged(added, removedIds) {
+      for (const field of added) replica.mark('pending', field.id);
+      for (const id of removedIds) replica.mark('pending', id);
+    },
+    now,
+  });
+
+  function engineRows<Table extends 'jobs' | 'pending'>(table: Table): ReplicaTables[Table][] {
+    return (table === 'jobs' ? engine.jobs() : engine.pending()) as ReplicaTables[Table][];
+  }
+
+  function personFacts(userId: number): PersonFacts | undefined {
+    const person = model?.index.read(userId);
+    if (!person) return undefined;
+    const { name, email, role, isBot, isActive } = person;
+    return { userId, name, email, role, isBot, isActive, status: model?.statuses.get(userId) ?? null };
+  }
+
+  /** While a snapshot is being loaded everything is new, and `reset` says so at once. */
+  function unlessLoading<Arguments extends unknown[]>(
+    tell: (...given: Arguments) => void,
+  ): (...given: Arguments) => void {
+    return (...given) => {
+      if (isLoading) return;
+      stateChanged = true;
+      tell(...given);
+    };
+  }
+
+  const sink: ChangeSink = {
+    row: unlessLoading((table, id) => {
+      replica.mark(table, id);
+      if (table === 'settings') reports.scheduleIn(0);
+    }),
+    person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
+    order: unlessLoading(() => peopleFeed.orderChanged()),
+    presence: unlessLoading((userId) => {
+      peopleFeed.presenceChanged(userId);
+      presenceFeed.changed(userId);
+    }),
+    lastActive: unlessLoading(() => peopleFeed.lastActiveChanged()),
+    board: unlessLoading(() => presenceFeed.boardChanged()),
+    field: unlessLoading((userId, field) => engine.confirmed(userId, field)),
+  };
+
+  const session = createSession({
+    connection,
+    timing,
+    load(answer, generation) {
+      isLoading = true;
+      const isFirst = model === null;
+      try {
+        const fresh = createRealmModel(answer, { generation, origin, sink, now });
+        earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
+        model = fresh;
+      } finally {
+        isLoading = false;
+      }
+      replica.reset(generation);
+      peopleFeed.reset(generation);
+      presenceFeed.reset(generation);
+      for (const { userId, field } of engine.pending()) engine.confirmed(userId, field);
+      if (isFirst) engine.resumeInterrupted();
+      reports.scheduleIn(0);
+      presencePoll.scheduleIn(timing.presencePoll);
+    },
+    apply(event) {
+      if (!model) throw new Error('An event came before the snapshot.');
+      const effect = dispatch(event, model);
+      if (event.type === 'restart') {
+        connection.featureLevel = model.featureLevel();
+        connection.zulipVersion = model.zulipVersion();
+      }
+      stateChanged = true;
+      return effect;
+    },
+    changed() {
+      stateChanged = true;
+    },
+    now,
+    random: Math.random,
+  });
+
+  const isLive = (): boolean => session.state().kind === 'live';
+  const presencePoll = createRepeatingTask(
+    createPresencePoll({
+      connection,
+      model: () => (isLive() ? model : null),
+      interval: () => timing.presencePoll,
+    }),
+  );
+  const reports = createRepeatingTask(async (signal) => {
+    const asked = isLive() ? model : null;
+    if (asked) {
+      const found = await fetchOpenReports(connection, asked.settings.row().moderationChannelId, signal);
+      if (found !== undefined && asked === model && found !== openReports) {
+        openReports = found;
+        stateChanged = true;
+      }
+    }
+    return timing.reports;
+  });
+
+  let posted = '';
+  let postedAt = Number.NEGATIVE_INFINITY;
+  function postState(at: number): void {
+    if (!stateChanged || at - postedAt < timing.state) return;
+    stateChanged = false;
+    const state = liveStateOf(session, model, {
+      pace: connection.pace.state(),
+      openReports,
+      earlierUnexpectedEvents,
+      zulipVersion: connection.zulipVersion,
+      featureLevel: connection.featureLevel,
+    });
+    const text = JSON.stringify(state);
+    if (text === posted) return;
+    posted = text;
+    postedAt = at;
+    ports.post({ kind: 'state', state });
+  }
+
+  let agedAt = Number.NEGATIVE_INFINITY;
+  function beat(): void {
+    const at = performance.now();
+    if (model && at - agedAt >= timing.ageing) {
+      agedAt = at;
+      model.presence.age();
+    }
+    replica.tick(at);
+    peopleFeed.tick(at);
+    presenceFeed.tick(at);
+    postState(at);
+  }
+
+  const pulse = setInterval(beat, timing.pulse);
+  const stopListening = connection.pace.onChange(() => {
+    stateChanged = true;
+  });
+  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, engine });
+  session.start();
+
+  return {
+    session,
+    connection,
+    model: () => model,
+    async call(name, input, signal) {
+      try {
+        return await (handlers[name] as Handler<typeof name>)(input, { signal });
+      } catch (error) {
+        return fail(failureOf(error));
+      }
+    },
+    async close() {
+      clearInterval(pulse);
+      stopListening();
+      presencePoll.stop();
+      reports.stop();
+      await Promise.all([engine.close(), session.close()]);
+      await closeConnection(connection);
+    },
+  };
+}

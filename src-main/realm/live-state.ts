@@ -1,0 +1,43 @@
+import type { RateBudget } from '../../src-preload/contract/entities.ts';
+import type { RateLimitState } from '../zulip/rate-limit.ts';
+import type { LiveState } from './protocol.ts';
+import type { RealmModel } from './realm-model.ts';
+import type { Session } from './session.ts';
+
+/** The account's rate limit as the shell shows it; null while the server has not named one and nothing waits. */
+export function budgetOf(pace: RateLimitState): RateBudget | null {
+  if (pace.limit === null && pace.pausedUntil === null) return null;
+  return {
+    limit: pace.limit ?? 0,
+    remaining: pace.remaining ?? 0,
+    refillsAtMilliseconds: pace.resetsAt,
+    pausedUntilMilliseconds: pace.pausedUntil,
+  };
+}
+
+/** What of the live state does not come from the model or the session. */
+export interface StateExtras {
+  pace: RateLimitState;
+  openReports: number | null;
+  /** Of all generations before the present one. */
+  earlierUnexpectedEvents: number;
+  /** As known from the last time, for the while before the first snapshot. */
+  zulipVersion: string;
+  featureLevel: number;
+}
+
+/** The state of an organization as the main process shows it. */
+export function liveStateOf(session: Session, model: RealmModel | null, extras: StateExtras): LiveState {
+  return {
+    connection: session.state(),
+    name: model?.settings.row().name ?? '',
+    zulipVersion: model?.zulipVersion() ?? extras.zulipVersion,
+    featureLevel: model?.featureLevel() ?? extras.featureLevel,
+    budget: budgetOf(extras.pace),
+    counts: model?.counts(extras.openReports) ?? null,
+    me: model?.me() ?? null,
+    dataFromMilliseconds: session.dataFrom(),
+    lastEventAtMilliseconds: session.lastEventAt(),
+    unexpectedEvents: extras.earlierUnexpectedEvents + (model?.unexpectedEvents() ?? 0),
+  };
+}

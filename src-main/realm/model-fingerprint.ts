@@ -1,0 +1,41 @@
+import type { PersonRecord } from './people-columns.ts';
+import { presenceName } from './people-index.ts';
+import type { RealmModel } from './realm-model.ts';
+
+/**
+ * Everything a model holds as one text that is equal for equal models, whatever events led to them. Presence times
+ * are left out: they change without events, and the older format tells less of them; states are in.
+ */
+export function modelFingerprint(model: RealmModel): string {
+  const { columns } = model.index;
+  const byNumber = (a: number, b: number): number => a - b;
+  const people = [...columns.rowOf.keys()].toSorted(byNumber).map((userId) => {
+    const record = model.index.read(userId) as PersonRecord;
+    const row = columns.rowOf.get(userId) ?? 0;
+    const profile = Object.entries(record.profile).toSorted(([a], [b]) => Number(a) - Number(b));
+    return {
+      ...record,
+      profile,
+      presence: presenceName(columns.state[row] ?? 0),
+      status: model.statuses.get(userId),
+    };
+  });
+  const groups = model
+    .rows('groups')
+    .toSorted((a, b) => a.id - b.id)
+    .map((group) => ({
+      ...group,
+      directSubgroupIds: group.directSubgroupIds.toSorted(byNumber),
+      members: [...model.groups.members(group.id)].toSorted(byNumber),
+    }));
+  return JSON.stringify({
+    me: model.me(),
+    people,
+    groups,
+    settings: model.rows('settings'),
+    profileFields: model.rows('profileFields').toSorted((a, b) => a.id - b.id),
+    customEmoji: model.rows('customEmoji').toSorted((a, b) => Number(a.id) - Number(b.id)),
+    featureLevel: model.featureLevel(),
+    zulipVersion: model.zulipVersion(),
+  });
+}

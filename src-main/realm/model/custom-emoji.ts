@@ -1,0 +1,46 @@
+import type { CustomEmoji } from '../../../src-preload/contract/entities.ts';
+import type { WireRealmEmoji } from '../../zulip/wire/realm-emoji.ts';
+import type { ChangeSink } from '../change-sink.ts';
+
+/** The organization's own emoji by id. Deactivated ones stay: old statuses still use them. */
+export interface CustomEmojiModel {
+  readonly rows: ReadonlyMap<string, CustomEmoji>;
+  /** The whole table, as servers without single changes send it. */
+  replace(table: Record<string, WireRealmEmoji>): void;
+  add(emoji: WireRealmEmoji): void;
+  change(id: string, data: { deactivated?: boolean; name?: string }): void;
+}
+
+/** Custom emoji of a snapshot, kept current by `realm_emoji` events. https://zulip.com/api/get-events#realm_emoji-update */
+export function createCustomEmoji(
+  snapshot: Record<string, WireRealmEmoji>,
+  sink: ChangeSink,
+): CustomEmojiModel {
+  const rows = new Map<string, CustomEmoji>();
+
+  function put(emoji: WireRealmEmoji): void {
+    rows.set(emoji.id, { id: emoji.id, name: emoji.name, deactivated: emoji.deactivated });
+  }
+
+  for (const emoji of Object.values(snapshot)) put(emoji);
+
+  return {
+    rows,
+    replace(table) {
+      const touched = new Set([...rows.keys(), ...Object.values(table).map((emoji) => emoji.id)]);
+      rows.clear();
+      for (const emoji of Object.values(table)) put(emoji);
+      for (const id of touched) sink.row('customEmoji', id);
+    },
+    add(emoji) {
+      put(emoji);
+      sink.row('customEmoji', emoji.id);
+    },
+    change(id, data) {
+      const emoji = rows.get(id);
+      if (!emoji) return;
+      rows.set(id, { ...emoji, ...data });
+      sink.row('customEmoji', id);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
+import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
+import type { ChangeSink } from '../change-sink.ts';
+
+/** User groups with their direct members and subgroups. https://zulip.com/api/get-user-groups */
+export interface Groups {
+  row(groupId: number): Group | undefined;
+  ids(): IterableIterator<number>;
+  /** Direct members; ids that the caller has not seen yet included. */
+  members(groupId: number): ReadonlySet<number>;
+  /** Everybody in the group or in one of its subgroups, each once. */
+  effectiveMembers(groupId: number): Set<number>;
+  put(group: WireUserGroup): void;
+  change(groupId: number, data: WireUserGroupChange): void;
+  remove(groupId: number): void;
+  addMembers(groupId: number, userIds: readonly number[]): void;
+  removeMembers(groupId: number, userIds: readonly number[]): void;
+  addSubgroups(groupId: number, subgroupIds: readonly number[]): void;
+  removeSubgroups(groupId: number, subgroupIds: readonly number[]): void;
+  /**
+   * Takes a deactivated person out of every group: the server keeps groups to active people and sends no event
+   * for it (feature level 303). Reactivation does send `add_members` for each group.
+   */
+  dropPerson(userId: number): void;
+  /** Groups in use that contain the person directly, and those that do so only through a subgroup. */
+  ofPerson(userId: number): { direct: GroupReference[]; inherited: GroupReference[] };
+}
+
+interface StoredGroup {
+  id: number;
+  name: string;
+  description: string;
+  isSystem: boolean;
+  deactivated: boolean;
+  members: Set<number>;
+  subgroups: Set<number>;
+}
+
+function referenceOf(group: StoredGroup): GroupReference {
+  return { groupId: group.id, name: group.name, isSystem: group.isSystem };
+}
+
+/** Groups of a snapshot, kept current by `user_group` events. */
+export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSink): Groups {
+  const groups = new Map<number, StoredGroup>();
+  const effectiveCounts = new Map<number, number>();
+  let parents: Map<number, number[]> | null = null;
+
+  function store(group: WireUserGroup): void {
+    groups.set(group.id, {
+      id: group.id,
+      name: group.name,
+      description: group.description,
+      isSystem: group.is_system_group,
+      deactivated: group.deactivated,
+      members: new Set(group.members),
+      subgroups: new Set(group.direct_subgroup_ids),
+    });
+  }
+
+  function parentsOf(groupId: number): readonly number[] {
+    if (!parents) {
+      parents = new Map();
+      for (const group of groups.values()) {
+        for (const subgroupId of group.subgroups) {
+          const known = parents.get(subgroupId);
+          if (known) known.push(group.id);
+          else parents.set(subgroupId, [group.id]);
+        }
+      }
+    }
+    return parents.get(groupId) ?? [];
+  }
+
+  /** The group and every group that contains it, directly or not. */
+  function withAncestors(groupIds: Iterable<number>): Set<number> {
+    const found = new Set(groupIds);
+    for (const groupId of found) for (const parentId of parentsOf(groupId)) found.add(parentId);
+    return found;
+  }
+
+  function withDescendants(groupId: number): Set<number> {
+    const found = new Set([groupId]);
+    for (const one of found) for (const subgroupId of groups.get(one)?.subgroups ?? []) found.add(subgroupId);
+    return found;
+  }
+
+  function effectiveMembers(groupId: number): Set<number> {
+    const members = new Set<number>();
+    for (const one of withDescendants(groupId)) {
+      for (const userId of groups.get(one)?.members ?? []) members.add(userId);
+    }
+    return members;
+  }
+
+  function effectiveCount(group: StoredGroup): number {
+    if (group.subgroups.size === 0) return group.members.size;
+    const known = effectiveCounts.get(group.id);
+    if (known !== undefined) return known;
+    const count = effectiveMembers(group.id).size;
+    effectiveCounts.set(group.id, count);
+    return count;
+  }
+
+  function membershipChanged(groupId: number): void {
+    for (const one of withAncestors([groupId])) {
+      effectiveCounts.delete(one);
+      sink.row('groups', one);
+    }
+    sink.board();
+  }
+
+  function nestingChanged(change: () => void, groupId: number): void {
+    // Whoever contains the group before or after the change counts its members.
+    membershipChanged(groupId);
+    change();
+    parents = null;
+    membershipChanged(groupId);
+  }
+
+  for (const group of snapshot) store(group);
+
+  return {
+    row(groupId) {
+      const group = groups.get(groupId);
+      return (
+        group && {
+          id: group.id,
+          name: group.name,
+          description: group.description,
+          isSystem: group.isSystem,
+          deactivated: group.deactivated,
+          directMemberCount: group.members.size,
+          effectiveMemberCount: effectiveCount(group),
+          directSubgroupIds: [...group.subgroups],
+        }
+      );
+    },
+    ids: () => groups.keys(),
+    members: (groupId) => groups.get(groupId)?.members ?? new Set(),
+    effectiveMembers,
+    put: (group) => nestingChanged(() => store(group), group.id),
+    change(groupId, data) {
+      const group = groups.get(groupId);
+      if (!group) return;
+      if (data.name !== undefined) group.name = data.name;
+      if (data.description !== undefined) group.description = data.description;
+      if (data.deactivated !== undefined) group.deactivated = data.deactivated;
+      sink.row('groups', groupId);
+      sink.board();
+    },
+    remove: (groupId) => nestingChanged(() => groups.delete(groupId), groupId),
+    addMembers(groupId, userIds) {
+      const group = groups.get(groupId);
+      if (!group) return;
+      for (const userId of userIds) group.members.add(userId);
+      membershipChanged(groupId);
+    },
+    removeMembers(groupId, userIds) {
+      const group = groups.get(groupId);
+      if (!group) return;
+      for (const userId of userIds) group.members.delete(userId);
+      membershipChanged(groupId);
+    },
+    addSubgroups(groupId, subgroupIds) {
+      const group = groups.get(groupId);
+      if (!group) return;
+      nestingChanged(() => {
+        for (const subgroupId of subgroupIds) group.subgroups.add(subgroupId);
+      }, groupId);
+    },
+    removeSubgroups(groupId, subgroupIds) {
+      const group = groups.get(groupId);
+      if (!group) return;
+      nestingChanged(() => {
+        for (const subgroupId of subgroupIds) group.subgroups.delete(subgroupId);
+      }, groupId);
+    },
+    dropPerson(userId) {
+      for (const group of groups.values()) {
+        if (group.members.delete(userId)) membershipChanged(group.id);
+      }
+    },
+    ofPerson(userId) {
+      const direct = [...groups.values()].filter((group) => group.members.has(userId));
+      const directIds = new Set(direct.map((group) => group.id));
+      const inherited = [...withAncestors(directIds)]
+        .filter((groupId) => !directIds.has(groupId))
+        .flatMap((groupId) => groups.get(groupId) ?? []);
+      const inUse = (group: StoredGroup): boolean => !group.deactivated;
+      return {
+        direct: direct.filter(inUse).map(referenceOf),
+        inherited: inherited.filter(inUse).map(referenceOf),
+      };
+    },
+  };
+}

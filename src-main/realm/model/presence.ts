@@ -1,0 +1,136 @@
+import type { PresenceEntry } from '../../zulip/wire/presence.ts';
+import type { ChangeSink } from '../change-sink.ts';
+import { apiEmailOf, presenceState } from '../people-columns.ts';
+import type { PeopleIndex } from '../people-index.ts';
+
+/** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
+export interface PresenceTimes {
+  activeAt: number;
+  idleAt: number;
+}
+
+/**
+ * The state that two times mean at a moment: the rule of https://zulip.com/api/get-user-presence. It also holds for
+ * the caller: this console reports no presence, so what the server has is what everybody sees.
+ *
+ * @param nowSeconds UNIX seconds by the server's clock
+ * @param thresholdSeconds `server_presence_offline_threshold_seconds`
+ */
+export function presenceAt(times: PresenceTimes, nowSeconds: number, thresholdSeconds: number): number {
+  if (nowSeconds - times.activeAt < thresholdSeconds) return presenceState.active;
+  if (nowSeconds - times.idleAt < thresholdSeconds) return presenceState.idle;
+  return presenceState.offline;
+}
+
+/** The older format says "idle" only if the last activity was longer ago than this before the last report. */
+const legacyActiveSpanSeconds = 70;
+
+/**
+ * What is known of somebody after a report. The older format tells no active time of idle people: a known one is
+ * kept, as far as the report does not deny it.
+ */
+export function timesAfter(
+  known: PresenceTimes,
+  entry: Pick<PresenceEntry, 'activeAt' | 'idleAt'>,
+): PresenceTimes {
+  const idleAt = entry.idleAt ?? entry.activeAt ?? known.idleAt;
+  if (entry.activeAt !== null) return { activeAt: entry.activeAt, idleAt };
+  return { activeAt: Math.min(known.activeAt, Math.max(0, idleAt - legacyActiveSpanSeconds - 1)), idleAt };
+}
+
+/** Presence of all people: times in the index's columns, states that age without events. */
+export interface PresenceModel {
+  /**
+   * @param serverTimestamp UNIX seconds when the server made the list, where it says so
+   */
+  apply(entries: readonly PresenceEntry[], serverTimestamp: number | null): void;
+  /** Recomputes all states at this moment; answers how many changed. */
+  age(): number;
+  /** Recomputes the state of one person, after a change of the account. */
+  settle(userId: number): void;
+  counts(): { active: number; idle: number };
+}
+
+/**
+ * @param now UNIX milliseconds by this machine's clock; the server's is reckoned from the difference seen last
+ * @param threshold seconds until somebody counts as offline
+ */
+export function createPresence(
+  index: PeopleIndex,
+  now: () => number,
+  threshold: () => number,
+  sink: ChangeSink,
+): PresenceModel {
+  const { columns } = index;
+  let offsetSeconds = 0;
+  const serverNow = (): number => now() / 1000 + offsetSeconds;
+
+  function rowsByApiEmail(): Map<string, number> {
+    const rows = new Map<string, number>();
+    for (const row of columns.rowOf.values()) rows.set(apiEmailOf(columns, row), row);
+    return rows;
+  }
+
+  function settleRow(row: number, at: number, limit: number): boolean {
+    const before = columns.state[row];
+    if (before === presenceState.none) return false;
+    const times = { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
+    const state = presenceAt(times, at, limit);
+    if (state === before) return false;
+    index.putState(row, state);
+    sink.presence(columns.userId[row] ?? 0);
+    return true;
+  }
+
+  function applyOne(row: number, entry: PresenceEntry, serverTimestamp: number | null, at: number): void {
+    const known = { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
+    // A list can be older than an event that overtook it.
+    if (serverTimestamp !== null && Math.max(known.activeAt, known.idleAt) > serverTimestamp) return;
+    const times = timesAfter(known, entry);
+    if (times.activeAt === known.activeAt && times.idleAt === known.idleAt) return;
+    index.putPresenceTimes(row, times.activeAt, times.idleAt);
+    if (times.activeAt !== known.activeAt) {
+      sink.person(columns.userId[row] ?? 0);
+      sink.lastActive();
+    }
+    settleRow(row, at, threshold());
+  }
+
+  return {
+    apply(entries, serverTimestamp) {
+      if (serverTimestamp !== null) offsetSeconds = serverTimestamp - now() / 1000;
+      const at = serverNow();
+      let byEmail: Map<string, number> | null = null;
+      for (const entry of entries) {
+        let row: number | undefined;
+        if (entry.userId !== null) row = index.row(entry.userId);
+        else if (entry.email !== null) {
+          byEmail ??= rowsByApiEmail();
+          row = byEmail.get(entry.email);
+        }
+        if (row !== undefined) applyOne(row, entry, serverTimestamp, at);
+      }
+    },
+    age() {
+      const at = serverNow();
+      const limit = threshold();
+      let changed = 0;
+      for (let row = 0; row < columns.count; row++) if (settleRow(row, at, limit)) changed++;
+      return changed;
+    },
+    settle(userId) {
+      const row = index.row(userId);
+      if (row !== undefined) settleRow(row, serverNow(), threshold());
+    },
+    counts() {
+      let active = 0;
+      let idle = 0;
+      for (let row = 0; row < columns.count; row++) {
+        const state = columns.state[row];
+        if (state === presenceState.active) active++;
+        else if (state === presenceState.idle) idle++;
+      }
+      return { active, idle };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
+import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { ChangeSink } from '../change-sink.ts';
+
+/** The organization's settings that the console reads, and the caller's own setting about presence. */
+export interface Settings {
+  row(): RealmSettings;
+  /** Whether the caller shares their own presence; decides how presence may be read without reporting any. */
+  ownPresenceEnabled(): boolean;
+  /** Changed settings by their name without `realm_`. Names and values we do not read are left alone. */
+  change(data: Record<string, unknown>): void;
+  changeOwn(property: string, value: unknown): void;
+  putDomain(domain: WireRealmDomain): void;
+  removeDomain(domain: string): void;
+}
+
+/** Channel ids of settings are -1 when the feature is off. */
+function channelOf(value: number): number | null {
+  return value >= 0 ? value : null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+function domainOf(domain: WireRealmDomain): RealmSettings['domains'][number] {
+  return { domain: domain.domain, allowSubdomains: domain.allow_subdomains };
+}
+
+/** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
+export function createSettings(answer: RegisterAnswer, origin: string, sink: ChangeSink): Settings {
+  let ownPresenceEnabled = answer.presence_enabled;
+  let settings: RealmSettings = {
+    id: 0,
+    name: answer.realm.name,
+    url: answer.realm.url ?? origin,
+    presenceOfflineThresholdSeconds: answer.server_presence_offline_threshold_seconds,
+    presenceDisabled: answer.realm.presence_disabled,
+    waitingPeriodDays: answer.realm.waiting_period_threshold,
+    moderationChannelId: channelOf(answer.realm.moderation_request_channel_id),
+    restrictedToDomains: answer.realm_settings['emails_restricted_to_domains'] === true,
+    domains: answer.realm_domains.map(domainOf),
+  };
+
+  function update(change: Partial<RealmSettings>): void {
+    settings = { ...settings, ...change };
+    sink.row('settings', 0);
+  }
+
+  const readers: Record<string, (value: unknown) => Partial<RealmSettings> | undefined> = {
+    name: (value) => (isText(value) ? { name: value } : undefined),
+    url: (value) => (isText(value) ? { url: value } : undefined),
+    presence_disabled: (value) => (isFlag(value) ? { presenceDisabled: value } : undefined),
+    waiting_period_threshold: (value) => (isNumber(value) ? { waitingPeriodDays: value } : undefined),
+    moderation_request_channel_id: (value) =>
+      isNumber(value) ? { moderationChannelId: channelOf(value) } : undefined,
+    emails_restricted_to_domains: (value) => (isFlag(value) ? { restrictedToDomains: value } : undefined),
+  };
+
+  return {
+    row: () => settings,
+    ownPresenceEnabled: () => ownPresenceEnabled,
+    change(data) {
+      for (const [name, value] of Object.entries(data)) {
+        const change = Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
+        if (change) update(change);
+      }
+    },
+    changeOwn(property, value) {
+      if (property === 'presence_enabled' && isFlag(value)) ownPresenceEnabled = value;
+    },
+    putDomain(domain) {
+      const changed = domainOf(domain);
+      const isKnown = settings.domains.some((one) => one.domain === domain.domain);
+      update({
+        domains: isKnown
+          ? settings.domains.map((one) => (one.domain === domain.domain ? changed : one))
+          : [...settings.domains, changed],
+      });
+    },
+    removeDomain(domain) {
+      update({ domains: settings.domains.filter((one) => one.domain !== domain) });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
+import type { ChangeSink } from '../change-sink.ts';
+
+/** Statuses by user id; people without one have no entry. */
+export interface Statuses {
+  get(userId: number): PersonStatus | null;
+  /** Applies the parts that an event brought; an absent part stays as it was. */
+  change(userId: number, change: WireUserStatusChange): void;
+  entries(): IterableIterator<[number, PersonStatus]>;
+}
+
+function kindOf(origin: WireEmoji['origin']): StatusEmoji['kind'] {
+  switch (origin) {
+    case 'unicode':
+      return 'unicode';
+    case 'realm':
+      return 'custom';
+    case 'extra':
+      return 'zulip';
+    default:
+      return missingCase(origin);
+  }
+}
+
+function emojiOf(emoji: WireEmoji | null): StatusEmoji | null {
+  return emoji && { name: emoji.name, code: emoji.code, kind: kindOf(emoji.origin) };
+}
+
+/** Statuses of a snapshot, kept current by `user_status` events. https://zulip.com/api/get-events#user_status */
+export function createStatuses(snapshot: Record<string, WireUserStatus>, sink: ChangeSink): Statuses {
+  const statuses = new Map<number, PersonStatus>();
+
+  function store(userId: number, status: PersonStatus): void {
+    if (status.text === '' && status.emoji === null) statuses.delete(userId);
+    else statuses.set(userId, status);
+  }
+
+  for (const [userId, status] of Object.entries(snapshot)) {
+    store(Number(userId), { text: status.status_text, emoji: emojiOf(status.emoji) });
+  }
+
+  return {
+    get: (userId) => statuses.get(userId) ?? null,
+    change(userId, change) {
+      const before = statuses.get(userId) ?? { text: '', emoji: null };
+      store(userId, {
+        text: change.status_text ?? before.text,
+        emoji: change.emoji === undefined ? before.emoji : emojiOf(change.emoji),
+      });
+      sink.person(userId);
+      sink.field(userId, 'status');
+    },
+    entries: () => statuses.entries(),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Role } from '../../../src-preload/contract/entities.ts';
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type { WireUserChange } from '../../zulip/wire/event.ts';
+import type { WireUser } from '../../zulip/wire/user.ts';
+import type { ChangeSink } from '../change-sink.ts';
+import type { PersonRecord } from '../people-columns.ts';
+import type { PeopleIndex } from '../people-index.ts';
+
+const knownRoles: ReadonlySet<number> = new Set(Object.values(roles));
+
+/** A role that a newer server may add reads as member, the one without special rights. */
+function roleOf(value: number): Role {
+  return knownRoles.has(value) ? (value as Role) : roles.member;
+}
+
+function secondsOf(date: string): number | null {
+  const milliseconds = Date.parse(date);
+  return Number.isNaN(milliseconds) ? null : Math.max(0, Math.floor(milliseconds / 1000));
+}
+
+/** Equal texts as one string: a list's key stands in a hundred thousand profiles. */
+type Intern = (text: string) => string;
+
+function recordOf(user: WireUser, intern: Intern): PersonRecord {
+  const profile: Record<string, string> = {};
+  if (user.profile_data) {
+    for (const fieldId in user.profile_data) {
+      const value = user.profile_data[fieldId]?.value;
+      if (value !== undefined) profile[fieldId] = intern(value);
+    }
+  }
+  return {
+    userId: user.user_id,
+    name: user.full_name,
+    apiEmail: user.email,
+    email: user.delivery_email,
+    role: roleOf(user.role),
+    isBot: user.is_bot,
+    isActive: user.is_active,
+    botOwnerId: user.bot_owner_id,
+    joinedAt: secondsOf(user.date_joined),
+    timezone: user.timezone,
+    isImportedStub: user.is_imported_stub,
+    isDeleted: user.is_deleted,
+    profile,
+  };
+}
+
+/** Fills the index from a snapshot's lists. */
+export function loadUsers(index: PeopleIndex, ...lists: readonly WireUser[][]): void {
+  const texts = new Map<string, string>();
+  const intern: Intern = (text) => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    texts.set(text, text);
+    return text;
+  };
+  for (const list of lists) for (const user of list) index.put(recordOf(user, intern));
+}
+
+const asItIs: Intern = (text) => text;
+
+/** What an event did to a person, as far as other models and the session need to know. */
+export interface UserChangeEffect {
+  roleBefore: Role;
+  role: Role;
+  deactivated: boolean;
+}
+
+/** Applies `realm_user` events to the index. https://zulip.com/api/get-events#realm_user-update */
+export interface Users {
+  add(user: WireUser): void;
+  /** Answers null when the caller does not know the person. */
+  change(change: WireUserChange): UserChangeEffect | null;
+  remove(userId: number): void;
+}
+
+function changedRecord(record: PersonRecord, change: WireUserChange): PersonRecord {
+  return {
+    ...record,
+    name: change.full_name ?? record.name,
+    role: change.role === undefined ? record.role : roleOf(change.role),
+    isActive: change.is_active ?? record.isActive,
+    timezone: change.timezone ?? record.timezone,
+    email: change.delivery_email === undefined ? record.email : change.delivery_email,
+    apiEmail: change.new_email ?? record.apiEmail,
+    botOwnerId: change.bot_owner_id === undefined ? record.botOwnerId : change.bot_owner_id,
+    isImportedStub: change.is_imported_stub ?? record.isImportedStub,
+    isDeleted: change.is_deleted ?? record.isDeleted,
+    joinedAt: change.date_joined === undefined ? record.joinedAt : secondsOf(change.date_joined),
+  };
+}
+
+export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
+  function membershipChanged(userId: number): void {
+    sink.person(userId);
+    sink.order();
+    sink.board();
+  }
+
+  return {
+    add(user) {
+      index.put(recordOf(user, asItIs));
+      membershipChanged(user.user_id);
+      for (const field of ['role', 'name'] as const) sink.field(user.user_id, field);
+    },
+    change(change) {
+      const before = index.read(change.user_id);
+      if (!before) return null;
+      const { custom_profile_field: value } = change;
+      if (value) {
+        index.putProfileValue(change.user_id, value.id, value.value ?? undefined);
+        // The board may be grouped by this field, a grid sorted by it.
+        membershipChanged(change.user_id);
+      }
+      const after = changedRecord(before, change);
+      const { custom_profile_field: _, user_id: __, avatar_url: ___, avatar_version: ____, ...rest } = change;
+      if (Object.keys(rest).length > 0) {
+        index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
+        membershipChanged(change.user_id);
+      }
+      if (change.role !== undefined) sink.field(change.user_id, 'role');
+      if (change.full_name !== undefined) sink.field(change.user_id, 'name');
+      return {
+        roleBefore: before.role,
+        role: after.role,
+        deactivated: before.isActive && !after.isActive,
+      };
+    },
+    remove(userId) {
+      if (index.row(userId) === undefined) return;
+      index.remove(userId);
+      membershipChanged(userId);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
+import type { RegisterAnswer } from '../zulip/wire/register.ts';
+import type { ChangeSink, ModelTableName } from './change-sink.ts';
+import type { CustomEmojiModel } from './model/custom-emoji.ts';
+import { createCustomEmoji } from './model/custom-emoji.ts';
+import type { Groups } from './model/groups.ts';
+import { createGroups } from './model/groups.ts';
+import type { PresenceModel } from './model/presence.ts';
+import { createPresence } from './model/presence.ts';
+import type { ProfileFields } from './model/profile-fields.ts';
+import { createProfileFields } from './model/profile-fields.ts';
+import type { Settings } from './model/settings.ts';
+import { createSettings } from './model/settings.ts';
+import type { Statuses } from './model/statuses.ts';
+import { createStatuses } from './model/statuses.ts';
+import type { Users } from './model/users.ts';
+import { createUsers, loadUsers } from './model/users.ts';
+import { personFlag } from './people-columns.ts';
+import type { PeopleIndex } from './people-index.ts';
+import { createPeopleIndex } from './people-index.ts';
+
+/** Everything known of an organization, made of one snapshot and the events since. */
+export interface RealmModel {
+  readonly generation: number;
+  readonly myUserId: number;
+  readonly index: PeopleIndex;
+  readonly users: Users;
+  readonly presence: PresenceModel;
+  readonly statuses: Statuses;
+  readonly groups: Groups;
+  readonly profileFields: ProfileFields;
+  readonly settings: Settings;
+  readonly customEmoji: CustomEmojiModel;
+  /** The cursor of presence deltas. */
+  readonly presenceUpdateId: number;
+  me(): { userId: number; name: string; role: Role } | null;
+  zulipVersion(): string;
+  featureLevel(): number;
+  /** Takes in what a `restart` event says; true if the feature level is another one. */
+  serverRestarted(zulipVersion: string, featureLevel: number): boolean;
+  countUnexpected(): void;
+  unexpectedEvents(): number;
+  counts(openReports: number | null): OrganizationCounts;
+  activeHumanOwners(): number;
+  /** A row of a replicated table, or undefined if there is none of that id. */
+  row<Table extends ModelTableName>(
+    table: Table,
+    id: ReplicaTables[Table]['id'],
+  ): ReplicaTables[Table] | undefined;
+  rows<Table extends ModelTableName>(table: Table): ReplicaTables[Table][];
+}
+
+export interface RealmModelOptions {
+  generation: number;
+  origin: string;
+  sink: ChangeSink;
+  /** UNIX milliseconds. */
+  now: () => number;
+}
+
+type RowReaders = {
+  [Table in ModelTableName]: {
+    one(id: ReplicaTables[Table]['id']): ReplicaTables[Table] | undefined;
+    all(): ReplicaTables[Table][];
+  };
+};
+
+/** Builds the model of a snapshot. Whoever listens to the sink must treat everything as new. */
+export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {
+  const { sink } = options;
+  const settings = createSettings(answer, options.origin, sink);
+  const defaultAccounts = answer.realm_settings['default_external_accounts'];
+  const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, sink);
+  const expected = answer.realm_users.length + answer.realm_non_active_users.length;
+  const index = createPeopleIndex(expected + 16, profileFields.text);
+  loadUsers(index, answer.realm_users, answer.realm_non_active_users);
+  const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
+  const presence = createPresence(index, options.now, threshold, sink);
+  presence.apply(answer.presences ?? [], answer.server_timestamp ?? null);
+  const statuses = createStatuses(answer.user_status, sink);
+  const groups = createGroups(answer.realm_user_groups, sink);
+  const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const myUserId = answer.user_id ?? 0;
+  let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
+  let unexpectedEvents = 0;
+
+  const readers: RowReaders = {
+    settings: { one: () => settings.row(), all: () => [settings.row()] },
+    groups: {
+      one: groups.row,
+      all: () => [...groups.ids()].flatMap((groupId) => groups.row(groupId) ?? []),
+    },
+    profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
+    customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+  };
+
+  function countRows(test: (flags: number, role: number) => boolean): number {
+    const { flags, role, count } = index.columns;
+    let total = 0;
+    for (let row = 0; row < count; row++) if (test(flags[row] as number, role[row] as number)) total++;
+    return total;
+  }
+
+  const isActiveHuman = (flags: number): boolean =>
+    (flags & personFlag.active) !== 0 && (flags & personFlag.bot) === 0;
+
+  return {
+    generation: options.generation,
+    myUserId,
+    index,
+    users: createUsers(index, sink),
+    presence,
+    statuses,
+    groups,
+    profileFields,
+    settings,
+    customEmoji,
+    presenceUpdateId: answer.presence_last_update_id,
+    me() {
+      const person = index.read(myUserId);
+      return person ? { userId: myUserId, name: person.name, role: person.role } : null;
+    },
+    zulipVersion: () => zulipVersion,
+    featureLevel: () => featureLevel,
+    serverRestarted(version, level) {
+      const changed = level !== featureLevel;
+      zulipVersion = version;
+      featureLevel = level;
+      return changed;
+    },
+    countUnexpected() {
+      unexpectedEvents++;
+    },
+    unexpectedEvents: () => unexpectedEvents,
+    counts: (openReports) => ({
+      people: countRows(isActiveHuman),
+      ...presence.counts(),
+      deactivated: countRows(
+        (flags) => (flags & personFlag.present) !== 0 && (flags & personFlag.active) === 0,
+      ),
+      groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
+      openReports,
+    }),
+    activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === 100),
+    row: (table, id) => readers[table].one(id),
+    rows: (table) => readers[table].all(),
+  };
+}

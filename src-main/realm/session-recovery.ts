@@ -1,0 +1,107 @@
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { missingCase } from '../../src-preload/contract/outcome.ts';
+
+/** What a session does after a poll or a registration failed. */
+export type Recovery =
+  /** The queue is lost: take a new one without waiting. */
+  | { kind: 'register-now' }
+  /** A wait of one poll ended without an answer: ask again, and do not let the server hold the request. */
+  | { kind: 'poll-now' }
+  /** Wait, then go on with the same queue. */
+  | { kind: 'wait'; retryAfterSeconds: number }
+  /** Wait, then take a new queue: what the present one brings cannot be trusted. */
+  | { kind: 'wait-and-register' }
+  /** The key is refused: stop, keep the data. */
+  | { kind: 'sign-out'; message: string }
+  /** We ended it ourselves. */
+  | { kind: 'cancelled' };
+
+/** What is known about the poll that failed. */
+export interface FailedPoll {
+  /** The server was asked to hold the request and was given its full time. */
+  waitedOut: boolean;
+  /** The poll before ended the same way. */
+  waitedOutBefore: boolean;
+}
+
+/**
+ * The rules for failures of `GET /events`. https://zulip.com/api/get-events#error-responses
+ *
+ * The two other queue errors have no code of their own and a text in the account's language: on this call, whose
+ * parameters are ours, BAD_REQUEST means nothing else.
+ */
+export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery {
+  switch (failure.kind) {
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'unauthorized':
+      return { kind: 'sign-out', message: failure.message };
+    case 'rate-limited':
+      return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds };
+    case 'rejected':
+      return failure.code === 'BAD_EVENT_QUEUE_ID' ||
+        (failure.code === 'BAD_REQUEST' && failure.status === 400)
+        ? { kind: 'register-now' }
+        : { kind: 'wait-and-register' };
+    case 'offline':
+      // Heartbeats come within a minute, so one full wait in silence is a dead socket; two are a dead network.
+      return failure.reason === 'timeout' && poll.waitedOut && !poll.waitedOutBefore
+        ? { kind: 'poll-now' }
+        : { kind: 'wait', retryAfterSeconds: 0 };
+    case 'server-trouble':
+    case 'tls':
+      return { kind: 'wait', retryAfterSeconds: 0 };
+    case 'malformed':
+    case 'not-zulip':
+    case 'redirected':
+    case 'forbidden':
+    case 'invalid-input':
+    case 'unsupported':
+    case 'conflict':
+    case 'keychain':
+    case 'gone':
+    case 'internal':
+      return { kind: 'wait-and-register' };
+    default:
+      return missingCase(failure);
+  }
+}
+
+/** The rules for failures of `POST /register`. https://zulip.com/api/register-queue */
+export function recoveryAfterRegistration(failure: Failure): Recovery {
+  switch (failure.kind) {
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'unauthorized':
+      return { kind: 'sign-out', message: failure.message };
+    case 'rate-limited':
+      return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds };
+    default:
+      return { kind: 'wait', retryAfterSeconds: 0 };
+  }
+}
+
+/** The server is trusted to be reachable until this many failures in a row. */
+export const reconnectingAfterFailures = 2;
+export const offlineAfterFailures = 8;
+export const offlineAfterMilliseconds = 60_000;
+
+/**
+ * What to show while nothing gets through; null means: nothing yet, one failure is no news.
+ *
+ * @param failures in a row
+ * @param silentMilliseconds since the first of them
+ */
+export function troubleShown(
+  failures: number,
+  silentMilliseconds: number,
+): 'reconnecting' | 'offline' | null {
+  if (failures >= offlineAfterFailures) return 'offline';
+  if (failures > 0 && silentMilliseconds >= offlineAfterMilliseconds) return 'offline';
+  return failures >= reconnectingAfterFailures ? 'reconnecting' : null;
+}
+
+/** In words, for the line that says why there is no connection. */
+export function reasonOf(failure: Failure): string {
+  return 'message' in failure ? failure.message : 'The connection was ended.';
+}

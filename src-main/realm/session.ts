@@ -1,0 +1,353 @@
+import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { createBackoff } from '../zulip/backoff.ts';
+import { failureOf } from '../zulip/errors.ts';
+import { minimumFeatureLevel } from '../zulip/feature-levels.ts';
+import type { Connection } from '../zulip/http.ts';
+import { deleteQueue, getEvents } from '../zulip/route/events.ts';
+import { registerQueue } from '../zulip/route/register.ts';
+import type { ZulipEvent } from '../zulip/wire/event.ts';
+import type { RegisterAnswer } from '../zulip/wire/register.ts';
+import type { EventEffect } from './dispatch.ts';
+import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds } from './event-types.ts';
+import type { Recovery } from './session-recovery.ts';
+import { reasonOf, recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './session-recovery.ts';
+
+/** Times in milliseconds; shorter ones make tests quick. */
+export interface SessionTiming {
+  /** A restart with another feature level is followed by a registration within this time, at random. */
+  restartSpread: number;
+  /** Registrations are never closer together than this. */
+  betweenRegistrations: number;
+  /** First bound of the wait after a failure; doubles up to a minute. */
+  firstBackoff: number;
+  /** A poll that the server was not to hold. */
+  quickPoll: number;
+  /** Bound of freeing the queue on the way out. */
+  closing: number;
+}
+
+export const sessionTiming: SessionTiming = {
+  restartSpread: 5 * 60_000,
+  betweenRegistrations: 2_000,
+  firstBackoff: 1_000,
+  quickPoll: 15_000,
+  closing: 2_000,
+};
+
+export interface SessionPorts {
+  connection: Connection;
+  timing: SessionTiming;
+  /** Replaces everything by a snapshot. Throws if it cannot be used. */
+  load(answer: RegisterAnswer, generation: number): void;
+  /** Applies one event of the present generation. Throws if it cannot be applied. */
+  apply(event: ZulipEvent): EventEffect;
+  /** The state, or the time of the last answer, has changed. */
+  changed(): void;
+  /** UNIX milliseconds. */
+  now(): number;
+  /** Uniform in [0, 1). */
+  random(): number;
+}
+
+/** The life of one account's event queue: register, poll, recover. https://zulip.com/api/real-time-events */
+export interface Session {
+  state(): ConnectionState;
+  /** Grows with each registration; 0 before the first. */
+  generation(): number;
+  /** UNIX milliseconds of the last answer that showed the data to be current, and of the last event. */
+  dataFrom(): number | null;
+  lastEventAt(): number | null;
+  start(): void;
+  /** The machine goes to sleep: end the poll and ask for nothing until `resume`. */
+  suspend(): void;
+  /** The machine woke up or the network changed: ask at once, without being held. */
+  resume(): void;
+  /** Ends a wait between two tries. */
+  tryNow(): void;
+  /** Asks for a fresh snapshot after the present poll. */
+  registerAgain(): void;
+  /** Ends everything and frees the queue, within `timing.closing`. */
+  close(): Promise<void>;
+}
+
+interface Queue {
+  id: string;
+  lastEventId: number;
+  pollMilliseconds: number;
+  /** An answer has come since the registration: the queue was good once. */
+  hasWorked: boolean;
+}
+
+export function createSession(ports: SessionPorts): Session {
+  const { connection, timing } = ports;
+  /** Ends everything; the poll and the wait of the moment have one more each, for waking up. */
+  const life = new AbortController();
+  let interruption = new AbortController();
+  const backoff = createBackoff({ firstBoundMilliseconds: timing.firstBackoff, random: ports.random });
+  let queue: Queue | null = null;
+  let generation = 0;
+  let state: ConnectionState = { kind: 'connecting', sinceMilliseconds: ports.now() };
+  let dataFrom: number | null = null;
+  let lastEventAt: number | null = null;
+  let firstFailureAt: number | null = null;
+  let lastRegistrationAt = Number.NEGATIVE_INFINITY;
+  let waitedOutBefore = false;
+  let askQuickly = false;
+  let suspended = false;
+  let running: Promise<void> | null = null;
+  let restartTimer: NodeJS.Timeout | undefined;
+
+  function show(next: ConnectionState): void {
+    state = next.kind === state.kind ? { ...next, sinceMilliseconds: state.sinceMilliseconds } : next;
+    ports.changed();
+  }
+
+  function isOver(): boolean {
+    return life.signal.aborted || state.kind === 'signed-out' || state.kind === 'refused';
+  }
+
+  function interrupt(): void {
+    const earlier = interruption;
+    interruption = new AbortController();
+    earlier.abort();
+  }
+
+  function currentSignal(): AbortSignal {
+    return AbortSignal.any([life.signal, interruption.signal]);
+  }
+
+  /** Ends early when interrupted. */
+  function pause(milliseconds: number | null): Promise<void> {
+    const signal = currentSignal();
+    return new Promise((resolve) => {
+      const timer = milliseconds === null ? undefined : setTimeout(finish, milliseconds);
+      function finish(): void {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', finish);
+        resolve();
+      }
+      signal.addEventListener('abort', finish, { once: true });
+      if (signal.aborted) finish();
+    });
+  }
+
+  function showLive(): void {
+    firstFailureAt = null;
+    waitedOutBefore = false;
+    dataFrom = ports.now();
+    show({ kind: 'live', sinceMilliseconds: ports.now() });
+  }
+
+  /** Counts a failure, shows it once it is worth showing, and waits. */
+  async function backOff(failure: Failure, retryAfterSeconds: number): Promise<void> {
+    const delay = backoff.next(retryAfterSeconds);
+    const now = ports.now();
+    firstFailureAt ??= now;
+    askQuickly = true;
+    const trouble = troubleShown(backoff.failures(), now - firstFailureAt);
+    if (trouble) {
+      show({
+        kind: trouble,
+        sinceMilliseconds: now,
+        nextTryAtMilliseconds: now + delay,
+        reason: reasonOf(failure),
+      });
+    }
+    await pause(delay);
+  }
+
+  function dropQueue(isAlive: boolean): void {
+    const dropped = queue;
+    queue = null;
+    // Nobody waits for it: a queue that stays is forgotten by the server after its idle time.
+    if (dropped && isAlive) void freeQueue(dropped.id);
+  }
+
+  async function freeQueue(id: string): Promise<void> {
+    try {
+      await deleteQueue(connection, { queue_id: id }, { timeoutMilliseconds: timing.closing });
+    } catch {
+      // It was gone, or the server is: both are what we want.
+    }
+  }
+
+  async function recover(recovery: Recovery, failure: Failure): Promise<void> {
+    switch (recovery.kind) {
+      case 'cancelled':
+        return;
+      case 'sign-out':
+        queue = null;
+        show({ kind: 'signed-out', sinceMilliseconds: ports.now(), message: recovery.message });
+        return;
+      case 'register-now': {
+        const hadWorked = queue?.hasWorked ?? false;
+        dropQueue(false);
+        // A queue that never worked and is lost again would be asked for in a loop.
+        if (!hadWorked) await backOff(failure, 0);
+        return;
+      }
+      case 'poll-now':
+        waitedOutBefore = true;
+        askQuickly = true;
+        return;
+      case 'wait':
+        await backOff(failure, recovery.retryAfterSeconds);
+        return;
+      case 'wait-and-register':
+        dropQueue(true);
+        await backOff(failure, 0);
+        return;
+    }
+  }
+
+  async function register(): Promise<void> {
+    const earliest = lastRegistrationAt + timing.betweenRegistrations;
+    if (ports.now() < earliest) await pause(earliest - ports.now());
+    if (isOver() || suspended) return;
+    lastRegistrationAt = ports.now();
+    clearTimeout(restartTimer);
+    let answer: RegisterAnswer;
+    try {
+      const registered = await registerQueue(
+        connection,
+        {
+          event_types: eventTypes,
+          fetch_event_types: fetchEventTypes,
+          idle_queue_timeout: idleQueueTimeoutSeconds,
+        },
+        { signal: life.signal },
+      );
+      answer = registered.answer;
+    } catch (error) {
+      const failure = failureOf(error);
+      await recover(recoveryAfterRegistration(failure), failure);
+      return;
+    }
+    connection.featureLevel = answer.zulip_feature_level;
+    connection.zulipVersion = answer.zulip_version;
+    queue = {
+      id: answer.queue_id,
+      lastEventId: answer.last_event_id,
+      pollMilliseconds: answer.event_queue_longpoll_timeout_seconds * 1000,
+      hasWorked: false,
+    };
+    if (answer.zulip_feature_level < minimumFeatureLevel) {
+      dropQueue(true);
+      const message = `This organization's server (Zulip ${answer.zulip_version}) is too old: the console needs Zulip 9.0 or newer.`;
+      show({ kind: 'refused', sinceMilliseconds: ports.now(), message });
+      return;
+    }
+    if (life.signal.aborted) return;
+    try {
+      ports.load(answer, generation + 1);
+    } catch (error) {
+      dropQueue(true);
+      await backOff(failureOf(error), 0);
+      return;
+    }
+    generation += 1;
+    // Only a batch that was applied ends a row of failures: events that break a handler would come again.
+    askQuickly = backoff.failures() > 0;
+    showLive();
+  }
+
+  /** Applies a batch completely; whatever one event asks for is done after the last. */
+  function applyBatch(current: Queue, events: readonly ZulipEvent[]): boolean {
+    let mustRegister = false;
+    for (const event of events) {
+      if (event.id <= current.lastEventId) continue;
+      if (event.type !== 'heartbeat') lastEventAt = ports.now();
+      const effect = ports.apply(event);
+      if (effect === 'register') mustRegister = true;
+      if (effect === 'register-later') registerLater();
+    }
+    for (const event of events) current.lastEventId = Math.max(current.lastEventId, event.id);
+    return mustRegister;
+  }
+
+  function registerLater(): void {
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(() => {
+      dropQueue(true);
+      interrupt();
+    }, ports.random() * timing.restartSpread);
+    restartTimer.unref();
+  }
+
+  async function poll(current: Queue): Promise<void> {
+    const dontBlock = askQuickly;
+    const timeoutMilliseconds = dontBlock ? timing.quickPoll : current.pollMilliseconds;
+    const startedAt = performance.now();
+    let events: ZulipEvent[];
+    try {
+      events = await getEvents(
+        connection,
+        { queue_id: current.id, last_event_id: current.lastEventId, dont_block: dontBlock },
+        { signal: currentSignal(), timeoutMilliseconds },
+      );
+    } catch (error) {
+      const failure = failureOf(error);
+      const waitedOut = !dontBlock && performance.now() - startedAt >= timeoutMilliseconds * 0.95;
+      await recover(recoveryAfterPoll(failure, { waitedOut, waitedOutBefore }), failure);
+      return;
+    }
+    // A timer may have given the queue up while the answer was on its way.
+    if (queue !== current || life.signal.aborted) return;
+    current.hasWorked = true;
+    try {
+      if (applyBatch(current, events)) dropQueue(true);
+    } catch (error) {
+      // The data may be half changed: truth beats guessing.
+      dropQueue(true);
+      await backOff(failureOf(error), 0);
+      return;
+    }
+    backoff.reset();
+    askQuickly = false;
+    showLive();
+  }
+
+  async function run(): Promise<void> {
+    while (!isOver()) {
+      if (suspended) await pause(null);
+      else if (queue) await poll(queue);
+      else await register();
+    }
+  }
+
+  return {
+    state: () => state,
+    generation: () => generation,
+    dataFrom: () => dataFrom,
+    lastEventAt: () => lastEventAt,
+    start() {
+      running ??= run();
+    },
+    suspend() {
+      suspended = true;
+      interrupt();
+    },
+    resume() {
+      suspended = false;
+      askQuickly = true;
+      interrupt();
+    },
+    tryNow() {
+      askQuickly = true;
+      interrupt();
+    },
+    registerAgain() {
+      dropQueue(true);
+      interrupt();
+    },
+    async close() {
+      clearTimeout(restartTimer);
+      const last = queue;
+      life.abort();
+      queue = null;
+      await running;
+      if (last) await freeQueue(last.id);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import { fail, missingCase } from '../../src-preload/contract/outcome.ts';
+import { createChangeEngine } from '../changes/engine.ts';
+import { openDatabase } from '../store/database.ts';
+import { createLiveOrganization } from './live-organization.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
+import { transferablesIn } from './transferables.ts';
+
+/** The entry of an organization's thread: its side of the port, and nothing else. */
+function start(settings: WorkerSettings): void {
+  const port = parentPort;
+  if (!port) throw new Error('This file is the entry of a worker thread.');
+  const opened = openDatabase(settings.databasePath);
+  if (!opened.ok) throw new Error(`The local store cannot be opened: ${opened.trouble.kind}`);
+  const database = opened.value;
+  const underWay = new Map<number, AbortController>();
+
+  function post(message: FromWorker): void {
+    port?.postMessage(message, transferablesIn(message));
+  }
+
+  const organization = createLiveOrganization(settings, { post, createEngine: createChangeEngine, database });
+
+  async function answer(id: number, name: OrganizationCallName, input: unknown): Promise<void> {
+    const controller = new AbortController();
+    underWay.set(id, controller);
+    const result = await organization.call(name, input as CallInput<typeof name>, controller.signal);
+    // A cancelled call has its answer already.
+    if (underWay.delete(id)) post({ kind: 'result', id, result });
+  }
+
+  function cancel(id: number): void {
+    const controller = underWay.get(id);
+    if (!controller) return;
+    underWay.delete(id);
+    controller.abort();
+    post({ kind: 'result', id, result: fail({ kind: 'cancelled' }) });
+  }
+
+  async function close(): Promise<void> {
+    for (const id of underWay.keys()) cancel(id);
+    await organization.close();
+    database.close();
+    post({ kind: 'closed' });
+    // Without a listener the port no longer keeps the thread alive.
+    port?.close();
+  }
+
+  port.on('message', (message: ToWorker) => {
+    switch (message.kind) {
+      case 'call':
+        return void answer(message.id, message.name, message.input);
+      case 'cancel':
+        return cancel(message.id);
+      case 'suspend':
+        return organization.session.suspend();
+      case 'resume':
+        return organization.session.resume();
+      case 'try-now':
+        return organization.session.tryNow();
+      case 'close':
+        return void close();
+      default:
+        return missingCase(message);
+    }
+  });
+}
+
+start(workerData as WorkerSettings);
