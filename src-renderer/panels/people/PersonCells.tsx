@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type {
+  PersonField,
+  PersonRow,
+  PersonStatus,
+  ProfileField,
+} from '../../../src-preload/contract/entities.ts';
+import { useRow } from '../../state/replica.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { pendingCellClass, PendingMark } from '../../ui/PendingMark.tsx';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import type { PresenceMark } from '../../ui/PresenceDot.tsx';
+import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
+import { readProfileValue } from './profile-value.ts';
+import classes from './PersonCells.module.css';
+
+/** What the presence mark of a person says; bots have none. */
+export function presenceMark(row: Pick<PersonRow, 'isActive' | 'presence' | 'isBot'>): PresenceMark | null {
+  if (!row.isActive) return 'deactivated';
+  return row.isBot ? null : (row.presence ?? 'offline');
+}
+
+interface PendingProps {
+  organizationId: string;
+  userId: number;
+  field: PersonField;
+}
+
+function usePending({ organizationId, userId, field }: PendingProps): boolean {
+  return useRow(organizationId, 'pending', `user:${userId}:${field}`) !== undefined;
+}
+
+/** The old value with its hatch, clock and word while the server's event is awaited; the plain value otherwise. */
+function Awaiting({ children, short = false, ...pending }: PendingProps & { children: ReactNode; short?: boolean }) {
+  if (!usePending(pending)) return children;
+  return (
+    <>
+      <span className={`${classes.hatch} ${pendingCellClass}`} />
+      <span className={classes.awaiting}>{children}</span>
+      <span className={classes.pendingMark}>
+        <PendingMark short={short} />
+      </span>
+    </>
+  );
+}
+
+interface NameCellProps {
+  organizationId: string;
+  row: PersonRow;
+  comfortable: boolean;
+}
+
+/** Presence, avatar and name; in comfortable rows the e-mail under it. */
+export function NameCell({ organizationId, row, comfortable }: NameCellProps): ReactNode {
+  const mark = presenceMark(row);
+  return (
+    <Awaiting organizationId={organizationId} userId={row.userId} field="name" short>
+      <span className={classes.name}>
+        <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
+        <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
+        <span className={classes.nameLines}>
+          <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
+            {row.name}
+          </span>
+          {comfortable && row.email !== null && (
+            <span className={`${classes.under} rc-ellipsis`}>{row.email}</span>
+          )}
+        </span>
+      </span>
+    </Awaiting>
+  );
+}
+
+export function RoleCell({ organizationId, row }: { organizationId: string; row: PersonRow }): ReactNode {
+  return (
+    <Awaiting organizationId={organizationId} userId={row.userId} field="role">
+      <RoleBadge role={row.role} />
+    </Awaiting>
+  );
+}
+
+/** Emoji and text of a status in one line. */
+export function StatusLine({ status }: { status: PersonStatus | null }): ReactNode {
+  if (status === null || (status.text === '' && status.emoji === null)) return <Unset />;
+  return (
+    <span className={classes.status}>
+      {status.emoji !== null && <EmojiMark emoji={status.emoji} />}
+      <span dir="auto" className="rc-ellipsis">
+        {status.text}
+      </span>
+    </span>
+  );
+}
+
+export function StatusCell({ organizationId, row }: { organizationId: string; row: PersonRow }): ReactNode {
+  return (
+    <Awaiting organizationId={organizationId} userId={row.userId} field="status" short>
+      <StatusLine status={row.status} />
+    </Awaiting>
+  );
+}
+
+/** A profile field in one line. People are counted here; their names stand in the sheet. */
+export function ProfileCell({ field, row }: { field: ProfileField; row: PersonRow }): ReactNode {
+  const value = readProfileValue(field, row.profile[field.id], {});
+  switch (value.kind) {
+    case 'unset':
+      return <Unset />;
+    case 'people':
+      return value.people.length === 1 ? '1 person' : `${value.people.length} people`;
+    case 'text':
+    case 'long-text':
+    case 'link':
+      return (
+        <span dir="auto" className="rc-ellipsis">
+          {value.text}
+        </span>
+      );
+  }
+}
+
+/** Stands where nothing is set. */
+export function Unset({ children = 'Not set' }: { children?: string }): ReactNode {
+  return <span className={classes.unset}>{children}</span>;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import { defaultColumns, movedColumn, presentColumns, toggledColumn } from './column-choice.ts';
+import type { PeopleColumnId } from './column-choice.ts';
+
+function field(id: number, type: ProfileField['type']): ProfileField {
+  return {
+    id,
+    name: `Field ${id}`,
+    hint: '',
+    type,
+    order: id,
+    required: false,
+    editableByUser: true,
+    options: [],
+    urlPattern: null,
+  };
+}
+
+const fields = [field(1, 'long-text'), field(2, 'list'), field(3, 'short-text'), field(4, 'short-text')];
+const choice: PeopleColumnId[] = ['name', 'email', 'role', 'joined'];
+
+describe('chosen columns', () => {
+  it('start with the first two fields that fit a cell', () => {
+    expect(defaultColumns(fields)).toEqual(['name', 'email', 'role', 'field:2', 'field:3', 'joined', 'last-active']);
+  });
+
+  it('drop fields that were deleted and never lose the name', () => {
+    expect(presentColumns(['field:9', 'email', 'name'], fields)).toEqual(['name', 'email']);
+    expect(toggledColumn(choice, 'name')).toEqual(choice);
+  });
+
+  it('move by one place but never before the name or off the end', () => {
+    expect(movedColumn(choice, 'role', -1)).toEqual(['name', 'role', 'email', 'joined']);
+    expect(movedColumn(choice, 'email', -1)).toEqual(choice);
+    expect(movedColumn(choice, 'joined', 1)).toEqual(choice);
+    expect(movedColumn(choice, 'name', 1)).toEqual(choice);
+  });
+
+  it('come last when shown', () => {
+    expect(toggledColumn(choice, 'status')).toEqual([...choice, 'status']);
+    expect(toggledColumn(choice, 'role')).toEqual(['name', 'email', 'joined']);
+  });
+});

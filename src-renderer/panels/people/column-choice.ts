@@ -1,0 +1,63 @@
+import type { PeopleSortKey, ProfileField } from '../../../src-preload/contract/entities.ts';
+
+export type FixedColumnId =
+  'name' | 'email' | 'role' | 'joined' | 'last-active' | 'status' | 'user-id' | 'timezone';
+export type PeopleColumnId = FixedColumnId | `field:${number}`;
+
+export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  role: 'Role',
+  joined: 'Joined',
+  'last-active': 'Active',
+  status: 'Status',
+  'user-id': 'User id',
+  timezone: 'Time zone',
+};
+export const fixedColumnIds = Object.keys(fixedColumnTitles) as FixedColumnId[];
+
+/** The column of a profile field. */
+export function fieldColumnId(fieldId: number): `field:${number}` {
+  return `field:${fieldId}`;
+}
+
+/** The columns at first: the first two profile fields that read well in a cell stand between role and times. */
+export function defaultColumns(fields: readonly ProfileField[]): PeopleColumnId[] {
+  const suitable = fields
+    .filter(({ type }) => type === 'list' || type === 'short-text')
+    .slice(0, 2)
+    .map(({ id }) => fieldColumnId(id));
+  return ['name', 'email', 'role', ...suitable, 'joined', 'last-active'];
+}
+
+/** A choice without columns of fields that are gone; the name always stands first. */
+export function presentColumns(
+  choice: readonly PeopleColumnId[],
+  fields: readonly ProfileField[],
+): PeopleColumnId[] {
+  const known = new Set<string>([...fixedColumnIds, ...fields.map(({ id }) => fieldColumnId(id))]);
+  return ['name', ...choice.filter((id) => id !== 'name' && known.has(id))];
+}
+
+/** Moves a column by one place; the name stays first. */
+export function movedColumn(
+  choice: readonly PeopleColumnId[],
+  id: PeopleColumnId,
+  by: 1 | -1,
+): PeopleColumnId[] {
+  const from = choice.indexOf(id);
+  const to = from + by;
+  if (from < 1 || to < 1 || to >= choice.length) return [...choice];
+  return choice.with(from, choice[to] ?? id).with(to, id);
+}
+
+/** Shows a column as the last one, or hides it; the name cannot be hidden. */
+export function toggledColumn(choice: readonly PeopleColumnId[], id: PeopleColumnId): PeopleColumnId[] {
+  if (id === 'name') return [...choice];
+  return choice.includes(id) ? choice.filter((each) => each !== id) : [...choice, id];
+}
+
+/** The key that sorts by a column, or null where the server-side order does not know it. */
+export function sortKeyOf(id: PeopleColumnId): PeopleSortKey | null {
+  return id === 'status' || id === 'timezone' ? null : id;
+}

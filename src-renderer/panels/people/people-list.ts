@@ -1,0 +1,177 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import type { PeopleSort, PeopleWindow, PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { PeopleChange } from '../../../src-preload/contract/topics.ts';
+import type { Client } from '../../bridge/client.ts';
+import { createRowCache } from '../../ui/grid/row-cache.ts';
+import type { RowCache } from '../../ui/grid/row-cache.ts';
+
+export type PeopleHits = Omit<PeopleWindow, 'rows'>;
+
+export interface PeopleListState {
+  /** The hits of the last query that was answered; null before the first. */
+  hits: PeopleHits | null;
+  /** A query whose filter or sort differs from that of `hits` is under way. */
+  asking: boolean;
+  /** Why the last query failed; the hits before it stay. */
+  failure: Failure | null;
+}
+
+/** The people of one organization as a queried list: hits, rows in windows, live changes. */
+export interface PeopleList {
+  readonly state: StoreApi<PeopleListState>;
+  readonly rows: RowCache<PersonRow>;
+  /** Asks for other hits. An earlier question that is still open is cancelled; the latest wins. */
+  ask(filter: PeopleFilter, sort: PeopleSort): void;
+  /** Asks the last question again, for instance after the connection came back. */
+  askAgain(): void;
+  /** Names the rows on screen by their first and last index. */
+  show(first: number, last: number): void;
+  /** Keeps one more person up to date, on screen or not; null for none. */
+  follow(userId: number | null): void;
+  /** Calls `listener` with ids that changed or went. Returns the function that ends it. */
+  onChange(listener: (changed: readonly number[], removed: readonly number[]) => void): () => void;
+  /** Ends every question and subscription. */
+  dispose(): void;
+}
+
+const firstRows = 100;
+const rowsPerRequest = 100;
+const rowsKept = 4_000;
+const watchPauseMilliseconds = 120;
+/** Membership may change ten times a second; the order on screen need not. */
+const renewPauseMilliseconds = 250;
+
+/**
+ * Makes the list and subscribes it to the pushes of people. `people.query` answers with all ids and the first rows;
+ * other rows are loaded in windows while scrolling.
+ */
+export function createPeopleList(organizationId: string, client: Client): PeopleList {
+  const state = createStore<PeopleListState>(() => ({ hits: null, asking: false, failure: null }));
+  const changeListeners = new Set<(changed: readonly number[], removed: readonly number[]) => void>();
+  let question: { filter: PeopleFilter; sort: PeopleSort } | null = null;
+  let open: AbortController | null = null;
+  let visible: number[] = [];
+  let range: { first: number; last: number } | null = null;
+  let followed: number | null = null;
+  let watchTimer: ReturnType<typeof setTimeout> | null = null;
+  let renewTimer: ReturnType<typeof setTimeout> | null = null;
+  let generation = -1;
+  /** The newest version that a push named. */
+  let announced = -1;
+  let disposed = false;
+
+  const rows = createRowCache<PersonRow>({
+    keyOf: (row) => row.userId,
+    capacity: rowsKept,
+    windowSize: rowsPerRequest,
+    load: async (userIds, signal) => {
+      const result = await client.call('people.rows', { organizationId, userIds }, { signal });
+      return result.ok ? result.value : null;
+    },
+  });
+
+  function watch(): void {
+    watchTimer ??= setTimeout(() => {
+      watchTimer = null;
+      const userIds = followed === null || visible.includes(followed) ? visible : [...visible, followed];
+      void client.call('people.watch', { organizationId, userIds: userIds.slice(0, 2_000) });
+    }, watchPauseMilliseconds);
+  }
+
+  function showRange(): void {
+    const ids = state.getState().hits?.ids;
+    if (ids === undefined || range === null) return;
+    visible = Array.from(ids.subarray(range.first, range.last + 1));
+    rows.want(visible);
+    watch();
+  }
+
+  async function send(isNew: boolean): Promise<void> {
+    if (question === null || disposed) return;
+    open?.abort();
+    const abort = new AbortController();
+    open = abort;
+    if (isNew) state.setState({ asking: true });
+    const input = { organizationId, ...question, first: firstRows };
+    const result = await client.call('people.query', input, { signal: abort.signal });
+    if (open !== abort) return;
+    open = null;
+    if (!result.ok) {
+      state.setState({ asking: false, failure: result.failure });
+      return;
+    }
+    const { rows: first, ...hits } = result.value;
+    if (hits.generation !== generation) {
+      generation = hits.generation;
+      announced = hits.version;
+      rows.reset();
+    }
+    rows.put(first);
+    state.setState({ hits, asking: false, failure: null });
+    if (announced > hits.version) renewSoon();
+  }
+
+  function renewSoon(): void {
+    renewTimer ??= setTimeout(() => {
+      renewTimer = null;
+      // A question that is still open would be cancelled by its own repetition; its answer decides.
+      if (open === null) void send(false);
+    }, renewPauseMilliseconds);
+  }
+
+  function receive(change: PeopleChange): void {
+    if (change.organizationId !== organizationId) return;
+    const known = state.getState().hits;
+    if (known === null || change.generation < generation) return;
+    if (change.generation > generation) {
+      // Rows and versions of the registration before say nothing about this one.
+      renewSoon();
+      return;
+    }
+    rows.put(change.rows);
+    rows.remove(change.removed);
+    announced = Math.max(announced, change.version);
+    if (announced > known.version) renewSoon();
+    const changed = change.rows.map((row) => row.userId);
+    for (const listener of changeListeners) listener(changed, change.removed);
+  }
+
+  const endSubscription = client.subscribe('people', receive);
+
+  return {
+    state,
+    rows,
+    ask(filter, sort) {
+      question = { filter, sort };
+      void send(true);
+    },
+    askAgain() {
+      void send(false);
+    },
+    show(first, last) {
+      range = { first, last };
+      showRange();
+    },
+    follow(userId) {
+      followed = userId;
+      watch();
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    dispose() {
+      disposed = true;
+      endSubscription();
+      open?.abort();
+      open = null;
+      if (watchTimer !== null) clearTimeout(watchTimer);
+      if (renewTimer !== null) clearTimeout(renewTimer);
+      rows.dispose();
+      void client.call('people.watch', { organizationId, userIds: [] });
+    },
+  };
+}

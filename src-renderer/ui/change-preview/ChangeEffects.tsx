@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconArrowBackUp, IconUsersMinus } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ChangeSet } from '../../../src-preload/contract/entities.ts';
+import classes from './ChangePreview.module.css';
+
+interface EffectProps {
+  title: string;
+  lines: readonly string[];
+  icon: ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
+  tone: string | undefined;
+}
+
+function Effect({ title, lines, icon: Icon, tone }: EffectProps): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.effect}>
+      <h3 className={classes.effectTitle}>{title}</h3>
+      {lines.map((line) => (
+        <p key={line} className={classes.effectLine}>
+          <Icon size={15} stroke={1.6} className={tone ?? ''} aria-hidden />
+          <span>{line}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What else changes, what can be undone and what cannot. */
+export function ChangeEffects({ changeSet }: { changeSet: ChangeSet }): ReactNode {
+  return (
+    <>
+      <Effect
+        title="What else changes"
+        lines={changeSet.whatElseChanges}
+        icon={IconUsersMinus}
+        tone={classes.quiet}
+      />
+      <Effect title="Can be undone" lines={changeSet.canBeUndone} icon={IconArrowBackUp} tone={classes.good} />
+      <Effect
+        title="Cannot be undone"
+        lines={changeSet.cannotBeUndone}
+        icon={IconAlertTriangle}
+        tone={classes.warn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PlannedChange } from '../../../src-preload/contract/entities.ts';
+import { Avatar } from '../Avatar.tsx';
+import { countWords } from '../time-words.ts';
+import { ChangeDiff } from './ChangeValue.tsx';
+import { groupChanges } from './change-groups.ts';
+import type { ChangeGroup } from './change-groups.ts';
+import classes from './ChangePreview.module.css';
+
+type Line = { kind: 'group'; group: ChangeGroup } | { kind: 'change'; change: PlannedChange };
+
+const lineHeight = 32;
+
+interface ChangeListProps {
+  changes: readonly PlannedChange[];
+  valueTitle: string;
+}
+
+/** What will change, grouped by kind with the riskiest first. Only lines near the screen are in the document. */
+export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => groupChanges(changes), [changes]);
+  const lines = useMemo(
+    () =>
+      groups.flatMap((group): Line[] => [
+        { kind: 'group', group },
+        ...(closed.has(group.key)
+          ? []
+          : group.changes.map((change): Line => ({ kind: 'change', change }))),
+      ]),
+    [groups, closed],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    overscan: 8,
+    useFlushSync: false,
+  });
+
+  function toggle(key: string): void {
+    const next = new Set(closed);
+    if (!next.delete(key)) next.add(key);
+    setClosed(next);
+  }
+
+  return (
+    <div role="table" aria-label="Will change" aria-rowcount={lines.length + 1} className={classes.table}>
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} className={classes.tableHead}>
+          <span role="columnheader">Person</span>
+          <span role="columnheader">E-mail</span>
+          <span role="columnheader">{valueTitle}</span>
+        </div>
+      </div>
+      <div role="rowgroup" ref={scroller} className={classes.tableBody} tabIndex={0}>
+        <div role="presentation" className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const line = lines[item.index];
+            if (line === undefined) return null;
+            const place = { role: 'row', 'aria-rowindex': item.index + 2, style: { top: item.start } } as const;
+            return line.kind === 'group' ? (
+              <div key={line.group.key} {...place} className={classes.groupLine}>
+                <span role="cell">
+                  <GroupToggle
+                    group={line.group}
+                    isOpen={!closed.has(line.group.key)}
+                    onToggle={() => toggle(line.group.key)}
+                  />
+                </span>
+              </div>
+            ) : (
+              <div key={line.change.id} {...place} className={classes.line}>
+                <span role="cell" className={classes.person}>
+                  <Avatar userId={line.change.userId} name={line.change.name} />
+                  <span dir="auto" className="rc-ellipsis" title={line.change.name}>
+                    {line.change.name}
+                  </span>
+                </span>
+                <span role="cell" className="rc-ellipsis" title={line.change.email ?? ''}>
+                  {line.change.email ?? ''}
+                </span>
+                <span role="cell" className={classes.diffCell}>
+                  <ChangeDiff {...line.change} />
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GroupToggle(props: { group: ChangeGroup; isOpen: boolean; onToggle: () => void }): ReactNode {
+  const { group, isOpen } = props;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" className={classes.groupToggle} aria-expanded={isOpen} onClick={props.onToggle}>
+      <Chevron size={15} stroke={1.6} aria-hidden />
+      <strong>{group.title}</strong>
+      <span className="rc-tabular">{countWords(group.changes.length)}</span>
+      {group.notice !== '' && (
+        <span className={group.isHighRisk ? classes.badNotice : classes.warnNotice}>{group.notice}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,182 @@
+import { Button, Checkbox, CloseButton, Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { ChangeSet } from '../../../src-preload/contract/entities.ts';
+import { Keys } from '../Keys.tsx';
+import { Notice } from '../Notice.tsx';
+import { countWords } from '../time-words.ts';
+import { ChangeCost } from './ChangeCost.tsx';
+import { ChangeEffects } from './ChangeEffects.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { SingleChangePreview } from './SingleChangePreview.tsx';
+import { SkippedList, SkippedSummary } from './SkippedList.tsx';
+import { isConfirmed, isSingle } from './change-groups.ts';
+import { runLabel, valueColumnTitle } from './change-words.ts';
+import { useChangeRun } from './use-change-run.ts';
+import type { PreviewOutcome } from './use-change-run.ts';
+import classes from './ChangePreview.module.css';
+
+export interface ChangePreviewProps {
+  organizationId: string;
+  changeSet: ChangeSet;
+  onClose: (outcome: PreviewOutcome) => void;
+}
+
+/**
+ * Shows what a change set will do before anything is sent: the changes by kind, calls and time, what is skipped, what
+ * else changes and what cannot be undone. Ctrl+Enter runs it, Esc discards it.
+ */
+export function ChangePreview(props: ChangePreviewProps): ReactNode {
+  return isSingle(props.changeSet) ? <SingleChangePreview {...props} /> : <ManyChangesPreview {...props} />;
+}
+
+function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePreviewProps): ReactNode {
+  const run = useChangeRun(organizationId, changeSet, onClose);
+  const [tab, setTab] = useState<'changes' | 'skipped'>(changeSet.changes.length === 0 ? 'skipped' : 'changes');
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
+  const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
+  const needle = text.trim().toLocaleLowerCase();
+  const changes = useMemo(
+    () =>
+      needle === ''
+        ? changeSet.changes
+        : changeSet.changes.filter(({ name, email }) =>
+            `${name}\n${email ?? ''}`.toLocaleLowerCase().includes(needle),
+          ),
+    [changeSet.changes, needle],
+  );
+  const nothingToDo = changeSet.changes.length === 0;
+  const ready = !nothingToDo && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
+  const isHighRisk = changeSet.changes.some(({ risk }) => risk === 'high');
+
+  function start(): void {
+    if (ready) run.run(changeSet.typeToConfirm, stopAtFirstRefusal);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    start();
+  }
+
+  return (
+    <Modal.Root
+      opened
+      onClose={run.leave}
+      size="1040px"
+      centered
+      padding={0}
+      closeOnClickOutside={false}
+      closeOnEscape={!run.busy}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.dialog ?? ''} onKeyDown={onKeyDown}>
+        <header className={classes.head}>
+          <div>
+            <Modal.Title className={classes.title ?? ''}>{changeSet.title}</Modal.Title>
+            <p>{nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}</p>
+          </div>
+          <CloseButton aria-label="Cancel" onClick={run.leave} />
+        </header>
+        <div className={classes.columns}>
+          <div className={classes.left}>
+            <div className={classes.tabs}>
+              <div role="tablist" aria-label="Changes">
+                <Tab isOn={tab === 'changes'} onPick={() => setTab('changes')} name="Will change">
+                  {changeSet.changes.length}
+                </Tab>
+                <Tab isOn={tab === 'skipped'} onPick={() => setTab('skipped')} name="Skipped">
+                  {changeSet.skipped.length}
+                </Tab>
+              </div>
+              {tab === 'changes' && (
+                <TextInput
+                  variant="quiet"
+                  placeholder="Find a person"
+                  aria-label="Find a person"
+                  leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+              )}
+            </div>
+            <div role="tabpanel" aria-label={tab === 'changes' ? 'Will change' : 'Skipped'} className={classes.panel}>
+              {tab === 'changes' ? (
+                <ChangeList changes={changes} valueTitle={valueColumnTitle(changeSet)} />
+              ) : (
+                <SkippedList skipped={changeSet.skipped} />
+              )}
+            </div>
+          </div>
+          <div className={classes.right} tabIndex={0} role="region" aria-label="Cost and effects">
+            {!nothingToDo && <ChangeCost changeSet={changeSet} />}
+            <SkippedSummary skipped={changeSet.skipped} />
+            <div className={classes.effects}>
+              <ChangeEffects changeSet={changeSet} />
+            </div>
+          </div>
+        </div>
+        {run.problem !== null && (
+          <div className={classes.problem}>
+            <Notice tone="bad">{run.problem}</Notice>
+          </div>
+        )}
+        <footer className={classes.foot}>
+          {changeSet.typeToConfirm !== null && !nothingToDo && (
+            <label className={classes.confirm}>
+              <span>
+                Type <strong className="rc-tabular">{countWords(changeSet.typeToConfirm)}</strong> to confirm
+              </span>
+              <TextInput
+                data-autofocus
+                value={typed}
+                inputMode="numeric"
+                autoComplete="off"
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                className={classes.confirmField ?? ''}
+              />
+            </label>
+          )}
+          {changeSet.changes.length > 1 && (
+            <Checkbox
+              label="Stop at the first refusal"
+              checked={stopAtFirstRefusal}
+              onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
+            />
+          )}
+          <span className={classes.gap} />
+          <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
+            {nothingToDo ? 'Close' : 'Cancel'}
+          </Button>
+          {!nothingToDo && (
+            <Button
+              size="md"
+              variant={isHighRisk || changeSet.typeToConfirm !== null ? 'danger' : 'filled'}
+              disabled={!ready}
+              onClick={start}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {runLabel(changeSet)}
+            </Button>
+          )}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface TabProps {
+  isOn: boolean;
+  name: string;
+  onPick: () => void;
+  children: number;
+}
+
+function Tab({ isOn, name, onPick, children }: TabProps): ReactNode {
+  return (
+    <button type="button" role="tab" aria-selected={isOn} className={classes.tab} onClick={onPick}>
+      {name} <span className="rc-tabular">{countWords(children)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Avatar } from '../Avatar.tsx';
+import { Keys } from '../Keys.tsx';
+import { Notice } from '../Notice.tsx';
+import { ChangeEffects } from './ChangeEffects.tsx';
+import type { ChangePreviewProps } from './ChangePreview.tsx';
+import { ChangeDiff } from './ChangeValue.tsx';
+import { isConfirmed } from './change-groups.ts';
+import { runLabel } from './change-words.ts';
+import { useChangeRun } from './use-change-run.ts';
+import classes from './ChangePreview.module.css';
+
+/** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
+export function SingleChangePreview({ organizationId, changeSet, onClose }: ChangePreviewProps): ReactNode {
+  const run = useChangeRun(organizationId, changeSet, onClose);
+  const [typed, setTyped] = useState('');
+  const change = changeSet.changes[0];
+  const skipped = changeSet.skipped[0];
+  const ready = change !== undefined && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
+  const wasRefused = run.problem !== null;
+
+  function start(): void {
+    if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    start();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={run.leave}
+      title={changeSet.title}
+      closeButtonProps={{ 'aria-label': 'Cancel' }}
+      closeOnClickOutside={false}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.single}>
+        {change !== undefined && (
+          <div className={classes.singleChange}>
+            <span className={classes.person}>
+              <Avatar userId={change.userId} name={change.name} size={26} />
+              <strong dir="auto">{change.name}</strong>
+            </span>
+            <ChangeDiff {...change} />
+          </div>
+        )}
+        {change !== undefined && change.notice !== '' && <Notice tone="warn">{change.notice}</Notice>}
+        {skipped !== undefined && (
+          <Notice tone="neutral" title="Nothing would change">
+            <bdi>{skipped.name}</bdi>: {skipped.explanation}
+          </Notice>
+        )}
+        <ChangeEffects changeSet={changeSet} />
+        {changeSet.typeToConfirm !== null && change !== undefined && (
+          <TextInput
+            label={`Type ${changeSet.typeToConfirm} to confirm`}
+            data-autofocus
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
+        <div className={classes.singleFoot}>
+          <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
+            {change === undefined || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
+          </Button>
+          {change !== undefined && !wasRefused && (
+            <Button
+              size="md"
+              variant={change.risk === 'high' ? 'danger' : 'filled'}
+              disabled={!ready}
+              data-autofocus={changeSet.typeToConfirm === null ? true : undefined}
+              onClick={start}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {run.busy ? 'Waiting for the server' : runLabel(changeSet)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

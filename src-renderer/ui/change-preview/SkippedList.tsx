@@ -1,0 +1,84 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCrown,
+  IconLock,
+  IconRobot,
+  IconUser,
+  IconUserOff,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { SkippedChange } from '../../../src-preload/contract/entities.ts';
+import { Avatar } from '../Avatar.tsx';
+import { countWords } from '../time-words.ts';
+import { groupSkipped } from './change-groups.ts';
+import classes from './ChangePreview.module.css';
+
+const icons: Record<SkippedChange['reason'], typeof IconLock> = {
+  'already-so': IconCircleCheck,
+  protected: IconLock,
+  'last-owner': IconCrown,
+  'not-permitted': IconBan,
+  yourself: IconUser,
+  bot: IconRobot,
+  deactivated: IconUserOff,
+  gone: IconUserQuestion,
+};
+
+/** What is skipped and why, in short: one entry for each reason. */
+export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
+  if (skipped.length === 0) return null;
+  return (
+    <section className={classes.skippedSummary}>
+      <h3 className={classes.effectTitle}>{countWords(skipped.length)} skipped</h3>
+      {groupSkipped(skipped).map((group) => {
+        const Icon = icons[group.reason];
+        const names = group.people.slice(0, 2).map(({ name }) => name);
+        const first = group.people[0]?.explanation ?? '';
+        return (
+          <div key={group.reason} className={classes.skippedReason}>
+            <Icon size={15} stroke={1.6} className={classes.quiet} aria-hidden />
+            <div>
+              <p>
+                <strong>{group.title}</strong> <span className="rc-tabular">{countWords(group.people.length)}</span>
+              </p>
+              <p className={classes.quiet}>
+                {group.people.length <= 2 && <bdi>{names.join(' and ')}. </bdi>}
+                {first}
+              </p>
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const firstShown = 200;
+
+/** Everybody who is skipped, with the reason of each. */
+export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }): ReactNode {
+  const [shown, setShown] = useState(firstShown);
+  return (
+    <div className={classes.skippedList} tabIndex={0} role="region" aria-label="Skipped">
+      <ul>
+        {skipped.slice(0, shown).map((each) => (
+          <li key={each.userId} className={classes.skippedLine}>
+            <Avatar userId={each.userId} name={each.name} />
+            <span dir="auto" className="rc-ellipsis" title={each.name}>
+              {each.name}
+            </span>
+            <span className={classes.quiet}>{each.explanation}</span>
+          </li>
+        ))}
+      </ul>
+      {skipped.length > shown && (
+        <button type="button" className={classes.more} onClick={() => setShown(shown + 1_000)}>
+          Show {countWords(Math.min(1_000, skipped.length - shown))} more
+        </button>
+      )}
+    </div>
+  );
+}

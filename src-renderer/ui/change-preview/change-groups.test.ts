@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { PlannedChange, SkippedChange } from '../../../src-preload/contract/entities.ts';
+import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
+import { changeValueWords } from './change-words.ts';
+
+let lastId = 0;
+function change(before: number, after: number, more: Partial<PlannedChange> = {}): PlannedChange {
+  lastId += 1;
+  return {
+    id: lastId,
+    userId: lastId,
+    name: `Person ${lastId}`,
+    email: null,
+    field: 'role',
+    before: String(before),
+    after: String(after),
+    risk: 'low',
+    notice: '',
+    ...more,
+  };
+}
+
+describe('groups of a preview', () => {
+  it('put the riskiest first, then more rights, then smaller groups', () => {
+    const groups = groupChanges([
+      change(400, 600),
+      change(400, 600),
+      change(300, 600, { notice: 'Loses moderator rights' }),
+      change(200, 600, { risk: 'high' }),
+      change(400, 200),
+    ]);
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Administrator to Guest',
+      'Moderator to Guest',
+      'Member to Administrator',
+      'Member to Guest',
+    ]);
+    expect(groups[1]?.notice).toBe('Loses moderator rights');
+  });
+
+  it('say a notice only where it is true of all', () => {
+    const groups = groupChanges([change(400, 200, { notice: 'Gains rights' }), change(400, 200)]);
+    expect(groups[0]?.notice).toBe('');
+  });
+
+  it('hold every change exactly once', () => {
+    const changes = Array.from({ length: 50 }, (_, index) => change([200, 300, 400][index % 3] ?? 400, 600));
+    const ids = groupChanges(changes).flatMap((group) => group.changes.map(({ id }) => id));
+    expect(ids.toSorted((one, other) => one - other)).toEqual(changes.map(({ id }) => id));
+  });
+
+  it('name the reasons for what is skipped', () => {
+    const skip = (reason: SkippedChange['reason']): SkippedChange => ({
+      userId: 1,
+      name: 'A',
+      reason,
+      explanation: '',
+    });
+    const groups = groupSkipped([skip('yourself'), skip('already-so'), skip('already-so')]);
+    expect(groups.map(({ title, people }) => `${title} ${people.length}`)).toEqual(['Already so 2', 'You 1']);
+  });
+
+  it('are not needed for one person', () => {
+    expect(isSingle({ changes: [change(400, 600)], skipped: [] })).toBe(true);
+    expect(isSingle({ changes: [change(400, 600), change(400, 600)], skipped: [] })).toBe(false);
+  });
+});
+
+describe('typed confirmation', () => {
+  it.each([
+    ['', null, true],
+    ['398', 398, true],
+    [' 398 ', 398, true],
+    ['12,480', 12_480, true],
+    ['12 480', 12_480, true],
+    ['', 398, false],
+    ['39', 398, false],
+    ['3980', 398, false],
+    ['398x', 398, false],
+    ['-398', 398, false],
+    ['0398', 398, false],
+  ])('%j for %j is %s', (typed, number, expected) => {
+    expect(isConfirmed(typed, number)).toBe(expected);
+  });
+});
+
+describe('values in words', () => {
+  it.each([
+    ['role', '300', 'Moderator'],
+    ['role', '7', '7'],
+    ['name', '田中 美咲', '田中 美咲'],
+    ['status', '{"text":"Away","emoji":{"name":"house","code":"1f3e0","kind":"unicode"}}', ':house: Away'],
+    ['status', '{"text":"","emoji":null}', 'No status'],
+    ['status', 'not JSON', 'not JSON'],
+  ] as const)('%s %s', (field, text, words) => {
+    expect(changeValueWords(field, text)).toBe(words);
+  });
+});

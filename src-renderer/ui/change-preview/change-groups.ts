@@ -1,0 +1,92 @@
+import type { ChangeSet, PlannedChange, SkippedChange } from '../../../src-preload/contract/entities.ts';
+import { changeValueWords } from './change-words.ts';
+
+/** Changes of one kind, such as all from moderator to guest. */
+export interface ChangeGroup {
+  key: string;
+  title: string;
+  /** What people of this group lose or gain, where it is the same for all of them. */
+  notice: string;
+  isHighRisk: boolean;
+  changes: PlannedChange[];
+}
+
+export interface SkippedGroup {
+  reason: SkippedChange['reason'];
+  title: string;
+  people: SkippedChange[];
+}
+
+function keyOf(change: PlannedChange): string {
+  return change.field === 'role' ? `role ${change.before} ${change.after}` : change.field;
+}
+
+function titleOf(change: PlannedChange): string {
+  if (change.field === 'role') {
+    return `${changeValueWords('role', change.before)} to ${changeValueWords('role', change.after)}`;
+  }
+  return change.field === 'name' ? 'Names' : 'Statuses';
+}
+
+/** Groups changes by kind, the riskiest first: high risk, then the roles with more rights, then smaller groups. */
+export function groupChanges(changes: readonly PlannedChange[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
+  for (const change of changes) {
+    const key = keyOf(change);
+    const group = groups.get(key);
+    if (group === undefined) {
+      const isHighRisk = change.risk === 'high';
+      groups.set(key, { key, title: titleOf(change), notice: change.notice, isHighRisk, changes: [change] });
+    } else {
+      group.changes.push(change);
+      group.isHighRisk ||= change.risk === 'high';
+      if (group.notice !== change.notice) group.notice = '';
+    }
+  }
+  const rank = (group: ChangeGroup) => Number(group.changes[0]?.before ?? 0) || 0;
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      Number(other.isHighRisk) - Number(one.isHighRisk) ||
+      rank(one) - rank(other) ||
+      one.changes.length - other.changes.length,
+  );
+}
+
+const skipTitles: Record<SkippedChange['reason'], string> = {
+  'already-so': 'Already so',
+  protected: 'Protected accounts',
+  'last-owner': 'Last owner',
+  'not-permitted': 'Not permitted',
+  yourself: 'You',
+  bot: 'Bots',
+  deactivated: 'Deactivated accounts',
+  gone: 'No longer there',
+};
+
+/** Groups what is skipped by its reason, the largest first. */
+export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] {
+  const groups = new Map<SkippedChange['reason'], SkippedGroup>();
+  for (const each of skipped) {
+    const group = groups.get(each.reason);
+    if (group === undefined) {
+      groups.set(each.reason, { reason: each.reason, title: skipTitles[each.reason], people: [each] });
+    } else {
+      group.people.push(each);
+    }
+  }
+  return [...groups.values()].toSorted((one, other) => other.people.length - one.people.length);
+}
+
+/** Whether the compact dialog fits: one person, changed or skipped. */
+export function isSingle(changeSet: Pick<ChangeSet, 'changes' | 'skipped'>): boolean {
+  return changeSet.changes.length + changeSet.skipped.length === 1;
+}
+
+/**
+ * Whether what was typed allows the run: the exact number where one is asked for, with or without grouping marks;
+ * anything where none is asked for.
+ */
+export function isConfirmed(typed: string, typeToConfirm: number | null): boolean {
+  if (typeToConfirm === null) return true;
+  return typed.trim().replaceAll(/[\s,.’']/gu, '') === String(typeToConfirm);
+}

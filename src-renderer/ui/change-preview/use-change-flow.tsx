@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Action, ChangeSet } from '../../../src-preload/contract/entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call } from '../../bridge/client.ts';
+import { ChangePreview } from './ChangePreview.tsx';
+import type { PreviewOutcome } from './use-change-run.ts';
+
+export interface ChangeFlow {
+  /**
+   * Plans an action and shows its preview. Resolves with the failure where it could not be planned, otherwise with how
+   * the preview was left.
+   */
+  begin(action: Action): Promise<{ failure: Failure } | { outcome: PreviewOutcome }>;
+  /** Planning is under way. */
+  planning: boolean;
+  /** The preview is on screen. */
+  previewing: boolean;
+  /** The preview's dialog, to be placed anywhere in the panel. */
+  dialog: ReactNode;
+}
+
+/** Every write of a panel: action, plan, preview, run. Nothing is sent before the preview was confirmed. */
+export function useChangeFlow(organizationId: string): ChangeFlow {
+  const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
+  const [planning, setPlanning] = useState(false);
+  const settle = useRef<((outcome: PreviewOutcome) => void) | null>(null);
+
+  return {
+    planning,
+    previewing: changeSet !== null,
+    async begin(action) {
+      setPlanning(true);
+      const result = await call('changes.plan', { organizationId, action });
+      setPlanning(false);
+      if (!result.ok) return { failure: result.failure };
+      const { promise, resolve } = Promise.withResolvers<PreviewOutcome>();
+      settle.current = resolve;
+      setChangeSet(result.value);
+      return { outcome: await promise };
+    },
+    dialog:
+      changeSet === null ? null : (
+        <ChangePreview
+          key={changeSet.id}
+          organizationId={organizationId}
+          changeSet={changeSet}
+          onClose={(outcome) => {
+            setChangeSet(null);
+            settle.current?.(outcome);
+            settle.current = null;
+          }}
+        />
+      ),
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeSet, Job, JobRow } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useRow } from '../../state/replica.ts';
+
+/** How a preview was left. `refused` holds the server's own words. */
+export type PreviewOutcome = { kind: 'cancelled' } | { kind: 'started' } | { kind: 'refused'; words: string };
+
+export interface ChangeRun {
+  /** A call or a job that the preview waits for is under way. */
+  busy: boolean;
+  /** Why it could not be started or was refused. */
+  problem: string | null;
+  run(typed: number | null, stopAtFirstRefusal: boolean): void;
+  /** Leaves the preview: a set that was not run is discarded. */
+  leave(): void;
+}
+
+/** A job longer than this is left to the top bar's job chip. */
+const waitMilliseconds = 15_000;
+
+/**
+ * Runs or discards a change set (https://zulip.com/api/update-user and others, through the change engine). A set of
+ * one change is waited for, so that a refusal is said where the change was made; more go on as a job.
+ */
+export function useChangeRun(
+  organizationId: string,
+  changeSet: ChangeSet,
+  onClose: (outcome: PreviewOutcome) => void,
+): ChangeRun {
+  const [starting, setStarting] = useState(false);
+  const [job, setJob] = useState<Job | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRow(organizationId, 'jobs', job?.id ?? '') ?? job;
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  const isOver = latest !== null && latest.state !== 'running' && latest.state !== 'paused';
+  const jobId = latest?.id ?? null;
+  const isApplied = latest !== null && latest.applied === latest.total;
+  const lastWords = latest?.latestExplanation ?? '';
+
+  useEffect(() => {
+    if (jobId === null) return undefined;
+    if (!isOver) {
+      const timer = setTimeout(() => close.current({ kind: 'started' }), waitMilliseconds);
+      return () => clearTimeout(timer);
+    }
+    if (isApplied) {
+      close.current({ kind: 'started' });
+      return undefined;
+    }
+    const abort = new AbortController();
+    const input = { organizationId, jobId, offset: 0, limit: 1 };
+    void call('job.rows', input, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      const row: JobRow | undefined = result.ok ? result.value.rows[0] : undefined;
+      const words = row?.explanation || lastWords || 'The change was not made.';
+      setProblem(words);
+    });
+    return () => abort.abort();
+  }, [organizationId, jobId, isOver, isApplied, lastWords]);
+
+  return {
+    busy: starting || (job !== null && problem === null),
+    problem,
+    run(typed, stopAtFirstRefusal) {
+      if (starting || job !== null) return;
+      setStarting(true);
+      setProblem(null);
+      const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal };
+      void call('changes.run', input).then((result) => {
+        setStarting(false);
+        if (!result.ok) setProblem(failureMessage(result.failure));
+        else if (changeSet.changes.length === 1) setJob(result.value);
+        else onClose({ kind: 'started' });
+      });
+    },
+    leave() {
+      if (job !== null) {
+        onClose(problem === null ? { kind: 'started' } : { kind: 'refused', words: problem });
+        return;
+      }
+      void call('changes.discard', { organizationId, changeSetId: changeSet.id });
+      onClose(problem === null ? { kind: 'cancelled' } : { kind: 'refused', words: problem });
+    },
+  };
+}

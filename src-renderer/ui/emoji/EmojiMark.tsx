@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import { emojiCharacter } from './emoji-character.ts';
+import classes from './EmojiMark.module.css';
+
+/**
+ * One emoji: its character, or its name where it is a picture of the organization. Pictures are not loaded here: the
+ * window makes no requests of its own.
+ */
+export function EmojiMark({ emoji }: { emoji: StatusEmoji }): ReactNode {
+  const character = emoji.kind === 'unicode' ? emojiCharacter(emoji.code) : null;
+  if (character === null) return <span className={classes.named}>:{emoji.name}:</span>;
+  return (
+    <span role="img" aria-label={emoji.name.replaceAll('_', ' ')} className={classes.character}>
+      {character}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CustomEmoji, StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import type { ListedEmoji } from './common-emoji.ts';
+
+const shownWithoutText = 64;
+
+/**
+ * Emoji whose name or further words contain every word of `text`; names that start with it come first, then the
+ * organization's own. Without text, the list itself and after it the organization's own. An own emoji of the same name
+ * hides the common one, as on the server.
+ */
+export function searchEmoji(
+  text: string,
+  common: readonly ListedEmoji[],
+  customEmoji: readonly CustomEmoji[],
+): StatusEmoji[] {
+  const words = text.toLocaleLowerCase().replaceAll(':', '').split(/[\s_]+/u).filter(Boolean);
+  const own: ListedEmoji[] = customEmoji
+    .filter(({ deactivated }) => !deactivated)
+    .map(({ id, name }) => ({ code: id, name, kind: 'custom', words: '' }));
+  const ownNames = new Set(own.map(({ name }) => name));
+  const all = [...common.filter(({ name }) => !ownNames.has(name)), ...own];
+  const strip = ({ name, code, kind }: ListedEmoji): StatusEmoji => ({ name, code, kind });
+  if (words.length === 0) return all.slice(0, shownWithoutText + own.length).map(strip);
+  const first = words[0] ?? '';
+  return all
+    .filter((emoji) => words.every((word) => `${emoji.name} ${emoji.words}`.toLocaleLowerCase().includes(word)))
+    .toSorted((one, other) => Number(other.name.startsWith(first)) - Number(one.name.startsWith(first)))
+    .map(strip);
+}

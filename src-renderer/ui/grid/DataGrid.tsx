@@ -1,0 +1,283 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { GridHeader } from './GridHeader.tsx';
+import type { GridSort } from './GridHeader.tsx';
+import { cellId, GridRow } from './GridRow.tsx';
+import type { RowReader } from './GridRow.tsx';
+import { OverflowTip } from './OverflowTip.tsx';
+import { layoutColumns, resizedWidth } from './column-layout.ts';
+import type { GridColumn } from './column-layout.ts';
+import { gridCommand, selectionColumn } from './grid-keyboard.ts';
+import type { GridPosition } from './grid-keyboard.ts';
+import { coverage, emptySelection, extendTo, indexOfKey, selectAll, toggleRow } from './selection.ts';
+import type { Selection } from './selection.ts';
+import { useElementWidth } from './use-element-width.ts';
+import classes from './DataGrid.module.css';
+
+export interface GridHandle {
+  focus(): void;
+  /** Scrolls as little as needed to show the row, and puts the cell focus into it. */
+  reveal(key: number): void;
+}
+
+export interface DataGridProps<Row> {
+  /** Names the grid for screen readers. */
+  label: string;
+  /** Keys of all rows in their order; rows themselves may be missing. */
+  order: ArrayLike<number>;
+  rows: RowReader<Row>;
+  /** Called with the first and last index on screen whenever they or the order changed. */
+  onRange(first: number, last: number): void;
+  columns: readonly GridColumn<Row>[];
+  rowName(row: Row): string;
+  sort: GridSort | null;
+  onSort(columnId: string): void;
+  density: 'compact' | 'comfortable';
+  selection: Selection;
+  onSelection(selection: Selection): void;
+  openKey: number | null;
+  onOpen(key: number): void;
+  onEdit(key: number, columnId: string): void;
+  /** Esc: leaves the sheet, then the selection. */
+  onLeave(): void;
+  /** Room in pixels below the last row, for a bar that floats over the grid. */
+  bottomPadding: number;
+  skeleton: boolean;
+  ref?: Ref<GridHandle>;
+}
+
+const headerHeight = 30;
+const selectionWidth = 36;
+const widthStep = 16;
+const rowHeights = { compact: 32, comfortable: 40 } as const;
+
+/**
+ * A grid of any length by the ARIA grid pattern (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): one tab stop, cells
+ * named by `aria-activedescendant`, only rows near the screen in the document. 100,000 rows of 40 pixels stay below
+ * the largest element that browsers lay out.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
+  const { order, rows, columns, selection, density } = props;
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const available = useElementWidth(scroller);
+  const [chosenWidths, setChosenWidths] = useState<Readonly<Record<string, number>>>({});
+  const layout = useMemo(
+    () => layoutColumns(columns, available - selectionWidth, chosenWidths),
+    [columns, available, chosenWidths],
+  );
+  const [focus, setFocus] = useState<{ key: number | null; row: number; columnId: string | null }>({
+    key: null,
+    row: 0,
+    columnId: null,
+  });
+  const count = order.length;
+  const rowHeight = rowHeights[density];
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: props.bottomPadding,
+    paddingEnd: props.bottomPadding,
+    useFlushSync: false,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  // The focus follows its row through sorting and filtering; where the row is gone it stays at the same place.
+  const focusedRow = useMemo(() => {
+    if (focus.key === null) return Math.min(focus.row, count - 1);
+    const index = indexOfKey(order, focus.key);
+    return index >= 0 ? index : Math.min(focus.row, count - 1);
+  }, [focus, order, count]);
+  const columnIndex = layout.shown.findIndex(({ id }) => id === focus.columnId);
+  const position: GridPosition = {
+    row: focusedRow,
+    column: focus.columnId === null ? selectionColumn : columnIndex < 0 ? 1 : columnIndex + 1,
+  };
+
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+  const { onRange } = props;
+  useEffect(() => {
+    if (last >= first) onRange(first, last);
+  }, [onRange, first, last, order]);
+
+  function focusCell(to: GridPosition): void {
+    const columnId = to.column === selectionColumn ? null : (layout.shown[to.column - 1]?.id ?? null);
+    setFocus({ key: to.row < 0 ? null : (order[to.row] ?? null), row: to.row, columnId });
+    if (to.row >= 0) virtualizer.scrollToIndex(to.row, { align: 'auto' });
+  }
+
+  useImperativeHandle(props.ref, () => ({
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+    reveal(key) {
+      const row = indexOfKey(order, key);
+      if (row >= 0) focusCell({ row, column: Math.max(1, position.column) });
+    },
+  }));
+
+  function toggleAll(): void {
+    props.onSelection(coverage(selection, order) === 'all' ? emptySelection : selectAll(selection, order));
+  }
+  function sortBy(column: number): void {
+    const target = layout.shown[column - 1];
+    if (target?.sortable === true) props.onSort(target.id);
+  }
+  function resize(columnId: string, from: number, by: number): void {
+    setChosenWidths((widths) => ({ ...widths, [columnId]: resizedWidth(from, by) }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.target !== event.currentTarget) return;
+    const pageRows = Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight);
+    const extent = { rowCount: count, columnCount: layout.shown.length + 1, pageRows };
+    const command = gridCommand(event, position, extent);
+    if (command === null) return;
+    const key = order[position.row];
+    const column = layout.shown[position.column - 1];
+    switch (command.kind) {
+      case 'move':
+        focusCell(command.to);
+        if (command.extend) {
+          props.onSelection(extendTo(selection, order, command.to.row, position.row));
+        }
+        break;
+      case 'toggle':
+        if (key !== undefined) props.onSelection(toggleRow(selection, key));
+        break;
+      case 'extend':
+        props.onSelection(extendTo(selection, order, position.row, position.row));
+        break;
+      case 'select-all':
+        props.onSelection(selectAll(selection, order));
+        break;
+      case 'toggle-all':
+        toggleAll();
+        break;
+      case 'open':
+        if (key !== undefined) props.onOpen(key);
+        break;
+      case 'edit':
+        if (key !== undefined && column !== undefined) props.onEdit(key, column.id);
+        break;
+      case 'leave':
+        props.onLeave();
+        break;
+      case 'sort':
+        sortBy(position.column);
+        break;
+      case 'resize':
+        if (column !== undefined) {
+          resize(column.id, layout.widths[position.column - 1] ?? 0, command.direction * widthStep);
+        }
+        break;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function positionOf(target: EventTarget): GridPosition | null {
+    if (!(target instanceof Element) || target.closest('[data-splitter], button, a') !== null) return null;
+    const cell = target.closest<HTMLElement>('[data-column]');
+    const row = target.closest<HTMLElement>('[data-row]');
+    if (cell === null || row === null) return null;
+    return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
+  }
+
+  function onClick(event: MouseEvent): void {
+    const at = positionOf(event.target);
+    if (at === null) return;
+    focusCell(at);
+    const key = order[at.row];
+    if (at.row < 0) {
+      if (at.column === selectionColumn) toggleAll();
+      else sortBy(at.column);
+    } else if (event.shiftKey) {
+      props.onSelection(extendTo(selection, order, at.row, position.row < 0 ? at.row : position.row));
+    } else if (key !== undefined && (at.column === selectionColumn || event.ctrlKey || event.metaKey)) {
+      props.onSelection(toggleRow(selection, key));
+    } else if (key !== undefined && at.column === 1) {
+      props.onOpen(key);
+    }
+  }
+
+  function onDoubleClick(event: MouseEvent): void {
+    const at = positionOf(event.target);
+    const key = at === null || at.column === selectionColumn ? undefined : order[at.row];
+    if (key !== undefined) props.onOpen(key);
+  }
+
+  const isRendered = position.row < 0 || items.some(({ index }) => index === position.row);
+  const activeCell = isRendered ? cellId(gridId, position.row, position.column) : null;
+  const template = [selectionWidth, ...layout.widths].map((width) => `${width}px`).join(' ');
+  const style = { '--grid-columns': template, '--grid-row-height': `${rowHeight}px` } as CSSProperties;
+  const selectedPart = useMemo(() => coverage(selection, order), [selection, order]);
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable="true"
+        {...(activeCell === null ? {} : { 'aria-activedescendant': activeCell })}
+        className={classes.grid}
+        style={style}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
+        onMouseDown={(event) => {
+          // Shift and click extends the selection of rows, not of text.
+          if (event.shiftKey) event.preventDefault();
+        }}
+      >
+        <GridHeader
+          gridId={gridId}
+          columns={layout.shown}
+          widths={layout.widths}
+          sort={props.sort}
+          selected={selectedPart}
+          focusedColumn={position.row < 0 ? position.column : -1}
+          onResize={resize}
+          onResetWidth={(columnId) =>
+            setChosenWidths(({ [columnId]: _reset, ...others }) => others)
+          }
+        />
+        <div
+          role="rowgroup"
+          className={classes.body}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map((item) => {
+            const key = order[item.index];
+            if (key === undefined) return null;
+            return (
+              <GridRow
+                key={key}
+                gridId={gridId}
+                rowKey={key}
+                index={item.index}
+                top={item.index * rowHeight}
+                columns={layout.shown}
+                rows={rows}
+                rowName={props.rowName}
+                selected={selection.keys.has(key)}
+                open={props.openKey === key}
+                focusedColumn={item.index === position.row ? position.column : -1}
+                skeleton={props.skeleton}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <OverflowTip container={scroller} focusedCellId={activeCell} />
+    </div>
+  );
+}

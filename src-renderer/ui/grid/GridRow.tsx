@@ -1,0 +1,105 @@
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { SelectionMark } from './SelectionMark.tsx';
+import type { GridColumn } from './column-layout.ts';
+import classes from './DataGrid.module.css';
+
+/** Where the rows of a grid come from: each row of the screen listens to its own key only. */
+export interface RowReader<Row> {
+  read(key: number): Row | undefined;
+  subscribe(key: number, listener: () => void): () => void;
+}
+
+interface GridRowProps<Row> {
+  gridId: string;
+  rowKey: number;
+  index: number;
+  top: number;
+  columns: readonly GridColumn<Row>[];
+  rows: RowReader<Row>;
+  rowName: (row: Row) => string;
+  selected: boolean;
+  open: boolean;
+  /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
+  focusedColumn: number;
+  /** Whether rows that are not loaded show their skeleton yet. */
+  skeleton: boolean;
+}
+
+/** The id that `aria-activedescendant` names. */
+export function cellId(gridId: string, row: number, column: number): string {
+  return `${gridId}-${row}-${column}`;
+}
+
+function join(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+function Row<Data>({
+  gridId,
+  rowKey,
+  index,
+  top,
+  columns,
+  rows,
+  rowName,
+  selected,
+  open,
+  focusedColumn,
+  skeleton,
+}: GridRowProps<Data>): ReactNode {
+  const subscribe = useCallback((listener: () => void) => rows.subscribe(rowKey, listener), [rows, rowKey]);
+  const row = useSyncExternalStore(subscribe, () => rows.read(rowKey));
+  const cellProps = (column: number) => ({
+    role: 'gridcell',
+    'aria-colindex': column + 1,
+    'data-column': column,
+    ...(focusedColumn === column ? { id: cellId(gridId, index, column), 'data-focused': true } : {}),
+  });
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-row={index}
+      data-key={rowKey}
+      className={join(classes.row, selected && classes.selected, open && classes.open)}
+      style={{ top }}
+    >
+      <div {...cellProps(0)} className={join(classes.cell, classes.selectionCell)}>
+        <SelectionMark
+          state={selected ? 'all' : 'none'}
+          label={row === undefined ? `Select row ${index + 1}` : `Select ${rowName(row)}`}
+        />
+      </div>
+      {columns.map((column, at) => {
+        const tip = row === undefined ? null : (column.tip?.(row) ?? null);
+        return (
+          <div
+            key={column.id}
+            {...cellProps(at + 1)}
+            className={join(classes.cell, column.align === 'end' && classes.end)}
+            {...(tip === null ? {} : { 'data-tip': tip })}
+          >
+            {row === undefined
+              ? skeleton && <SkeletonCell seed={index * 31 + at * 17} first={at === 0} />
+              : column.cell(row)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One row. Renders again only when its own data, place or marks changed. */
+export const GridRow = memo(Row) as typeof Row;
+
+/** Grey bars in place of a value that is not loaded yet. `seed` varies their length without randomness. */
+export function SkeletonCell({ seed, first }: { seed: number; first: boolean }): ReactNode {
+  return (
+    <span className={classes.skeletonCell} aria-hidden="true">
+      {first && <span className={classes.skeletonMark} />}
+      <span className={classes.skeletonBar} style={{ width: `${45 + (seed % 40)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+/** Row -1 is the header row; columns count from 0 and include the selection column. */
+export interface GridPosition {
+  row: number;
+  column: number;
+}
+
+export interface GridExtent {
+  rowCount: number;
+  columnCount: number;
+  /** Whole rows that fit on screen; PageUp and PageDown move by one fewer so that one row stays in sight. */
+  pageRows: number;
+}
+
+export interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+export type GridCommand =
+  | { kind: 'move'; to: GridPosition; extend: boolean }
+  /** Selects the row in focus, or takes it out. */
+  | { kind: 'toggle' }
+  /** Extends the selection from its anchor to the row in focus. */
+  | { kind: 'extend' }
+  | { kind: 'select-all' }
+  | { kind: 'open' }
+  | { kind: 'edit' }
+  | { kind: 'leave' }
+  /** On a column header. */
+  | { kind: 'sort' }
+  /** On the header of the selection column. */
+  | { kind: 'toggle-all' }
+  /** On a column header: widens (1) or narrows (-1) the column by one step. */
+  | { kind: 'resize'; direction: 1 | -1 };
+
+/** The selection column stands first in every grid that selects. */
+export const selectionColumn = 0;
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}
+
+/**
+ * What a key means in a grid, by the ARIA grid pattern (https://www.w3.org/WAI/ARIA/apg/patterns/grid/) with Space
+ * selecting rows. Returns null for keys that the grid leaves to others. Pure: it knows no DOM.
+ */
+export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExtent): GridCommand | null {
+  if (press.altKey) return null;
+  const control = press.ctrlKey || press.metaKey;
+  const inHeader = at.row < 0;
+  const lastRow = extent.rowCount - 1;
+  const lastColumn = extent.columnCount - 1;
+  const page = Math.max(1, extent.pageRows - 1);
+
+  function move(row: number, column: number, extendable: boolean): GridCommand {
+    const to = { row: clamp(row, -1, lastRow), column: clamp(column, 0, lastColumn) };
+    // The header cannot be part of a selection, so extending stops at the first row.
+    if (press.shiftKey && extendable && !inHeader && lastRow >= 0) {
+      return { kind: 'move', to: { ...to, row: Math.max(0, to.row) }, extend: true };
+    }
+    return { kind: 'move', to, extend: false };
+  }
+
+  switch (press.key) {
+    case 'ArrowUp':
+      return control ? null : move(at.row - 1, at.column, true);
+    case 'ArrowDown':
+      return control ? null : move(at.row + 1, at.column, true);
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      if (control) return null;
+      const direction = press.key === 'ArrowLeft' ? -1 : 1;
+      if (inHeader && press.shiftKey) {
+        return at.column === selectionColumn ? null : { kind: 'resize', direction };
+      }
+      return press.shiftKey ? null : move(at.row, at.column + direction, false);
+    }
+    case 'Home':
+      return control ? move(0, 0, true) : press.shiftKey ? null : move(at.row, 0, false);
+    case 'End':
+      return control ? move(lastRow, lastColumn, true) : press.shiftKey ? null : move(at.row, lastColumn, false);
+    case 'PageUp':
+      // From the first row on, a page up stays there: only ArrowUp goes to the header.
+      return control ? null : move(inHeader ? -1 : Math.max(0, at.row - page), at.column, true);
+    case 'PageDown':
+      return control ? null : move(Math.max(0, at.row) + (inHeader ? 0 : page), at.column, true);
+    case ' ':
+      if (control) return null;
+      if (inHeader) return at.column === selectionColumn ? { kind: 'toggle-all' } : { kind: 'sort' };
+      return press.shiftKey ? { kind: 'extend' } : { kind: 'toggle' };
+    case 'a':
+    case 'A':
+      return control && !press.shiftKey ? { kind: 'select-all' } : null;
+    case 'Enter':
+      if (control || press.shiftKey) return null;
+      if (inHeader) return at.column === selectionColumn ? { kind: 'toggle-all' } : { kind: 'sort' };
+      return { kind: 'open' };
+    case 'F2':
+      return inHeader || control || press.shiftKey ? null : { kind: 'edit' };
+    case 'Escape':
+      return control || press.shiftKey ? null : { kind: 'leave' };
+    default:
+      return null;
+  }
+}

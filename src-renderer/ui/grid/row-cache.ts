@@ -1,0 +1,152 @@
+/**
+ * Rows by key, loaded in windows while a list scrolls. It holds the rows last asked for and forgets the oldest;
+ * one request is under way at a time and the next one asks for what is wanted *then*, so a long drag of the
+ * scrollbar costs a few requests and ends at the right rows.
+ */
+export interface RowCache<Row> {
+  /** The row, or undefined while it is not loaded. The same object until the row changes. */
+  read(key: number): Row | undefined;
+  /** Calls `listener` after the row with this key changed. Returns the function that ends it. */
+  subscribe(key: number, listener: () => void): () => void;
+  /** Names the rows wanted on screen, replacing those named before; missing ones are loaded. */
+  want(keys: readonly number[]): void;
+  /** Takes rows that arrived by another way (first window, pushes). They count as newer than any answer under way. */
+  put(rows: readonly Row[]): void;
+  remove(keys: readonly number[]): void;
+  /** Forgets everything, for instance because the source was registered anew. Rows wanted are loaded again. */
+  reset(): void;
+  /** Stops loading for good. */
+  dispose(): void;
+  readonly size: number;
+}
+
+export interface RowCacheOptions<Row> {
+  keyOf(row: Row): number;
+  /** Loads rows by key. Resolves with null when that failed; the rows are then asked for at the next `want`. */
+  load(keys: number[], signal: AbortSignal): Promise<readonly Row[] | null>;
+  /** Rows kept at most; wanted rows are never forgotten. */
+  capacity: number;
+  /** Rows asked for in one request at most. */
+  windowSize: number;
+}
+
+/** Makes an empty cache. */
+export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row> {
+  // Insertion order is age: a row that is wanted or written moves to the end.
+  const rows = new Map<number, Row>();
+  const listeners = new Map<number, Set<() => void>>();
+  /** Keys that the source did not know when asked; not asked again until something changes. */
+  const absent = new Set<number>();
+  /** Rows that may be older than the truth: written by a push while an answer for them was under way. */
+  const doubtful = new Set<number>();
+  let wanted: readonly number[] = [];
+  let underWay: { abort: AbortController; written: Set<number> } | null = null;
+  let disposed = false;
+
+  function notify(key: number): void {
+    for (const listener of listeners.get(key) ?? []) listener();
+  }
+
+  function write(row: Row): void {
+    const key = options.keyOf(row);
+    rows.delete(key);
+    rows.set(key, row);
+    absent.delete(key);
+    notify(key);
+  }
+
+  function forgetOldest(): void {
+    if (rows.size <= options.capacity) return;
+    const kept = new Set(wanted);
+    for (const key of rows.keys()) {
+      if (rows.size <= options.capacity) return;
+      if (!kept.has(key)) rows.delete(key);
+    }
+  }
+
+  function loadNext(): void {
+    if (underWay !== null || disposed) return;
+    const missing = wanted
+      .filter((key) => doubtful.has(key) || (!rows.has(key) && !absent.has(key)))
+      .slice(0, options.windowSize);
+    if (missing.length === 0) return;
+    const request = { abort: new AbortController(), written: new Set<number>() };
+    underWay = request;
+    for (const key of missing) doubtful.delete(key);
+    void options.load(missing, request.abort.signal).then((loaded) => {
+      // A reset let go of this request; its rows belong to the past.
+      if (underWay !== request) return;
+      underWay = null;
+      if (loaded === null || disposed) return;
+      const found = new Set<number>();
+      for (const row of loaded) {
+        const key = options.keyOf(row);
+        found.add(key);
+        // Which of the two is newer cannot be told from here, so the pushed row stays and is asked for once more.
+        if (request.written.has(key)) doubtful.add(key);
+        else write(row);
+      }
+      for (const key of missing) {
+        if (!found.has(key) && !request.written.has(key)) absent.add(key);
+      }
+      forgetOldest();
+      loadNext();
+    });
+  }
+
+  return {
+    read: (key) => rows.get(key),
+    subscribe(key, listener) {
+      const known = listeners.get(key) ?? new Set();
+      known.add(listener);
+      listeners.set(key, known);
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && listeners.get(key) === known) listeners.delete(key);
+      };
+    },
+    want(keys) {
+      wanted = keys;
+      for (const key of keys) {
+        const row = rows.get(key);
+        if (row === undefined) continue;
+        rows.delete(key);
+        rows.set(key, row);
+      }
+      loadNext();
+    },
+    put(changed) {
+      for (const row of changed) {
+        underWay?.written.add(options.keyOf(row));
+        write(row);
+      }
+      forgetOldest();
+    },
+    remove(keys) {
+      for (const key of keys) {
+        underWay?.written.add(key);
+        doubtful.delete(key);
+        absent.add(key);
+        if (rows.delete(key)) notify(key);
+      }
+    },
+    reset() {
+      underWay?.abort.abort();
+      underWay = null;
+      absent.clear();
+      doubtful.clear();
+      const keys = [...rows.keys()];
+      rows.clear();
+      for (const key of keys) notify(key);
+      loadNext();
+    },
+    dispose() {
+      disposed = true;
+      underWay?.abort.abort();
+      underWay = null;
+    },
+    get size() {
+      return rows.size;
+    },
+  };
+}

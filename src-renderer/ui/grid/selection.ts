@@ -1,0 +1,86 @@
+/**
+ * Which rows are selected, by key, so that it outlives sorting, filtering and scrolling. Values are never changed:
+ * each function returns a new selection.
+ */
+export interface Selection {
+  readonly keys: ReadonlySet<number>;
+  /** Where extending starts; null before the first selection. */
+  readonly anchor: number | null;
+  /** What was selected before the present extension, which replaces itself while Shift is held. */
+  readonly base: ReadonlySet<number>;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+export const emptySelection: Selection = { keys: nothing, anchor: null, base: nothing };
+
+/** Selects the row or takes it out, and makes it the anchor. */
+export function toggleRow(selection: Selection, key: number): Selection {
+  const keys = new Set(selection.keys);
+  if (!keys.delete(key)) keys.add(key);
+  return { keys, anchor: key, base: keys };
+}
+
+/**
+ * Selects everything from the anchor to the row at `toIndex` of `order`, instead of what the extension before
+ * selected. `fallbackIndex` is the anchor where there is none or where it is not in `order` any more.
+ */
+export function extendTo(
+  selection: Selection,
+  order: ArrayLike<number>,
+  toIndex: number,
+  fallbackIndex: number,
+): Selection {
+  const known = selection.anchor === null ? -1 : indexOfKey(order, selection.anchor);
+  const fromIndex = known >= 0 ? known : fallbackIndex;
+  const anchor = order[fromIndex];
+  if (anchor === undefined || order[toIndex] === undefined) return selection;
+  const base = known >= 0 ? selection.base : selection.keys;
+  const keys = new Set(base);
+  for (let index = Math.min(fromIndex, toIndex); index <= Math.max(fromIndex, toIndex); index += 1) {
+    const key = order[index];
+    if (key !== undefined) keys.add(key);
+  }
+  return { keys, anchor, base };
+}
+
+/** Adds all rows of the view; what is selected outside the view stays. */
+export function selectAll(selection: Selection, order: ArrayLike<number>): Selection {
+  const keys = new Set(selection.keys);
+  for (let index = 0; index < order.length; index += 1) {
+    const key = order[index];
+    if (key !== undefined) keys.add(key);
+  }
+  return { keys, anchor: selection.anchor, base: keys };
+}
+
+/** Drops the named rows, for example people who are gone. Returns the same selection when none was selected. */
+export function withoutRows(selection: Selection, gone: Iterable<number>): Selection {
+  const keys = new Set(selection.keys);
+  for (const key of gone) keys.delete(key);
+  if (keys.size === selection.keys.size) return selection;
+  const anchor = selection.anchor !== null && keys.has(selection.anchor) ? selection.anchor : null;
+  return { keys, anchor, base: keys };
+}
+
+/** How much of the view is selected: decides the header's checkbox. */
+export function coverage(selection: Selection, order: ArrayLike<number>): 'none' | 'some' | 'all' {
+  if (selection.keys.size === 0 || order.length === 0) return 'none';
+  const selected = countInView(selection, order);
+  return selected === 0 ? 'none' : selected === order.length ? 'all' : 'some';
+}
+
+/** How many rows of the view are selected. */
+export function countInView(selection: Selection, order: ArrayLike<number>): number {
+  if (selection.keys.size === 0) return 0;
+  let count = 0;
+  for (let index = 0; index < order.length; index += 1) {
+    const key = order[index];
+    if (key !== undefined && selection.keys.has(key)) count += 1;
+  }
+  return count;
+}
+
+/** Position of a key in an order, -1 when it is not there. */
+export function indexOfKey(order: ArrayLike<number>, key: number): number {
+  return order instanceof Uint32Array ? order.indexOf(key) : Array.prototype.indexOf.call(order, key);
+}
