@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from './errors.ts';
+import {
+  features,
+  fullFeatureLevel,
+  minimumFeatureLevel,
+  requireFeature,
+  supports,
+  type Feature,
+} from './feature-levels.ts';
+
+describe('feature levels', () => {
+  it.each(Object.keys(features) as Feature[])('%s starts exactly at its level', (feature) => {
+    const { level } = features[feature];
+    expect(supports(level, feature)).toBe(true);
+    expect(supports(level - 1, feature)).toBe(false);
+  });
+
+  it('a server that is too old is told by level and version, in words', () => {
+    const old = { featureLevel: 371, zulipVersion: '10.0' };
+    let thrown: unknown;
+    try {
+      requireFeature(old, 'user-status-of-others');
+    } catch (error) {
+      thrown = error;
+    }
+    expect(failureOf(thrown)).toEqual({
+      kind: 'unsupported',
+      neededFeatureLevel: 407,
+      featureLevel: 371,
+      zulipVersion: '10.0',
+      message:
+        'This server (Zulip 10.0) cannot set the status of other people: that needs feature level 407, it has 371.',
+    });
+    expect(() =>
+      requireFeature({ featureLevel: 407, zulipVersion: '11.0' }, 'user-status-of-others'),
+    ).not.toThrow();
+  });
+
+  it('9.0 is the oldest server and 11.0 the first with everything that 11.0 has', () => {
+    expect([minimumFeatureLevel, fullFeatureLevel]).toEqual([277, 421]);
+  });
+});
