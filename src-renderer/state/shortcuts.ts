@@ -53,8 +53,7 @@ export function useShortcut(shortcut: Shortcut): void {
     run.current = shortcut.run;
   });
   useEffect(
-    () =>
-      registerShortcut({ id, keys, label, scope, inPalette, inDialogs, run: () => run.current() }),
+    () => registerShortcut({ id, keys, label, scope, inPalette, inDialogs, run: () => run.current() }),
     [id, keys, label, scope, inPalette, inDialogs],
   );
 }
@@ -66,7 +65,9 @@ function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) {
     return !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
   }
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+  return (
+    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  );
 }
 
 /**

@@ -107,6 +107,8 @@ export const components: MantineThemeComponents = {
       radius: 'xl',
       size: 480,
       centered: true,
+      // The page never scrolls; locking it would also write a style element without the nonce.
+      lockScroll: false,
       shadow: 'xl',
       padding: 20,
       transitionProps: { duration: 160, transition: 'fade' },

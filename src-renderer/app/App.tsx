@@ -1,0 +1,32 @@
+import { useDialogsStore } from '../state/dialogs.ts';
+import { useCurrentOrganization, useOrganizationsStore } from '../state/organizations.ts';
+import { FirstRun } from './first-run/FirstRun.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
+
+/** The whole window: first run while there is no organization, the console otherwise. */
+export function App() {
+  const adding = useDialogsStore((state) => state.adding);
+  const isKnown = useOrganizationsStore((state) => state.list !== null);
+  const organization = useCurrentOrganization();
+  if (!isKnown) {
+    // The list comes from the main process within a few milliseconds; anything drawn now would flash.
+    return null;
+  }
+  const isAdding = organization === undefined || adding !== null;
+  return (
+    <>
+      {isAdding ? (
+        <FirstRun
+          key={adding?.address ?? ''}
+          address={adding?.address ?? ''}
+          email={adding?.email ?? ''}
+          canClose={organization !== undefined}
+        />
+      ) : (
+        <Shell organization={organization} />
+      )}
+      <ShortcutsDialog />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { DiscoverySteps } from './DiscoverySteps.tsx';
+import classes from './FirstRun.module.css';
+import type { Typed } from './typed.ts';
+import type { DemoStart } from './use-demo.ts';
+import type { Discovery } from './use-discovery.ts';
+
+function Problem({ problem, onUse }: { problem: Failure; onUse: (address: string) => void }) {
+  if (problem.kind === 'invalid-input') {
+    // Stands beside the field.
+    return null;
+  }
+  const action =
+    problem.kind === 'redirected' ? (
+      <Button size="xs" onClick={() => onUse(problem.location)}>
+        Use {problem.location}
+      </Button>
+    ) : undefined;
+  return (
+    <Notice tone="bad" title={failureTitle(problem)} action={action}>
+      <span className="rc-selectable">{failureMessage(problem)}</span>
+    </Notice>
+  );
+}
+
+/** Looking for the organization at an address: the steps while it runs, what is wrong and what to do after. */
+export function AddressStep({
+  typed,
+  onType,
+  discovery,
+  onFind,
+  onCancel,
+  demo,
+}: {
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  discovery: Discovery;
+  onFind: (address: string) => void;
+  onCancel: () => void;
+  demo: DemoStart;
+}) {
+  const { problem, isRunning, steps } = discovery;
+  const isTriedAddress = discovery.address === typed.address;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.address);
+  };
+  const use = (address: string) => {
+    onType({ address });
+    onFind(address);
+  };
+  const isInvalid = problem?.kind === 'invalid-input';
+  return (
+    <>
+      <section className={classes.panel}>
+        <div className={classes.panelBody}>
+          <h1 className={classes.title}>Add an organization</h1>
+          <form className={classes.addressRow} onSubmit={submit} noValidate>
+            <Field
+              className={classes.grow}
+              label="Organization URL"
+              size="lg"
+              placeholder="chat.example.org"
+              leftSection={<IconWorld size={16} stroke={1.6} />}
+              autoFocus
+              spellCheck={false}
+              autoComplete="off"
+              readOnly={isRunning}
+              aria-invalid={problem !== null && isTriedAddress}
+              error={isInvalid && isTriedAddress ? problem.message : null}
+              value={typed.address}
+              onChange={(event) => onType({ address: event.currentTarget.value })}
+            />
+            {isRunning ? (
+              <Button size="lg" onClick={onCancel}>
+                Cancel
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                variant="filled"
+                size="lg"
+                rightSection={<Keys keys="Enter" tone="filled" />}
+              >
+                {problem === null ? 'Find' : 'Try again'}
+              </Button>
+            )}
+          </form>
+          {problem === null || problem.kind === 'cancelled' ? null : (
+            <Problem problem={problem} onUse={use} />
+          )}
+        </div>
+        {steps.length === 0 ? null : (
+          <DiscoverySteps address={discovery.address} steps={steps} isRunning={isRunning} />
+        )}
+      </section>
+      <p className={classes.below}>
+        {demo.problem === null ? 'No server at hand?' : failureMessage(demo.problem)}{' '}
+        <Anchor component="button" type="button" className={classes.link} onClick={demo.startDemo}>
+          {demo.isStarting ? 'Starting the demo organization' : 'Explore the demo organization'}
+        </Anchor>
+        {demo.isStarting ? (
+          <Button size="xs" variant="subtle" onClick={demo.cancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </p>
+    </>
+  );
+}

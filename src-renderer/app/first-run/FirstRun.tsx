@@ -1,0 +1,128 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconSunMoon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { FoundOrganization, Preferences } from '../../../src-preload/contract/entities.ts';
+import { closeAddOrganization } from '../../state/dialogs.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { ColorSchemeItems } from '../shell/PreferenceItems.tsx';
+import { AddressStep } from './AddressStep.tsx';
+import classes from './FirstRun.module.css';
+import { SignInStep } from './SignInStep.tsx';
+import type { Typed } from './typed.ts';
+import { useConsoleInformation } from './use-console-information.ts';
+import { useDemo } from './use-demo.ts';
+import { useDiscovery } from './use-discovery.ts';
+import { Welcome } from './Welcome.tsx';
+
+type Stage = { kind: 'welcome' } | { kind: 'address' } | { kind: 'sign-in'; found: FoundOrganization };
+
+const schemeWords: Record<Preferences['colorScheme'], string> = {
+  auto: 'System theme',
+  light: 'Light theme',
+  dark: 'Dark theme',
+};
+
+function Foot({ version }: { version: string | null }) {
+  const colorScheme = usePreferences((state) => state.colorScheme);
+  return (
+    <footer className={classes.foot}>
+      <span>{version === null ? '' : `Realm Console ${version}`}</span>
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button size="xs" variant="subtle" leftSection={<IconSunMoon size={15} stroke={1.6} />}>
+            {schemeWords[colorScheme]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ColorSchemeItems />
+        </Menu.Dropdown>
+      </Menu>
+    </footer>
+  );
+}
+
+/**
+ * The screens that add an organization: what to do, finding it, signing in. What was typed stays while one goes
+ * back and forth.
+ *
+ * @param props.address looked up at once when it is not empty: signing in again.
+ * @param props.email filled into the sign-in.
+ * @param props.canClose whether there is a console to go back to.
+ */
+export function FirstRun({
+  address,
+  email,
+  canClose,
+}: {
+  address: string;
+  email: string;
+  canClose: boolean;
+}) {
+  const [stage, setStage] = useState<Stage>(address === '' ? { kind: 'welcome' } : { kind: 'address' });
+  const [typed, setTyped] = useState<Typed>({ address, email, apiKey: '', username: '', password: '' });
+  const information = useConsoleInformation();
+  const demo = useDemo();
+  const { discovery, discover, cancel } = useDiscovery((found) => setStage({ kind: 'sign-in', found }));
+  useShortcut({
+    id: 'start demo',
+    keys: 'Ctrl D',
+    label: 'Start the demo organization',
+    scope: 'Adding an organization',
+    run: demo.startDemo,
+  });
+  useEffect(() => {
+    if (address !== '') {
+      discover(address);
+    }
+  }, [address, discover]);
+
+  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const find = (at: string) => {
+    setStage({ kind: 'address' });
+    discover(at);
+  };
+  const goBack = () => {
+    cancel();
+    setStage(stage.kind === 'sign-in' ? { kind: 'address' } : { kind: 'welcome' });
+  };
+  const isHome = stage.kind === 'welcome';
+  return (
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <div className={isHome ? classes.wide : classes.narrow}>
+          {isHome && !canClose ? null : (
+            <Button
+              variant="subtle"
+              className={classes.back}
+              leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+              onClick={isHome ? closeAddOrganization : goBack}
+            >
+              {isHome ? 'Back to the console' : 'Back'}
+            </Button>
+          )}
+          {stage.kind === 'welcome' ? (
+            <Welcome typed={typed} onType={type} onFind={find} demo={demo} />
+          ) : stage.kind === 'address' ? (
+            <AddressStep
+              typed={typed}
+              onType={type}
+              discovery={discovery}
+              onFind={find}
+              onCancel={cancel}
+              demo={demo}
+            />
+          ) : (
+            <SignInStep
+              found={stage.found}
+              typed={typed}
+              onType={type}
+              keychain={information?.keychain ?? { usable: true }}
+            />
+          )}
+        </div>
+      </main>
+      <Foot version={information?.version ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconKey } from '@tabler/icons-react';
+import type { ConsoleInformation } from '../../../src-preload/contract/entities.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './FirstRun.module.css';
+import type { MethodKind } from './sign-in-fields.ts';
+
+/** Says where the key will be kept; plainly, when the system keychain cannot be used. */
+export function KeyPlace({
+  keychain,
+  method,
+}: {
+  keychain: ConsoleInformation['keychain'];
+  method: MethodKind;
+}) {
+  if (!keychain.usable) {
+    return (
+      <Notice tone="warn" title="The key is kept for this session only">
+        {keychain.message} Nothing is written to a file; after a restart you sign in again.
+      </Notice>
+    );
+  }
+  return (
+    <p className={classes.keyPlace}>
+      <IconKey size={15} stroke={1.6} aria-hidden />
+      {method === 'password'
+        ? 'The password is exchanged for an API key and forgotten. The key stays in the system keychain.'
+        : 'The key stays in the system keychain.'}
+    </p>
+  );
+}

@@ -1,0 +1,222 @@
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { FormEvent } from 'react';
+import type { ConsoleInformation, FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OrganizationMark } from '../shell/OrganizationMark.tsx';
+import classes from './FirstRun.module.css';
+import { KeyPlace } from './KeyPlace.tsx';
+import { looksLikeApiKey, looksLikeEmail } from './sign-in-fields.ts';
+import type { MethodKind } from './sign-in-fields.ts';
+import type { Typed } from './typed.ts';
+import type { SignIn } from './use-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const methodLabels: Record<MethodKind, string> = {
+  'api-key': 'API key',
+  password: 'Password',
+  development: 'Development',
+};
+
+function methodsOf(found: FoundOrganization): MethodKind[] {
+  return [
+    'api-key',
+    ...(found.methods.password ? (['password'] as const) : []),
+    ...(found.methods.development ? (['development'] as const) : []),
+  ];
+}
+
+function Found({ found }: { found: FoundOrganization }) {
+  return (
+    <div className={classes.found}>
+      <OrganizationMark id={found.url} name={found.name} size={44} />
+      <div className={classes.foundText}>
+        <h1 className={`${classes.title} ${classes.foundName}`}>
+          <bdi>{found.name}</bdi>
+        </h1>
+        <p className={`${classes.foundFacts} rc-selectable`}>
+          {found.url}, Zulip {found.zulipVersion}, feature level {found.featureLevel}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fields({
+  found,
+  typed,
+  onType,
+  signIn,
+}: {
+  found: FoundOrganization;
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  signIn: SignIn;
+}) {
+  const { errors, kind, isRunning } = signIn;
+  // Validity is shown after a pause in typing, so that a half-typed address is not praised or blamed.
+  const [settled] = useDebouncedValue(typed, 150);
+  const shared = { size: 'md', readOnly: isRunning, spellCheck: false, autoComplete: 'off' } as const;
+  if (kind === 'api-key') {
+    const openSettings = () => void call('link.open', { url: `${found.url}/#settings/account-and-privacy` });
+    return (
+      <>
+        <Field
+          {...shared}
+          label="E-mail"
+          autoFocus={typed.email === ''}
+          value={typed.email}
+          valid={looksLikeEmail(settled.email) && errors.email === undefined}
+          error={errors.email}
+          onChange={(event) => onType({ email: event.currentTarget.value })}
+        />
+        <Field
+          {...shared}
+          label="API key"
+          remark="32 letters and digits"
+          secret
+          autoFocus={typed.email !== ''}
+          className={classes.keyField}
+          value={typed.apiKey}
+          valid={looksLikeApiKey(settled.apiKey) && errors.apiKey === undefined}
+          error={errors.apiKey}
+          onChange={(event) => onType({ apiKey: event.currentTarget.value })}
+        />
+        <p className={classes.hint}>
+          In Zulip it stands under Settings, Account &amp; privacy.{' '}
+          <Anchor component="button" type="button" className={classes.link} onClick={openSettings}>
+            Open these settings
+          </Anchor>
+        </p>
+      </>
+    );
+  }
+  const takesEmail = found.requiresEmail || kind === 'development';
+  return (
+    <>
+      <Field
+        {...shared}
+        label={takesEmail ? 'E-mail' : 'E-mail or user name'}
+        autoFocus
+        value={typed.username}
+        error={errors.username}
+        onChange={(event) => onType({ username: event.currentTarget.value })}
+      />
+      {kind === 'password' ? (
+        <Field
+          {...shared}
+          label="Password"
+          secret
+          value={typed.password}
+          error={errors.password}
+          onChange={(event) => onType({ password: event.currentTarget.value })}
+        />
+      ) : (
+        <p className={classes.hint}>This is a development server: it signs in anybody by e-mail alone.</p>
+      )}
+    </>
+  );
+}
+
+function Problem({ signIn }: { signIn: SignIn }) {
+  const { problem } = signIn;
+  if (problem === null) {
+    return null;
+  }
+  const action =
+    problem.kind === 'keychain' ? (
+      <Button size="xs" onClick={() => signIn.submit('memory')}>
+        Keep it for this session only
+      </Button>
+    ) : undefined;
+  return (
+    <Notice tone="bad" title={failureTitle(problem)} action={action}>
+      <span className="rc-selectable">{failureMessage(problem)}</span>
+    </Notice>
+  );
+}
+
+/** Signing in to the organization that was found. The key is verified with a real call before it is kept. */
+export function SignInStep({
+  found,
+  typed,
+  onType,
+  keychain,
+}: {
+  found: FoundOrganization;
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  keychain: ConsoleInformation['keychain'];
+}) {
+  const signIn = useSignIn(found, typed);
+  const methods = methodsOf(found);
+  const keep = keychain.usable ? 'keychain' : 'memory';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.submit(keep);
+  };
+  const { external } = found.methods;
+  return (
+    <section className={classes.panel}>
+      <form
+        className={classes.panelBody}
+        onSubmit={submit}
+        noValidate
+        aria-label={`Sign in to ${found.name}`}
+      >
+        <Found found={found} />
+        {found.oldServerNotice === null ? null : <Notice tone="warn">{found.oldServerNotice}</Notice>}
+        {methods.length === 1 ? null : (
+          <SegmentedControl
+            aria-label="Sign-in method"
+            className={classes.methods}
+            disabled={signIn.isRunning}
+            value={signIn.kind}
+            onChange={(value) => signIn.choose(value as MethodKind)}
+            data={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          />
+        )}
+        {external.length === 0 ? null : (
+          <p className={classes.hint}>
+            {external.join(', ')} {external.length === 1 ? 'works' : 'work'} in the browser only. Here, use
+            the API key of the same account.
+          </p>
+        )}
+        <Fields
+          found={found}
+          typed={typed}
+          onType={(change) => {
+            signIn.forget(change);
+            onType(change);
+          }}
+          signIn={signIn}
+        />
+        <Problem signIn={signIn} />
+        <KeyPlace keychain={keychain} method={signIn.kind} />
+        <div className={classes.actions}>
+          {signIn.isRunning ? (
+            <>
+              <output className={classes.waitingText}>Signing in to {found.name}</output>
+              <Button size="md" onClick={signIn.cancel}>
+                Cancel
+              </Button>
+            </>
+          ) : (
+            <Button
+              type="submit"
+              variant="filled"
+              size="md"
+              rightSection={<Keys keys="Enter" tone="filled" />}
+            >
+              {keep === 'keychain' ? 'Sign in' : 'Sign in for this session'}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

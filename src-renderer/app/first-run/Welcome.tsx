@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import {
+  IconEyeOff,
+  IconHeartbeat,
+  IconHistory,
+  IconKey,
+  IconRefresh,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './FirstRun.module.css';
+import { Logo } from './Logo.tsx';
+import type { Typed } from './typed.ts';
+import type { DemoStart } from './use-demo.ts';
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.fact}>
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+function DemoCard({ demo }: { demo: DemoStart }) {
+  return (
+    <section className={classes.card} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={classes.cardTitle}>
+        Explore the demo organization
+      </h2>
+      <p className={classes.cardText}>A practice organization on this computer, with every panel filled.</p>
+      <ul className={classes.facts}>
+        <Fact icon={<IconUsers size={16} stroke={1.6} aria-hidden />}>
+          250 people, names in several scripts
+        </Fact>
+        <Fact icon={<IconHeartbeat size={16} stroke={1.6} aria-hidden />}>
+          Presence changes while you watch
+        </Fact>
+        <Fact icon={<IconRefresh size={16} stroke={1.6} aria-hidden />}>Starts fresh each time</Fact>
+      </ul>
+      {demo.problem === null ? null : (
+        <Notice tone="bad" title={failureTitle(demo.problem)}>
+          {failureMessage(demo.problem)}
+        </Notice>
+      )}
+      <div className={classes.cardFoot}>
+        {demo.isStarting ? (
+          <div className={classes.waiting}>
+            <output className={classes.waitingText}>Starting the demo organization</output>
+            <Button size="lg" onClick={demo.cancel}>
+              Cancel
+            </Button>
+          </div>
+        ) : (
+          <Button size="md" fullWidth onClick={demo.startDemo} rightSection={<Keys keys="Ctrl D" />}>
+            Start the demo
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The first screen: add an organization, or explore the demo. */
+export function Welcome({
+  typed,
+  onType,
+  onFind,
+  demo,
+}: {
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  onFind: (address: string) => void;
+  demo: DemoStart;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(typed.address);
+  };
+  return (
+    <>
+      <header className={classes.head}>
+        <Logo />
+        <div>
+          <h1 className={classes.name}>Realm Console</h1>
+          <p className={classes.claim}>People, permissions and moderation for Zulip organizations</p>
+        </div>
+      </header>
+      <div className={classes.cards}>
+        <section className={classes.card} aria-labelledby="add-title">
+          <h2 id="add-title" className={classes.cardTitle}>
+            Add an organization
+          </h2>
+          <p className={classes.cardText}>
+            You need an account there. Owners and administrators see the most.
+          </p>
+          <form className={classes.form} onSubmit={submit} noValidate>
+            <Field
+              label="Organization URL"
+              size="lg"
+              placeholder="chat.example.org"
+              leftSection={<IconWorld size={16} stroke={1.6} />}
+              data-autofocus
+              autoFocus
+              spellCheck={false}
+              autoComplete="off"
+              value={typed.address}
+              onChange={(event) => onType({ address: event.currentTarget.value })}
+            />
+            <div className={classes.cardFoot}>
+              <Button
+                type="submit"
+                variant="filled"
+                size="md"
+                fullWidth
+                rightSection={<Keys keys="Enter" tone="filled" />}
+              >
+                Find the organization
+              </Button>
+            </div>
+          </form>
+        </section>
+        <DemoCard demo={demo} />
+      </div>
+      <ul className={classes.promises}>
+        <Fact icon={<IconKey size={15} stroke={1.6} aria-hidden />}>Keys stay in the system keychain</Fact>
+        <Fact icon={<IconEyeOff size={15} stroke={1.6} aria-hidden />}>
+          Looking around never marks you as present
+        </Fact>
+        <Fact icon={<IconHistory size={15} stroke={1.6} aria-hidden />}>
+          Every write is shown before it is sent
+        </Fact>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CallInput } from '../../../src-preload/contract/calls.ts';
+import type { FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Typed } from './typed.ts';
+
+export type SignInMethod = CallInput<'organization.sign-in'>['method'];
+export type MethodKind = SignInMethod['kind'];
+export type FieldName = 'email' | 'apiKey' | 'username' | 'password';
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** The fields that a method asks for, in the order of the screen; the last one is the secret, if there is one. */
+export const methodFields: Record<MethodKind, readonly FieldName[]> = {
+  'api-key': ['email', 'apiKey'],
+  password: ['username', 'password'],
+  development: ['username'],
+};
+
+const emailShape = /^[^\s@]+@[^\s@]+$/;
+/** https://zulip.com/api/api-keys */
+const apiKeyShape = /^[A-Za-z0-9]{32}$/;
+
+/** Whether it has the form of an e-mail address. The server decides whether it is somebody's. */
+export function looksLikeEmail(text: string): boolean {
+  return emailShape.test(text.trim());
+}
+
+/** Whether it has the form of an API key: 32 letters and digits. */
+export function looksLikeApiKey(text: string): boolean {
+  return apiKeyShape.test(text.trim());
+}
+
+/**
+ * What keeps the sign-in from being sent, by field.
+ *
+ * @param found decides whether a user name of a directory is taken in place of an e-mail address.
+ */
+export function checkFields(kind: MethodKind, typed: Typed, found: FoundOrganization): FieldErrors {
+  const errors: FieldErrors = {};
+  if (kind === 'api-key') {
+    if (!looksLikeEmail(typed.email)) {
+      errors.email = 'Enter the e-mail address of your account, such as name@example.org.';
+    }
+    if (!looksLikeApiKey(typed.apiKey)) {
+      errors.apiKey = 'An API key is 32 letters and digits.';
+    }
+    return errors;
+  }
+  if (found.requiresEmail || kind === 'development') {
+    if (!looksLikeEmail(typed.username)) {
+      errors.username = 'Enter the e-mail address of your account, such as name@example.org.';
+    }
+  } else if (typed.username.trim() === '') {
+    errors.username = 'Enter your user name or e-mail address.';
+  }
+  if (kind === 'password' && typed.password === '') {
+    errors.password = 'Enter your password.';
+  }
+  return errors;
+}
+
+/** What is sent; spaces around addresses and keys, which come with copying, are left out. Passwords stay as typed. */
+export function methodOf(kind: MethodKind, typed: Typed): SignInMethod {
+  switch (kind) {
+    case 'api-key':
+      return { kind, email: typed.email.trim(), apiKey: typed.apiKey.trim() };
+    case 'password':
+      return { kind, username: typed.username.trim(), password: typed.password };
+    case 'development':
+      return { kind, username: typed.username.trim() };
+  }
+}
+
+function isFieldName(name: string | undefined): name is FieldName {
+  return name === 'email' || name === 'apiKey' || name === 'username' || name === 'password';
+}
+
+/**
+ * The field that a failed sign-in belongs to; null for failures that no field can mend.
+ *
+ * @param kind the method that was tried.
+ */
+export function fieldOfFailure(kind: MethodKind, failure: Failure): FieldName | null {
+  switch (failure.kind) {
+    case 'invalid-input':
+      return isFieldName(failure.field) ? failure.field : null;
+    case 'unauthorized':
+    case 'rejected':
+    case 'forbidden':
+      return methodFields[kind].at(-1) ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,8 @@
+/** Everything that can be typed while adding an organization; kept across its screens. Never stored. */
+export interface Typed {
+  readonly address: string;
+  readonly email: string;
+  readonly apiKey: string;
+  readonly username: string;
+  readonly password: string;
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DiscoveryStep, FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call, subscribe } from '../../bridge/client.ts';
+
+export interface Discovery {
+  readonly isRunning: boolean;
+  readonly steps: readonly DiscoveryStep[];
+  /** What went wrong, once it ended. */
+  readonly problem: Failure | null;
+  /** The address that was looked up last. */
+  readonly address: string;
+}
+
+const idle: Discovery = { isRunning: false, steps: [], problem: null, address: '' };
+
+/**
+ * Looks for a Zulip organization at an address, step by step. A new look ends the one before it; leaving the
+ * screen ends it too.
+ *
+ * @param onFound called with what was found.
+ */
+export function useDiscovery(onFound: (found: FoundOrganization) => void): {
+  discovery: Discovery;
+  discover: (address: string) => void;
+  cancel: () => void;
+} {
+  const [discovery, setDiscovery] = useState<Discovery>(idle);
+  const underWay = useRef<AbortController | null>(null);
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
+
+  const discover = useCallback((address: string) => {
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    const discoveryId = crypto.randomUUID();
+    setDiscovery({ isRunning: true, steps: [], problem: null, address });
+    const endSteps = subscribe('discovery', (push) => {
+      if (push.discoveryId === discoveryId && !controller.signal.aborted) {
+        setDiscovery((state) => ({ ...state, steps: push.steps }));
+      }
+    });
+    const ask = async () => {
+      const result = await call(
+        'organization.discover',
+        { discoveryId, address },
+        { signal: controller.signal },
+      );
+      endSteps();
+      if (controller.signal.aborted) {
+        return;
+      }
+      underWay.current = null;
+      if (!result.ok) {
+        setDiscovery((state) => ({ ...state, isRunning: false, problem: result.failure }));
+        return;
+      }
+      const { steps, outcome } = result.value;
+      const problem = 'problem' in outcome ? outcome.problem : null;
+      setDiscovery({ isRunning: false, steps, problem, address });
+      if ('found' in outcome) {
+        found.current(outcome.found);
+      }
+    };
+    void ask();
+  }, []);
+
+  const cancel = useCallback(() => {
+    underWay.current?.abort();
+    underWay.current = null;
+    setDiscovery((state) => ({ ...state, isRunning: false }));
+  }, []);
+
+  useEffect(() => () => underWay.current?.abort(), []);
+  return { discovery, discover, cancel };
+}

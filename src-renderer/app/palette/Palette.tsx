@@ -1,0 +1,231 @@
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
+import { panelOf, panels } from '../../panels/registry.ts';
+import { navigate } from '../../state/navigation.ts';
+import { useTable } from '../../state/replica.ts';
+import type { Shortcut } from '../../state/shortcuts.ts';
+import { useShortcutsStore } from '../../state/shortcuts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { roleName } from '../../ui/role-words.ts';
+import { findMatch } from './match.ts';
+import classes from './Palette.module.css';
+import type { PaletteItem } from './palette-items.ts';
+import { groupItems, nextKind, readQuery } from './palette-items.ts';
+import { usePeopleHits } from './use-people-hits.ts';
+
+const listId = 'palette-list';
+const mostOfAKind = 8;
+
+function actionItem(shortcut: Shortcut): PaletteItem {
+  const panel = shortcut.id.startsWith('panel ') ? panelOf(shortcut.id.slice(6)) : undefined;
+  const Icon = panel?.icon ?? IconArrowRight;
+  return {
+    id: `action ${shortcut.id}`,
+    group: panel === undefined ? 'Actions' : 'Panels',
+    label: panel?.label ?? shortcut.label,
+    remark: '',
+    keys: shortcut.keys,
+    icon: <Icon size={16} stroke={1.6} aria-hidden />,
+    run: shortcut.run,
+  };
+}
+
+function personItem(organizationId: string, person: PersonRow): PaletteItem {
+  return {
+    id: `person ${person.userId}`,
+    group: 'People',
+    label: person.name,
+    remark: [roleName(person.role), person.email, person.isActive ? null : 'deactivated']
+      .filter((part) => part !== null)
+      .join(', '),
+    keys: null,
+    icon: <Avatar userId={person.userId} name={person.name} />,
+    run: () => navigate(organizationId, { panel: 'people', person: person.userId }),
+  };
+}
+
+function groupItem(organizationId: string, group: Group): PaletteItem {
+  const count = group.effectiveMemberCount;
+  return {
+    id: `group ${group.id}`,
+    group: 'Groups',
+    label: group.name,
+    remark: `${count} ${count === 1 ? 'person' : 'people'}, on the presence board`,
+    keys: null,
+    icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
+    run: () => navigate(organizationId, { panel: 'presence' }),
+  };
+}
+
+function usePaletteItems(organizationId: string, typed: string): PaletteItem[] {
+  const { kind, text } = readQuery(typed);
+  const shortcuts = useShortcutsStore((state) => state.shortcuts);
+  const groups = useTable(organizationId, 'groups');
+  const people = usePeopleHits(organizationId, kind === 'actions' ? '' : text);
+  const matches = (label: string) => findMatch(label, text) !== null;
+  const offered = shortcuts.filter((each) => each.inPalette !== false);
+  const actions = kind === 'people' ? [] : offered.map(actionItem).filter(({ label }) => matches(label));
+  const canShowGroups = kind === 'all' && text !== '' && panels.some((panel) => panel.id === 'presence');
+  const groupHits = canShowGroups
+    ? groups.filter((group) => !group.isSystem && !group.deactivated && matches(group.name))
+    : [];
+  return [
+    ...actions.filter((item) => item.group === 'Panels'),
+    ...groupHits.slice(0, mostOfAKind).map((group) => groupItem(organizationId, group)),
+    ...people.map((person) => personItem(organizationId, person)),
+    ...actions.filter((item) => item.group === 'Actions'),
+  ];
+}
+
+function Highlighted({ label, text }: { label: string; text: string }) {
+  const match = findMatch(label, text);
+  if (match === null || match.start === match.end) {
+    return <bdi className={classes.label}>{label}</bdi>;
+  }
+  return (
+    <bdi className={classes.label}>
+      {label.slice(0, match.start)}
+      <mark className={classes.match}>{label.slice(match.start, match.end)}</mark>
+      {label.slice(match.end)}
+    </bdi>
+  );
+}
+
+function Footer() {
+  return (
+    <div className={classes.footer} aria-hidden>
+      <span>
+        <Keys keys="Up Down" /> move
+      </span>
+      <span>
+        <Keys keys="Enter" /> run
+      </span>
+      <span>
+        <Keys keys="Tab" /> one kind
+      </span>
+      <span className={classes.prefixes}>
+        <Keys keys=">" /> actions
+      </span>
+      <span>
+        <Keys keys="@" /> people
+      </span>
+    </div>
+  );
+}
+
+function Content({ organization }: { organization: Organization }) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const items = usePaletteItems(organization.id, typed);
+  const { text } = readQuery(typed);
+  const selected = Math.min(chosen, items.length - 1);
+  const run = (item: PaletteItem | undefined) => {
+    if (item !== undefined) {
+      spotlight.close();
+      item.run();
+    }
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setChosen(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setChosen(items.length === 0 ? 0 : (selected + by + items.length) % items.length);
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      type(nextKind(typed));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(items[selected]);
+    }
+  };
+  return (
+    <>
+      <div className={classes.search}>
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <input
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label="Search or run a command"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={items[selected]?.id.replaceAll(' ', '-')}
+          aria-autocomplete="list"
+          placeholder="People, groups, panels and actions"
+          data-autofocus
+          spellCheck={false}
+          autoComplete="off"
+          dir="auto"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
+        {groupItems(items).map(([group, ofGroup]) => (
+          <div key={group} role="group" aria-label={group}>
+            <p className={classes.heading} aria-hidden>
+              {group}
+            </p>
+            {ofGroup.map((item) => {
+              const isSelected = items[selected] === item;
+              return (
+                <div
+                  key={item.id}
+                  id={item.id.replaceAll(' ', '-')}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={isSelected}
+                  className={classes.item}
+                  ref={isSelected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onMouseMove={() => setChosen(items.indexOf(item))}
+                  onClick={() => run(item)}
+                >
+                  <span className={classes.icon}>{item.icon}</span>
+                  <Highlighted label={item.label} text={text} />
+                  <span className={`${classes.remark} rc-ellipsis`}>{item.remark}</span>
+                  {item.keys === null ? null : <Keys keys={item.keys} />}
+                  {isSelected && item.keys === null ? <Keys keys="Enter" /> : null}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={items.length === 0 ? classes.empty : 'rc-visually-hidden'} role="status">
+        {items.length === 0 ? 'Nothing matches.' : `${items.length} results`}
+      </p>
+      <Footer />
+    </>
+  );
+}
+
+/** The command palette: every panel, action, group and person by a few letters. */
+export function Palette({ organization }: { organization: Organization }) {
+  return (
+    <Spotlight.Root
+      shortcut={null}
+      size={660}
+      yOffset={96}
+      centered={false}
+      lockScroll={false}
+      radius="xl"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ color: 'var(--rc-scrim)', backgroundOpacity: 1, blur: 0 }}
+      aria-label="Command palette"
+    >
+      <Content organization={organization} />
+    </Spotlight.Root>
+  );
+}

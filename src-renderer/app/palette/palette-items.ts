@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export type PaletteKind = 'all' | 'actions' | 'people';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly remark: string;
+  readonly keys: string | null;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+/** The prefix that asks for one kind only. */
+export const prefixes: Readonly<Record<PaletteKind, string>> = { all: '', actions: '>', people: '@' };
+
+/**
+ * Splits what was typed into the kind asked for and the text to look for.
+ *
+ * @param typed such as `@lead`.
+ */
+export function readQuery(typed: string): { kind: PaletteKind; text: string } {
+  const trimmed = typed.trimStart();
+  if (trimmed.startsWith('>')) {
+    return { kind: 'actions', text: trimmed.slice(1).trim() };
+  }
+  if (trimmed.startsWith('@')) {
+    return { kind: 'people', text: trimmed.slice(1).trim() };
+  }
+  return { kind: 'all', text: trimmed.trim() };
+}
+
+/** The same text asked of the next kind: all, actions, people, and round again. */
+export function nextKind(typed: string): string {
+  const { kind, text } = readQuery(typed);
+  const following: Record<PaletteKind, PaletteKind> = { all: 'actions', actions: 'people', people: 'all' };
+  return `${prefixes[following[kind]]}${text}`;
+}
+
+/** Items by group, groups in order of their first item. */
+export function groupItems(items: readonly PaletteItem[]): [string, PaletteItem[]][] {
+  return [...Map.groupBy(items, (item) => item.group)];
+}

@@ -1,0 +1,120 @@
+import { Menu, Modal, Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconLogin2, IconLogout, IconSelector, IconTrash, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { openAddOrganization } from '../../state/dialogs.ts';
+import { roleName } from '../../ui/role-words.ts';
+import classes from './AccountMenu.module.css';
+import { PreferenceItems } from './PreferenceItems.tsx';
+
+const keptIn: Record<Organization['keyKeptIn'], string> = {
+  keychain: 'Key in the system keychain',
+  memory: 'Key kept for this session only',
+  nowhere: 'No key',
+};
+
+async function signOut(organization: Organization, forget: boolean): Promise<void> {
+  const result = await call('organization.sign-out', { organizationId: organization.id, forget });
+  if (!result.ok) {
+    notifications.show({
+      title: `${organization.name}: not signed out`,
+      message: failureMessage(result.failure),
+      autoClose: false,
+    });
+  }
+}
+
+function ForgetDialog({
+  organization,
+  opened,
+  onClose,
+}: {
+  organization: Organization;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
+      <p className={classes.explanation}>
+        The organization leaves this console: its key, the cached data and the saved places are deleted from
+        this computer. Nothing changes on the server, and it can be added again.
+      </p>
+      <Group justify="flex-end" gap={8}>
+        <Button size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="md"
+          variant="danger"
+          onClick={() => {
+            onClose();
+            void signOut(organization, true);
+          }}
+        >
+          Forget the organization
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Who one is in the organization, with sign-out and what can be set for this device. */
+export function AccountMenu({ organization }: { organization: Organization }) {
+  const [forgetting, setForgetting] = useState(false);
+  const { me, connection } = organization;
+  const name = me?.name ?? organization.email;
+  const role = me === null ? organization.url : roleName(me.role).toLowerCase();
+  return (
+    <>
+      <Menu position="top-start" width={232}>
+        <Menu.Target>
+          <button type="button" className={classes.account} aria-label={`Account: ${name}, ${role}`}>
+            <IconUserCircle size={16} stroke={1.6} className={classes.icon} aria-hidden />
+            <span className={classes.text}>
+              <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
+              <span className={`${classes.role} rc-ellipsis`}>{role}</span>
+            </span>
+            <IconSelector size={15} stroke={1.6} className={classes.icon} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.facts}>
+            <span className="rc-ellipsis">{organization.email}</span>
+            <span className="rc-ellipsis">{organization.url}</span>
+            <span>{keptIn[organization.keyKeptIn]}</span>
+            {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
+          </div>
+          <Menu.Divider />
+          {connection.kind === 'signed-out' ? (
+            <Menu.Item
+              leftSection={<IconLogin2 size={16} stroke={1.6} />}
+              onClick={() => openAddOrganization(organization.url, organization.email)}
+            >
+              Sign in again
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              leftSection={<IconLogout size={16} stroke={1.6} />}
+              onClick={() => void signOut(organization, false)}
+            >
+              Sign out
+            </Menu.Item>
+          )}
+          <Menu.Item
+            className={classes.danger}
+            leftSection={<IconTrash size={16} stroke={1.6} className={classes.danger} />}
+            onClick={() => setForgetting(true)}
+          >
+            Forget this organization
+          </Menu.Item>
+          <Menu.Divider />
+          <PreferenceItems />
+        </Menu.Dropdown>
+      </Menu>
+      <ForgetDialog organization={organization} opened={forgetting} onClose={() => setForgetting(false)} />
+    </>
+  );
+}

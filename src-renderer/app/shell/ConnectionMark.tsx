@@ -1,0 +1,58 @@
+import {
+  IconBan,
+  IconCheck,
+  IconKey,
+  IconMinus,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconRefresh,
+} from '@tabler/icons-react';
+import type { ConnectionState } from '../../../src-preload/contract/entities.ts';
+import classes from './ConnectionMark.module.css';
+import { connectionWords } from './connection-words.ts';
+
+const cornerIcons = {
+  connecting: IconRefresh,
+  live: IconCheck,
+  reconnecting: IconRefresh,
+  offline: IconMinus,
+  'signed-out': IconKey,
+  refused: IconBan,
+} as const satisfies Record<ConnectionState['kind'], unknown>;
+
+const barIcons = { ...cornerIcons, live: IconPlugConnected, offline: IconPlugConnectedX } as const;
+
+function detail(connection: ConnectionState): string | undefined {
+  switch (connection.kind) {
+    case 'connecting':
+    case 'live':
+      return undefined;
+    case 'reconnecting':
+    case 'offline':
+      return connection.reason;
+    case 'signed-out':
+    case 'refused':
+      return connection.message;
+  }
+}
+
+/** The connection by shape, for the lower corner of a tile of the rail. */
+export function ConnectionCorner({ connection }: { connection: ConnectionState }) {
+  const Icon = cornerIcons[connection.kind];
+  return (
+    <span className={`${classes.corner} ${classes[connection.kind]}`}>
+      <Icon size={9} stroke={3} aria-hidden />
+    </span>
+  );
+}
+
+/** The connection by shape and word, for the top bar; changes are announced. */
+export function ConnectionLabel({ connection }: { connection: ConnectionState }) {
+  const Icon = barIcons[connection.kind];
+  return (
+    <output className={classes.label} title={detail(connection)}>
+      <Icon size={15} stroke={1.6} className={classes[connection.kind]} aria-hidden />
+      {connectionWords[connection.kind]}
+    </output>
+  );
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { openAddOrganization, showShortcuts } from '../../state/dialogs.ts';
+import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
+import { isMac } from '../../state/platform.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { ConnectionCorner } from './ConnectionMark.tsx';
+import { connectionWords } from './connection-words.ts';
+import { OrganizationMark } from './OrganizationMark.tsx';
+import classes from './OrganizationRail.module.css';
+import { PreferenceItems } from './PreferenceItems.tsx';
+
+const noOrganizations: readonly Organization[] = [];
+const shortcutDigits = 9;
+
+function Tile({
+  organization,
+  position,
+  isCurrent,
+}: {
+  organization: Organization;
+  position: number;
+  isCurrent: boolean;
+}) {
+  const keys = position <= shortcutDigits ? `Ctrl ${position}` : null;
+  const { id, name, connection } = organization;
+  useShortcut({
+    id: `organization ${position}`,
+    keys,
+    label: `Show ${name}`,
+    scope: 'Organizations',
+    run: () => showOrganization(id),
+  });
+  return (
+    <li className={classes.item} data-current={isCurrent || undefined}>
+      <Tooltip
+        position="right"
+        label={`${name}, ${connectionWords[connection.kind].toLowerCase()}${organization.isDemo ? ', demo' : ''}`}
+      >
+        <button
+          type="button"
+          className={classes.tile}
+          aria-current={isCurrent ? 'true' : undefined}
+          aria-label={`${name}, ${connectionWords[connection.kind].toLowerCase()}`}
+          onClick={() => showOrganization(id)}
+        >
+          <OrganizationMark id={id} name={name} />
+          <ConnectionCorner connection={connection} />
+          {keys === null ? null : (
+            <span className={classes.digit} aria-hidden>
+              {position}
+            </span>
+          )}
+        </button>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** The column of organizations, with help and settings at its foot. */
+export function OrganizationRail() {
+  const list = useOrganizationsStore((state) => state.list) ?? noOrganizations;
+  const currentId = useOrganizationsStore((state) => state.currentId);
+  return (
+    <nav
+      className={classes.rail}
+      aria-label="Organizations"
+      data-region="organizations"
+      data-mac={isMac || undefined}
+    >
+      <ul className={classes.list}>
+        {list.map((organization, index) => (
+          <Tile
+            key={organization.id}
+            organization={organization}
+            position={index + 1}
+            isCurrent={organization.id === currentId}
+          />
+        ))}
+        <li className={classes.item}>
+          <Tooltip position="right" label="Add an organization">
+            <button
+              type="button"
+              className={classes.add}
+              aria-label="Add an organization"
+              onClick={() => openAddOrganization()}
+            >
+              <IconPlus size={16} stroke={1.6} aria-hidden />
+            </button>
+          </Tooltip>
+        </li>
+      </ul>
+      <div className={classes.foot}>
+        <Tooltip position="right" label="Keyboard shortcuts">
+          <ActionIcon size={32} aria-label="Keyboard shortcuts" onClick={() => showShortcuts(true)}>
+            <IconHelp size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <Menu position="right-end">
+          <Menu.Target>
+            <ActionIcon size={32} aria-label="Settings">
+              <IconSettings size={18} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <PreferenceItems />
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RateBudget } from '../../../src-preload/contract/entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { countWords, durationWords } from '../../ui/time-words.ts';
+import classes from './RateBudgetGauge.module.css';
+
+const bars = 10;
+/** Below this share of the limit the gauge warns. */
+const lowShare = 0.1;
+
+/**
+ * How many calls the server still takes and when it takes more; while the server told us to wait, until when.
+ * https://zulip.com/api/http-headers#rate-limiting-response-headers
+ */
+export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
+  const now = useNow();
+  const share = budget.limit === 0 ? 0 : budget.remaining / budget.limit;
+  const isPaused = budget.pausedUntilMilliseconds !== null && budget.pausedUntilMilliseconds > now;
+  const isLow = isPaused || share < lowShare;
+  const filled = Math.ceil(share * bars);
+  const refillsIn = budget.refillsAtMilliseconds === null ? 0 : (budget.refillsAtMilliseconds - now) / 1_000;
+  const words = isPaused
+    ? `Paused for ${durationWords(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000)}`
+    : `${countWords(budget.remaining)} ${budget.remaining === 1 ? 'call' : 'calls'} left`;
+  const refill = !isPaused && refillsIn > 0 ? `refills in ${durationWords(refillsIn)}` : '';
+  return (
+    <span
+      className={`${classes.gauge} rc-tabular`}
+      data-low={isLow || undefined}
+      title={`${countWords(budget.remaining)} of ${countWords(budget.limit)} calls left${refill === '' ? '' : `, ${refill}`}`}
+    >
+      <span className={classes.bars} aria-hidden>
+        {Array.from({ length: bars }, (_, index) => (
+          <span key={index} className={classes.bar} data-filled={index < filled || undefined} />
+        ))}
+      </span>
+      <span>{words}</span>
+      {refill === '' ? null : <span className={classes.refill}>{refill}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { spotlight } from '@mantine/spotlight';
+import { Suspense } from 'react';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { panelOf } from '../../panels/registry.ts';
+import { openAddOrganization, showShortcuts } from '../../state/dialogs.ts';
+import { usePlace } from '../../state/navigation.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
+import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { Palette } from '../palette/Palette.tsx';
+import { OrganizationRail } from './OrganizationRail.tsx';
+import { focusNextRegion } from './regions.ts';
+import classes from './Shell.module.css';
+import { SideNavigation } from './SideNavigation.tsx';
+import { TopBar } from './TopBar.tsx';
+
+function useShellShortcuts(): void {
+  const scope = 'Everywhere';
+  useShortcut({
+    id: 'palette',
+    keys: 'Ctrl K',
+    label: 'Open the command palette',
+    scope,
+    inPalette: false,
+    run: spotlight.open,
+  });
+  useShortcut({
+    id: 'next region',
+    keys: 'F6',
+    label: 'Go to the next region',
+    scope,
+    inPalette: false,
+    run: () => focusNextRegion(1),
+  });
+  useShortcut({
+    id: 'previous region',
+    keys: 'Shift F6',
+    label: 'Go to the previous region',
+    scope,
+    inPalette: false,
+    run: () => focusNextRegion(-1),
+  });
+  useShortcut({
+    id: 'shortcuts',
+    keys: '?',
+    label: 'Show all shortcuts',
+    scope,
+    run: () => showShortcuts(true),
+  });
+  useShortcut({
+    id: 'add organization',
+    keys: null,
+    label: 'Add an organization',
+    scope: 'Organizations',
+    run: () => openAddOrganization(),
+  });
+}
+
+/** The console around the panels of one organization. */
+export function Shell({ organization }: { organization: Organization }) {
+  useShellShortcuts();
+  const place = usePlace(organization.id);
+  const panel = panelOf(place.panel);
+  const Content = panel?.component;
+  return (
+    <div className={classes.shell}>
+      <OrganizationRail />
+      <div className={classes.rest}>
+        <TopBar organization={organization} />
+        <div className={classes.below}>
+          <SideNavigation organization={organization} />
+          <main className={classes.panel} data-region="panel" aria-label={panel?.label ?? 'Panel'}>
+            <OfflineBanner
+              connection={organization.connection}
+              dataFromMilliseconds={organization.dataFromMilliseconds}
+              onTryNow={() => void call('organization.try-now', { organizationId: organization.id })}
+              onSignIn={() => openAddOrganization(organization.url, organization.email)}
+            />
+            <div className={classes.content}>
+              {Content === undefined ? null : (
+                <Suspense fallback={<LoadingRows />}>
+                  <Content key={organization.id} organizationId={organization.id} />
+                </Suspense>
+              )}
+            </div>
+          </main>
+        </div>
+      </div>
+      <Palette organization={organization} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Modal, Switch } from '@mantine/core';
+import { showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
+import { usePreferences, writePreferences } from '../../state/preferences.ts';
+import type { Shortcut } from '../../state/shortcuts.ts';
+import { useShortcutsStore } from '../../state/shortcuts.ts';
+import { keyLabel, Keys } from '../../ui/Keys.tsx';
+import classes from './ShortcutsDialog.module.css';
+
+interface Listed {
+  readonly label: string;
+  readonly keys: string;
+}
+
+/** Keys that parts of the window handle themselves, because what they do depends on where the focus is. */
+const local: Readonly<Record<string, readonly Listed[]>> = {
+  'In a grid': [
+    { keys: 'Up Down', label: 'Move between rows' },
+    { keys: 'Left Right', label: 'Move between cells' },
+    { keys: 'Space', label: 'Select the row' },
+    { keys: 'Shift Up', label: 'Extend the selection' },
+    { keys: 'Ctrl A', label: 'Select all of the view' },
+    { keys: 'Enter', label: 'Open the row' },
+    { keys: 'Esc', label: 'Leave the cell, then the sheet, then the selection' },
+  ],
+};
+
+function byScope(shortcuts: readonly Shortcut[]): [string, readonly Listed[]][] {
+  const scopes = new Map<string, Listed[]>();
+  for (const { scope, label, keys } of shortcuts) {
+    if (keys !== null) {
+      const listed = scopes.get(scope) ?? [];
+      scopes.set(scope, listed);
+      listed.push({ label, keys });
+    }
+  }
+  return [...scopes, ...Object.entries(local)];
+}
+
+/** The list of all shortcuts that work now, and the switch for single keys. */
+export function ShortcutsDialog() {
+  const opened = useDialogsStore((state) => state.shortcutsOpen);
+  const shortcuts = useShortcutsStore((state) => state.shortcuts);
+  const singleKeyShortcuts = usePreferences((state) => state.singleKeyShortcuts);
+  return (
+    <Modal opened={opened} onClose={() => showShortcuts(false)} title="Keyboard shortcuts" size={720}>
+      <div className={classes.scopes}>
+        {byScope(shortcuts).map(([scope, listed]) => (
+          <section key={scope} className={classes.scope}>
+            <h3 className={classes.heading}>{scope}</h3>
+            <dl className={classes.list}>
+              {listed.map(({ label, keys }) => (
+                <div key={`${keys} ${label}`} className={classes.row}>
+                  <dt>
+                    <bdi>{label}</bdi>
+                  </dt>
+                  <dd>
+                    <span className="rc-visually-hidden">
+                      {keys
+                        .split(' ')
+                        .map((key) => keyLabel(key))
+                        .join(' ')}
+                    </span>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <Switch
+          size="xs"
+          checked={singleKeyShortcuts}
+          onChange={(event) => void writePreferences({ singleKeyShortcuts: event.currentTarget.checked })}
+          label="Single-key shortcuts"
+          description="Keys without Ctrl or Alt; they never work inside fields."
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { Tooltip } from '@mantine/core';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import type { Panel } from '../../panels/registry.ts';
+import { panels } from '../../panels/registry.ts';
+import { navigate, usePlace } from '../../state/navigation.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './SideNavigation.module.css';
+
+function PanelLink({
+  panel,
+  position,
+  organization,
+  isCurrent,
+}: {
+  panel: Panel;
+  position: number;
+  organization: Organization;
+  isCurrent: boolean;
+}) {
+  const { id, label, icon: Icon } = panel;
+  const open = () => navigate(organization.id, { panel: id });
+  useShortcut({
+    id: `panel ${id}`,
+    keys: position <= 9 ? `Alt ${position}` : null,
+    label: `Open ${label}`,
+    scope: 'Panels',
+    run: open,
+  });
+  const count = panel.count(organization);
+  return (
+    <li>
+      <Tooltip label={label} position="right" events={{ hover: true, focus: true, touch: false }}>
+        <button
+          type="button"
+          className={classes.link}
+          aria-current={isCurrent ? 'page' : undefined}
+          onClick={open}
+        >
+          <Icon size={16} stroke={1.6} aria-hidden />
+          <span className={classes.label}>{label}</span>
+          {count === null ? null : <span className={`${classes.count} rc-tabular`}>{countWords(count)}</span>}
+        </button>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** The panels of an organization by group, and the account below them. Icons only in narrow windows. */
+export function SideNavigation({ organization }: { organization: Organization }) {
+  const place = usePlace(organization.id);
+  const groups = [...new Set(panels.map((panel) => panel.group))];
+  return (
+    <nav className={classes.navigation} aria-label="Panels" data-region="navigation">
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <p className={classes.heading}>{group}</p>
+            <ul className={classes.list}>
+              {panels.map((panel, index) =>
+                panel.group === group ? (
+                  <PanelLink
+                    key={panel.id}
+                    panel={panel}
+                    position={index + 1}
+                    organization={organization}
+                    isCurrent={panel.id === place.panel}
+                  />
+                ) : null,
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <AccountMenu organization={organization} />
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { step, useSteps } from '../../state/navigation.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { ConnectionLabel } from './ConnectionMark.tsx';
+import { JobChip } from './JobChip.tsx';
+import { RateBudgetGauge } from './RateBudgetGauge.tsx';
+import classes from './TopBar.module.css';
+
+function Steps({ organizationId }: { organizationId: string }) {
+  const { back, forward } = useSteps(organizationId);
+  useShortcut({
+    id: 'back',
+    keys: 'Alt Left',
+    label: 'Go back',
+    scope: 'Everywhere',
+    run: () => step(organizationId, -1),
+  });
+  useShortcut({
+    id: 'forward',
+    keys: 'Alt Right',
+    label: 'Go forward',
+    scope: 'Everywhere',
+    run: () => step(organizationId, 1),
+  });
+  return (
+    <div className={classes.steps}>
+      <Tooltip label="Back">
+        <ActionIcon aria-label="Back" disabled={!back} onClick={() => step(organizationId, -1)}>
+          <IconArrowLeft size={16} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Forward">
+        <ActionIcon aria-label="Forward" disabled={!forward} onClick={() => step(organizationId, 1)}>
+          <IconArrowRight size={16} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** Organization, history and search on the left; job, rate budget, connection and oneself on the right. */
+export function TopBar({ organization }: { organization: Organization }) {
+  const { me } = organization;
+  return (
+    <header className={classes.bar} data-region="top bar">
+      <bdi className={`${classes.name} rc-ellipsis`} title={organization.name}>
+        {organization.name}
+      </bdi>
+      <Steps organizationId={organization.id} />
+      <button type="button" className={classes.search} onClick={spotlight.open} aria-keyshortcuts="Control+K">
+        <IconSearch size={16} stroke={1.6} aria-hidden />
+        <span className={classes.searchText}>Search or run a command</span>
+        <Keys keys="Ctrl K" />
+      </button>
+      <div className={classes.facts}>
+        <JobChip organizationId={organization.id} />
+        {organization.budget === null ? null : <RateBudgetGauge budget={organization.budget} />}
+        <span className={classes.divider} />
+        <ConnectionLabel connection={organization.connection} />
+        {me === null ? null : (
+          <span role="img" aria-label={me.name} title={me.name} className={classes.self}>
+            <Avatar userId={me.userId} name={me.name} size={24} />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { spotlight } from '@mantine/spotlight';
+import { subscribe } from '../bridge/client.ts';
+import { startClock } from '../state/clock.ts';
+import { openAddOrganization, showShortcuts } from '../state/dialogs.ts';
+import { startOrganizations } from '../state/organizations.ts';
+import { startPreferences } from '../state/preferences.ts';
+import { startReplicas } from '../state/replica.ts';
+import { startShortcuts } from '../state/shortcuts.ts';
+
+/**
+ * Starts everything that lives as long as the window: state that follows the main process, the clock, the
+ * keyboard, and the commands of the application menu.
+ *
+ * @returns the function that ends all of it.
+ */
+export function start(): () => void {
+  const ends = [
+    startPreferences(),
+    startReplicas(),
+    startOrganizations(),
+    startClock(),
+    startShortcuts(),
+    subscribe('command', ({ command }) => {
+      switch (command) {
+        case 'open-palette':
+          spotlight.open();
+          break;
+        case 'add-organization':
+          openAddOrganization();
+          break;
+        case 'show-shortcuts':
+          showShortcuts(true);
+          break;
+      }
+    }),
+  ];
+  return () => {
+    for (const end of ends) {
+      end();
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { Organization } from '../../src-preload/contract/entities.ts';
+
+export type PanelGroup = 'Directory' | 'Configuration' | 'Conversation' | 'Records';
+
+export interface Panel {
+  /** Also its name in the navigation history. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  readonly group: PanelGroup;
+  /** The number beside its name; null shows none. */
+  readonly count: (organization: Organization) => number | null;
+  readonly component: ComponentType<{ organizationId: string }>;
+}
+
+/** The panels that there are, in the order of the navigation. A panel is listed when it works. */
+export const panels: readonly Panel[] = [];
+
+/** A panel by its id; the first one where the id is unknown, as after an update that removed it. */
+export function panelOf(id: string): Panel | undefined {
+  return panels.find((panel) => panel.id === id) ?? panels[0];
+}

@@ -1,0 +1,236 @@
+import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
+import type {
+  ConsoleInformation,
+  Job,
+  Organization,
+  PersonRow,
+  Preferences,
+} from '../../src-preload/contract/entities.ts';
+import type { Bridge } from '../../src-preload/contract/handlers.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import { anOrganization } from './organizations.ts';
+import { inventedFields, inventedGroups, inventedNow, inventedPeople } from './people.ts';
+
+export type Answers = {
+  [Name in CallName]?: (
+    input: CallInput<Name>,
+    signal: AbortSignal,
+  ) => Result<CallOutput<Name>> | Promise<Result<CallOutput<Name>>>;
+};
+
+export interface FakeBridge extends Bridge {
+  /** Sends a push to the window, as the main process would. */
+  push(push: Push): void;
+  /** Every call that was made, in order. */
+  readonly made: { name: CallName; input: unknown }[];
+  /** Replaces the answer of a call from now on. */
+  answer<Name extends CallName>(name: Name, answer: Answers[Name]): void;
+}
+
+export interface FakeBridgeParts {
+  organizations?: Organization[];
+  people?: PersonRow[];
+  jobs?: Job[];
+  answers?: Answers;
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function findPeople(
+  people: readonly PersonRow[],
+  input: CallInput<'people.query'>,
+): CallOutput<'people.query'> {
+  const { filter, sort, first } = input;
+  const text = fold(filter.text);
+  const ofAccount = people.filter(
+    (person) =>
+      (filter.account === 'all' || person.isActive === (filter.account === 'active')) &&
+      (filter.kind === 'all' || person.isBot === (filter.kind === 'bots')) &&
+      (filter.presence.length === 0 || filter.presence.includes(person.presence ?? 'offline')) &&
+      fold(`${person.name} ${person.email} ${person.userId}`).includes(text),
+  );
+  const count = (role: number) => ofAccount.filter((person) => person.role === role).length;
+  const hits = ofAccount.filter(
+    (person) =>
+      (filter.roles.length === 0 || filter.roles.includes(person.role)) &&
+      !filter.notRoles.includes(person.role),
+  );
+  const value = (person: PersonRow) =>
+    sort.key === 'role'
+      ? person.role
+      : sort.key === 'last-active'
+        ? (person.lastActiveAt ?? 0)
+        : person.userId;
+  const byText = new Intl.Collator('en');
+  hits.sort((left, right) => {
+    const order =
+      sort.key === 'name'
+        ? byText.compare(left.name, right.name)
+        : sort.key === 'email'
+          ? byText.compare(left.email ?? '', right.email ?? '')
+          : value(left) - value(right);
+    return sort.descending ? -order : order;
+  });
+  return {
+    version: 1,
+    generation: 1,
+    total: hits.length,
+    ids: Uint32Array.from(hits, (person) => person.userId),
+    rows: hits.slice(0, first),
+    counts: {
+      owners: count(100),
+      administrators: count(200),
+      moderators: count(300),
+      members: count(400),
+      guests: count(600),
+      deactivated: people.filter((person) => !person.isActive).length,
+    },
+  };
+}
+
+function boardOf(people: readonly PersonRow[]): CallOutput<'presence.board'> {
+  const present = people.filter((person) => person.presence !== null);
+  const groups = [
+    { key: '400', label: 'Members', members: present.filter((person) => person.role >= 400) },
+    { key: '200', label: 'Administrators', members: present.filter((person) => person.role < 400) },
+  ];
+  const states = { offline: 0, idle: 1, active: 2 } as const;
+  return {
+    generation: 1,
+    version: 1,
+    omittedGroups: 0,
+    groups: groups.map(({ key, label, members }) => ({
+      key,
+      label,
+      active: members.filter((person) => person.presence === 'active').length,
+      idle: members.filter((person) => person.presence === 'idle').length,
+      offline: members.filter((person) => person.presence === 'offline').length,
+      ids: Uint32Array.from(members, (person) => person.userId),
+      states: Uint8Array.from(members, (person) => states[person.presence ?? 'offline']),
+    })),
+  };
+}
+
+function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answers {
+  let organizations = parts.organizations ?? [anOrganization()];
+  const people = parts.people ?? inventedPeople();
+  const information: ConsoleInformation = {
+    version: '0.1.0',
+    runtime: 'invented',
+    platform: 'linux',
+    keychain: { usable: true },
+  };
+  let preferences: Preferences = { colorScheme: 'auto', density: 'compact', singleKeyShortcuts: true };
+  const announce = () => push({ topic: 'organizations', payload: organizations });
+  const admit = (organization: Organization) => {
+    organizations = [...organizations.filter((each) => each.id !== organization.id), organization];
+    announce();
+    return succeed(organization);
+  };
+  return {
+    'console.information': () => succeed(information),
+    'preferences.read': () => succeed(preferences),
+    'preferences.write': (change) => {
+      preferences = { ...preferences, ...(change as Partial<Preferences>) };
+      return succeed(preferences);
+    },
+    'link.open': () => succeed(null),
+    'clipboard.write': () => succeed(null),
+    'organization.list': () => succeed(organizations),
+    'organization.try-now': () => succeed(null),
+    'organization.sign-out': ({ organizationId, forget }) => {
+      if (forget) {
+        organizations = organizations.filter((each) => each.id !== organizationId);
+        announce();
+      }
+      return succeed(null);
+    },
+    'organization.start-demo': () =>
+      admit(anOrganization({ id: 'demo', name: 'Demo organization', isDemo: true, keyKeptIn: 'memory' })),
+    'organization.sign-in': ({ url }) => admit(anOrganization({ id: `at ${url}`, url })),
+    'replica.snapshot': () =>
+      succeed({
+        generation: 1,
+        sequence: 0,
+        tables: {
+          settings: [],
+          groups: inventedGroups,
+          profileFields: inventedFields,
+          customEmoji: [],
+          jobs: parts.jobs ?? [],
+          pending: [],
+        },
+      }),
+    'replica.acknowledge': () => succeed(null),
+    'people.query': (input) => succeed(findPeople(people, input)),
+    'people.rows': ({ userIds }) => succeed(people.filter((person) => userIds.includes(person.userId))),
+    'people.watch': () => succeed(null),
+    'people.person': ({ userId }) => {
+      const person = people.find((each) => each.userId === userId);
+      return person === undefined
+        ? fail({ kind: 'gone', message: 'No such person.' })
+        : succeed({
+            ...person,
+            apiEmail: person.email ?? '',
+            botOwner: null,
+            directGroups: [{ groupId: 100, name: 'Regional leads', isSystem: false }],
+            inheritedGroups: [{ groupId: 104, name: 'Channel stewards', isSystem: false }],
+            peopleNames: {},
+            isImportedStub: false,
+            isDeleted: false,
+          });
+    },
+    'presence.board': () => succeed(boardOf(people)),
+    'presence.watch': () => succeed(null),
+  };
+}
+
+/**
+ * A bridge that answers from invented data: no main process, no server. Calls without an answer fail as
+ * `internal`, so that a forgotten one is seen. For tests of components and for looking at screens.
+ *
+ * @param parts organizations, people and jobs to start with, and answers that replace the usual ones.
+ */
+export function createFakeBridge(parts: FakeBridgeParts = {}): FakeBridge {
+  const listeners = new Set<(push: Push) => void>();
+  const underWay = new Map<number, AbortController>();
+  const push = (message: Push) => {
+    for (const listener of listeners) {
+      listener(message);
+    }
+  };
+  const answers: Answers = { ...usualAnswers(parts, push), ...parts.answers };
+  const made: FakeBridge['made'] = [];
+  return {
+    push,
+    made,
+    answer(name, answer) {
+      answers[name] = answer;
+    },
+    async invoke(name, input, id) {
+      made.push({ name, input });
+      const answer = answers[name] as
+        ((input: unknown, signal: AbortSignal) => Promise<Result<unknown>> | Result<unknown>) | undefined;
+      if (answer === undefined) {
+        return fail({ kind: 'internal', message: `No answer was prepared for ${name}.` });
+      }
+      const controller = new AbortController();
+      underWay.set(id, controller);
+      const result = await answer(input, controller.signal);
+      underWay.delete(id);
+      return controller.signal.aborted ? fail({ kind: 'cancelled' }) : result;
+    },
+    cancel(id) {
+      underWay.get(id)?.abort();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Milliseconds since the UNIX epoch of the invented data. */
+export const inventedNowMilliseconds = inventedNow * 1_000;

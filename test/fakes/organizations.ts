@@ -1,0 +1,47 @@
+import type { Job, Organization } from '../../src-preload/contract/entities.ts';
+import { inventedNow } from './people.ts';
+
+const now = inventedNow * 1_000;
+
+/** An organization with sensible values; every part can be replaced. */
+export function anOrganization(parts: Partial<Organization> = {}): Organization {
+  return {
+    id: 'orchid',
+    url: 'https://chat.orchid.example',
+    name: 'Orchid Cooperative',
+    email: 'ines@orchid.example',
+    isDemo: false,
+    keyKeptIn: 'keychain',
+    keyTrouble: null,
+    zulipVersion: '12.0',
+    featureLevel: 482,
+    connection: { kind: 'live', sinceMilliseconds: now },
+    budget: { limit: 200, remaining: 58, refillsAtMilliseconds: now + 38_000, pausedUntilMilliseconds: null },
+    counts: { people: 12_480, active: 1_204, idle: 388, deactivated: 1_208, groups: 64, openReports: null },
+    me: { userId: 8_164, name: 'Ines Carvalho', role: 100 },
+    dataFromMilliseconds: now,
+    lastEventAtMilliseconds: now,
+    unexpectedEvents: 0,
+    ...parts,
+  };
+}
+
+/** A job at work on 398 changes; every part can be replaced. */
+export function aJob(parts: Partial<Job> = {}): Job {
+  return {
+    id: 'job-1',
+    title: 'Set role',
+    state: 'running',
+    total: 398,
+    applied: 211,
+    rejected: 1,
+    skipped: 3,
+    unknown: 0,
+    startedAtMilliseconds: now - 60_000,
+    finishedAtMilliseconds: null,
+    estimatedSecondsLeft: 58,
+    pausedUntilMilliseconds: null,
+    latestExplanation: '',
+    ...parts,
+  };
+}
