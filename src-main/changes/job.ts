@@ -54,7 +54,7 @@ function holdsUntil({ pausedUntil, remaining, resetsAt }: RateLimitState): numbe
 
 function blockedExplanation(failure: Failure): string {
   const message = 'message' in failure ? failure.message : 'The call was stopped.';
-  return `${message} The job is paused; what is left was not sent.`;
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} The job is paused; what is left was not sent.`;
 }
 
 /**

@@ -1,0 +1,65 @@
+/**
+ * A console of its own process that runs one job until it is killed. Its argument is JSON with the organization,
+ * the database and the people; it prints a line when the job is under way and one when it has ended.
+ */
+import type { Role } from '../../src-preload/contract/entities.ts';
+import { openDatabase } from '../store/database.ts';
+import { createConnection } from '../zulip/http.ts';
+import { getUsers } from '../zulip/route/users.ts';
+import { createChangeEngine, type PersonFacts } from './engine.ts';
+
+export interface CrashAssignment {
+  organizationId: string;
+  url: string;
+  email: string;
+  apiKey: string;
+  callerUserId: number;
+  databasePath: string;
+  userIds: number[];
+  role: Role;
+}
+
+const assignment = JSON.parse(process.argv[2] ?? '') as CrashAssignment;
+const opened = openDatabase(assignment.databasePath);
+if (!opened.ok) throw new Error(opened.trouble.message);
+const connection = createConnection({
+  origin: assignment.url,
+  credentials: { email: assignment.email, apiKey: assignment.apiKey },
+  featureLevel: 499,
+  zulipVersion: '12.1',
+  userAgent: 'RealmConsole/0.1.0 (test)',
+});
+const people = new Map<number, PersonFacts>();
+for (const user of await getUsers(connection)) {
+  people.set(user.user_id, {
+    userId: user.user_id,
+    name: user.full_name,
+    email: user.delivery_email,
+    role: user.role as Role,
+    isBot: user.is_bot,
+    isActive: user.is_active,
+    status: null,
+  });
+}
+const engine = createChangeEngine({
+  organizationId: assignment.organizationId,
+  connection: () => connection,
+  database: opened.value,
+  people: {
+    person: (userId) => people.get(userId),
+    activeHumanOwners: () => 2,
+    me: () => ({ userId: assignment.callerUserId, role: 100 }),
+    featureLevel: () => 499,
+    zulipVersion: () => '12.1',
+  },
+  onJobChanged(job) {
+    if (job.state !== 'running') process.stdout.write('ended\n');
+  },
+  onPendingChanged: () => {},
+  now: Date.now,
+});
+const { userIds, role } = assignment;
+const planned = await engine.plan({ kind: 'set-role', userIds, role }, new AbortController().signal);
+if (!planned.ok) throw new Error(JSON.stringify(planned.failure));
+process.stdout.write('starting\n');
+engine.run(planned.value.id, planned.value.typeToConfirm, false);

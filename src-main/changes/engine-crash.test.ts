@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CrashAssignment } from './crash-child.fixture.ts';
+import { createChangeEngine } from './engine.ts';
+import {
+  createLiveModel,
+  organizationId,
+  quickTiming,
+  startFixture,
+  valueOf,
+  waitFor,
+  type Fixture,
+} from './engine.fixture.ts';
+
+let fixture: Fixture;
+afterEach(async () => {
+  await fixture.close();
+});
+
+const childPath = new URL('./crash-child.fixture.ts', import.meta.url).pathname;
+
+/** Uniform in [0, 1), the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Runs the job in a process of its own and kills it without warning so long after the job started. */
+async function runAndKill(assignment: CrashAssignment, afterMilliseconds: number): Promise<void> {
+  const child = spawn(process.execPath, [childPath, JSON.stringify(assignment)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  let timer: NodeJS.Timeout | undefined;
+  lines.on('line', (line) => {
+    if (line === 'starting') timer = setTimeout(() => child.kill('SIGKILL'), afterMilliseconds);
+    if (line === 'ended') child.kill('SIGKILL');
+  });
+  await exited;
+  clearTimeout(timer);
+}
+
+describe('a console that is killed while a job runs', () => {
+  it(
+    'finds journal and realm in agreement, finishes the job and sends nothing twice',
+    { timeout: 40_000 },
+    async () => {
+      fixture = await startFixture({ realm: { users: 250, rateLimit: 'off' } });
+      const { realm, me, database, databasePath, connection } = fixture;
+      const random = randomFrom(20_261);
+      const members = fixture.peopleWith(400);
+      const perRun = 12;
+      let interrupted = 0;
+      let unsettled = 0;
+      for (let run = 0; run < 9; run += 1) {
+        const userIds = members.slice(run * perRun, (run + 1) * perRun);
+        realm.faults.add({
+          method: 'PATCH',
+          path: /\/users\//,
+          times: perRun,
+          fault: { kind: 'slow', milliseconds: 12 },
+        });
+        realm.log.length = 0;
+        await runAndKill(
+          {
+            organizationId: `${organizationId}-${run}`,
+            url: realm.url,
+            email: me.email,
+            apiKey: me.apiKey,
+            callerUserId: me.userId,
+            databasePath,
+            userIds,
+            role: 300,
+          },
+          random() * 300,
+        );
+        realm.faults.clear();
+        const patchesOf = (userId: number) =>
+          realm.log.filter(({ method, path }) => method === 'PATCH' && path.endsWith(`/users/${userId}`))
+            .length;
+
+        const model = createLiveModel(realm, me);
+        const engine = createChangeEngine(
+          {
+            organizationId: `${organizationId}-${run}`,
+            connection: () => connection,
+            database,
+            people: model.people,
+            onJobChanged: () => {},
+            onPendingChanged: () => {},
+            now: Date.now,
+          },
+          quickTiming,
+        );
+        const [job] = engine.jobs();
+        if (job === undefined) {
+          expect(
+            realm.log.some(({ method }) => method === 'PATCH'),
+            'nothing is sent before it is journaled',
+          ).toBe(false);
+          await engine.close();
+          continue;
+        }
+        const rows = () => valueOf(engine.rows(job.id, 0, 500)).rows;
+        expect(job.state, 'nothing runs on its own after a crash').not.toBe('running');
+        if (job.state === 'paused') interrupted += 1;
+        unsettled += rows().filter(({ outcome }) => outcome === 'sending').length;
+        const sentBefore = realm.log.filter(({ method }) => method === 'PATCH').length;
+        engine.resumeInterrupted();
+        await waitFor(() =>
+          rows().every(({ outcome }) => outcome !== 'sending' && outcome !== 'unknown') ? true : null,
+        );
+        expect(realm.log.filter(({ method }) => method === 'PATCH')).toHaveLength(sentBefore);
+        const agree = () => {
+          for (const { userId, outcome } of rows()) {
+            const role = fixture.roleOf(userId);
+            expect([outcome, role, patchesOf(userId) <= 1]).toEqual([
+              outcome,
+              outcome === 'applied' ? 300 : 400,
+              true,
+            ]);
+            if (outcome === 'applied') expect(patchesOf(userId)).toBe(1);
+            if (outcome === 'waiting') expect(patchesOf(userId)).toBe(0);
+          }
+        };
+        agree();
+        if (engine.jobs()[0]?.state === 'paused') {
+          model.refresh(engine);
+          valueOf(engine.control(job.id, 'resume'));
+        }
+        await waitFor(() => (engine.jobs()[0]?.state === 'finished' ? true : null));
+        agree();
+        expect(rows().every(({ outcome }) => outcome === 'applied' || outcome === 'rejected')).toBe(true);
+        await engine.close();
+      }
+      expect(interrupted, 'the moments were chosen so that jobs are interrupted').toBeGreaterThan(3);
+      expect(unsettled, 'and calls, too').toBeGreaterThan(1);
+    },
+  );
+});

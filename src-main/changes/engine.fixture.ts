@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type {
+  Action,
+  ChangeSet,
+  Job,
+  JobRow,
+  PendingField,
+  Role,
+} from '../../src-preload/contract/entities.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import {
+  startDemoRealm,
+  type DemoAccount,
+  type DemoRealm,
+  type DemoRealmOptions,
+  type UserSnapshot,
+} from '../demo-realm/server.ts';
+import { openDatabase } from '../store/database.ts';
+import { migrate } from '../store/schema.ts';
+import { closeConnection, createConnection, type Connection } from '../zulip/http.ts';
+import {
+  createChangeEngine,
+  type ChangeEngine,
+  type ChangePorts,
+  type ChangeTiming,
+  type PersonFacts,
+} from './engine.ts';
+
+/** Short enough for a test, long enough for a server that is still at work. */
+export const quickTiming: ChangeTiming = {
+  readingDelays: [10, 50, 150],
+  overdueMilliseconds: 250,
+  closingMilliseconds: 1_000,
+};
+
+export const organizationId = 'orchid';
+
+/** The value of a result that has to be a success. */
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+function factsOf(user: UserSnapshot): PersonFacts {
+  const {
+    status_text: text,
+    emoji_name: name,
+    emoji_code: code,
+  } = user.status as Record<string, string | undefined>;
+  return {
+    userId: user.userId,
+    name: user.fullName,
+    email: user.email,
+    role: user.role as Role,
+    isBot: user.isBot,
+    isActive: user.isActive,
+    status:
+      text === undefined && name === undefined
+        ? null
+        : {
+            text: text ?? '',
+            emoji: name === undefined ? null : { name, code: code ?? '', kind: 'unicode' },
+          },
+  };
+}
+
+/** A console's view of the realm that moves only when `refresh` is called, as the real one does by events. */
+export interface LiveModel extends Pick<ChangePorts, 'people'> {
+  /** Takes in what the realm has now and tells the engine of every person. */
+  refresh(engine: ChangeEngine): void;
+}
+
+export function createLiveModel(realm: DemoRealm, account: DemoAccount): LiveModel {
+  let people = new Map<number, PersonFacts>();
+  const load = () => {
+    people = new Map(realm.control.snapshot().users.map((user) => [user.userId, factsOf(user)]));
+  };
+  load();
+  return {
+    people: {
+      person: (userId) => people.get(userId),
+      activeHumanOwners: () =>
+        [...people.values()].filter(({ role, isActive, isBot }) => role === 100 && isActive && !isBot).length,
+      me: () => ({ userId: account.userId, role: people.get(account.userId)?.role ?? 400 }),
+      featureLevel: () => realm.control.snapshot().featureLevel,
+      zulipVersion: () => '12.1',
+    },
+    refresh(engine) {
+      load();
+      for (const userId of people.keys()) {
+        for (const field of ['role', 'name', 'status'] as const) engine.confirmed(userId, field);
+      }
+    },
+  };
+}
+
+export function connectTo(realm: DemoRealm, account: DemoAccount): Connection {
+  return createConnection({
+    origin: realm.url,
+    credentials: { email: account.email, apiKey: account.apiKey },
+    featureLevel: realm.control.snapshot().featureLevel,
+    zulipVersion: '12.1',
+    userAgent: 'RealmConsole/0.1.0 (test)',
+  });
+}
+
+/** Opens the database as main does. */
+export function openMigrated(path: string): DatabaseSync {
+  const opened = openDatabase(path);
+  if (!opened.ok) throw new Error(opened.trouble.message);
+  const migrated = migrate(opened.value);
+  if (!migrated.ok) throw new Error(migrated.trouble.message);
+  return opened.value;
+}
+
+export interface Fixture {
+  realm: DemoRealm;
+  me: DemoAccount;
+  engine: ChangeEngine;
+  model: LiveModel;
+  database: DatabaseSync;
+  databasePath: string;
+  connection: Connection;
+  /** Every state of every job, oldest first. */
+  told: Job[];
+  pendingTold: { added: PendingField[]; removedIds: string[] }[];
+  plan(action: Action): Promise<ChangeSet>;
+  /** Plans, confirms and starts. */
+  start(action: Action, stopAtFirstRefusal?: boolean): Promise<Job>;
+  /** Waits until the job is in one of the states and nothing of it is under way. */
+  settled(jobId: string, states?: readonly Job['state'][]): Promise<Job>;
+  rows(jobId: string): JobRow[];
+  /** Requests that change somebody, oldest first. */
+  writes(): { method: string; path: string; status: number | null }[];
+  roleOf(userId: number): number;
+  /** Active people that are no bots and have the role, without the caller. */
+  peopleWith(role: Role): number[];
+  close(): Promise<void>;
+}
+
+export async function startFixture(
+  options: { callerRole?: Role; realm?: DemoRealmOptions; timing?: Partial<ChangeTiming> } = {},
+): Promise<Fixture> {
+  const realm = await startDemoRealm({ users: 60, presenceChangesPerSecond: 0, ...options.realm });
+  const me = realm.accounts.find(({ role }) => role === (options.callerRole ?? 100));
+  if (me === undefined) throw new Error('The demo realm has no such account.');
+  const folder = mkdtempSync(join(tmpdir(), 'realm-console-changes-'));
+  const databasePath = join(folder, 'console.sqlite');
+  const database = openMigrated(databasePath);
+  const connection = connectTo(realm, me);
+  const model = createLiveModel(realm, me);
+  const told: Job[] = [];
+  const pendingTold: Fixture['pendingTold'] = [];
+  const engine = createChangeEngine(
+    {
+      organizationId,
+      connection: () => connection,
+      database,
+      people: model.people,
+      onJobChanged: (job) => told.push(job),
+      onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
+      now: Date.now,
+    },
+    { ...quickTiming, ...options.timing },
+  );
+  const plan = async (action: Action) => valueOf(await engine.plan(action, new AbortController().signal));
+  const rows = (jobId: string) => valueOf(engine.rows(jobId, 0, 500)).rows;
+
+  return {
+    realm,
+    me,
+    engine,
+    model,
+    database,
+    databasePath,
+    connection,
+    told,
+    pendingTold,
+    plan,
+    async start(action, stopAtFirstRefusal = false) {
+      const changeSet = await plan(action);
+      return valueOf(engine.run(changeSet.id, changeSet.typeToConfirm, stopAtFirstRefusal));
+    },
+    settled: (jobId, states = ['finished', 'cancelled', 'stopped', 'paused']) =>
+      waitFor(() => {
+        const job = engine.jobs().find(({ id }) => id === jobId);
+        const isQuiet = rows(jobId).every(
+          ({ outcome, explanation }) => outcome !== 'sending' && !explanation.endsWith('before going on.'),
+        );
+        return job !== undefined && states.includes(job.state) && isQuiet ? job : null;
+      }),
+    rows,
+    writes: () =>
+      realm.log
+        .filter(({ method }) => method === 'PATCH' || method === 'POST')
+        .map(({ method, path, status }) => ({ method, path, status })),
+    roleOf: (userId) => realm.control.snapshot().users.find((user) => user.userId === userId)?.role ?? 0,
+    peopleWith: (role) =>
+      realm.control
+        .snapshot()
+        .users.filter(
+          (user) => user.role === role && user.isActive && !user.isBot && user.userId !== me.userId,
+        )
+        .map(({ userId }) => userId),
+    async close() {
+      await engine.close();
+      await closeConnection(connection);
+      await realm.close();
+      database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Looks every few milliseconds until there is something. */
+export async function waitFor<T>(look: () => T | null, milliseconds = 10_000): Promise<T> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const found = look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error('Waited in vain.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,290 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startFixture, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
+
+let fixture: Fixture;
+afterEach(async () => {
+  await fixture.close();
+});
+
+function first(ids: readonly number[]): number {
+  const [id] = ids;
+  if (id === undefined) throw new Error('The demo realm has nobody of that kind.');
+  return id;
+}
+
+describe('a change that goes well', () => {
+  it('sends one PATCH, and is pending until the live model shows it', async () => {
+    fixture = await startFixture();
+    const { engine, model } = fixture;
+    const userId = first(fixture.peopleWith(400));
+    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+    const done = await fixture.settled(job.id);
+    expect(done).toMatchObject({
+      state: 'finished',
+      total: 1,
+      applied: 1,
+      rejected: 0,
+      skipped: 0,
+      unknown: 0,
+    });
+    expect(fixture.writes()).toEqual([{ method: 'PATCH', path: `/api/v1/users/${userId}`, status: 200 }]);
+    expect(fixture.roleOf(userId)).toBe(300);
+    expect(fixture.rows(job.id)).toEqual([
+      expect.objectContaining({ userId, field: 'role', before: '400', after: '300', outcome: 'applied' }),
+    ]);
+
+    const id = `user:${userId}:role`;
+    expect(engine.pending()).toEqual([{ id, userId, field: 'role', jobId: job.id }]);
+    engine.confirmed(userId, 'role');
+    expect(engine.pending(), 'the model still has the old value').toHaveLength(1);
+    model.refresh(engine);
+    expect(engine.pending()).toEqual([]);
+    expect(fixture.pendingTold).toEqual([
+      { added: [{ id, userId, field: 'role', jobId: job.id }], removedIds: [] },
+      { added: [], removedIds: [id] },
+    ]);
+  });
+
+  it('renames with the trimmed name', async () => {
+    fixture = await startFixture();
+    const userId = first(fixture.peopleWith(400));
+    const job = await fixture.start({ kind: 'rename', userId, name: '  Mara Quill ' });
+    expect(await fixture.settled(job.id)).toMatchObject({ applied: 1 });
+    expect(
+      fixture.realm.log.filter(({ method }) => method === 'PATCH').map(({ parameters }) => parameters),
+    ).toEqual([{ full_name: 'Mara Quill' }]);
+  });
+
+  it('counts a field as pending no longer when no event comes, after looking once', async () => {
+    fixture = await startFixture();
+    const userId = first(fixture.peopleWith(400));
+    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 600 });
+    await fixture.settled(job.id);
+    fixture.realm.control.setRole(userId, 300);
+    await waitFor(() => (fixture.engine.pending().length === 0 ? true : null));
+    await waitFor(() => (fixture.rows(job.id)[0]?.explanation !== '' ? true : null));
+    expect(fixture.rows(job.id)[0]).toMatchObject({
+      outcome: 'applied',
+      explanation: 'The server accepted it, but the role is Moderator now.',
+    });
+    expect(
+      fixture.realm.log.filter(({ method, path }) => method === 'GET' && path.endsWith(`/users/${userId}`)),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a change that is not applied', () => {
+  it('shows the words of the server for a refusal and goes on with the others', async () => {
+    fixture = await startFixture();
+    const userIds = fixture.peopleWith(400).slice(0, 3);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: `/users/${first(userIds)}`,
+      fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    expect(await fixture.settled(job.id)).toMatchObject({
+      state: 'finished',
+      applied: 2,
+      rejected: 1,
+      latestExplanation: 'Insufficient permission',
+    });
+    expect(fixture.rows(job.id).find(({ userId }) => userId === first(userIds))).toMatchObject({
+      outcome: 'rejected',
+      explanation: 'Insufficient permission',
+    });
+    expect(fixture.writes()).toHaveLength(3);
+    fixture.model.refresh(fixture.engine);
+    expect(fixture.engine.pending()).toEqual([]);
+  });
+
+  it('stops at the first refusal where that was asked for', async () => {
+    fixture = await startFixture();
+    const userIds = fixture.peopleWith(400).slice(0, 4);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 }, true);
+    expect(await fixture.settled(job.id)).toMatchObject({
+      state: 'stopped',
+      rejected: 1,
+      skipped: 3,
+      applied: 0,
+    });
+    expect(fixture.writes()).toHaveLength(1);
+    expect(fixture.rows(job.id).filter(({ outcome }) => outcome === 'skipped')).toEqual(
+      Array(3).fill(
+        expect.objectContaining({ explanation: 'Not sent: the job stopped at the first refusal.' }),
+      ),
+    );
+  });
+
+  it('counts what the server ignored as refused', async () => {
+    fixture = await startFixture();
+    const userId = first(fixture.peopleWith(400));
+    const { connection } = fixture;
+    // No server ignores `role`; one that is spoken to through a changed body does.
+    const { dispatcher } = connection;
+    connection.dispatcher = dispatcher.compose((dispatch) => (options, handler) => {
+      const body = typeof options.body === 'string' ? options.body.replace('role=', 'rolle=') : options.body;
+      return dispatch({ ...options, body: body ?? null }, handler);
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+    expect(await fixture.settled(job.id)).toMatchObject({ rejected: 1 });
+    expect(fixture.rows(job.id)[0]?.explanation).toMatch(/^The server did not apply rolle/);
+    connection.dispatcher = dispatcher;
+  });
+
+  it.each<[string, (userId: number) => void, string]>([
+    [
+      'another value',
+      (userId) => fixture.realm.control.setRole(userId, 600),
+      'Changed to Guest by somebody else since the preview.',
+    ],
+    [
+      'the same value',
+      (userId) => fixture.realm.control.setRole(userId, 300),
+      'Already Moderator, changed by somebody else since the preview.',
+    ],
+  ])('skips a person to whom somebody else gave %s since the preview', async (_name, change, explanation) => {
+    fixture = await startFixture();
+    const { engine } = fixture;
+    const userId = first(fixture.peopleWith(400));
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
+    change(userId);
+    fixture.model.refresh(engine);
+    const job = valueOf(engine.run(changeSet.id, null, false));
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
+    expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'skipped', explanation });
+    expect(fixture.writes()).toEqual([]);
+    expect(engine.pending()).toEqual([]);
+  });
+});
+
+describe('running a change set', () => {
+  it('runs once, discards for good and knows no others', async () => {
+    fixture = await startFixture();
+    const { engine } = fixture;
+    const [one, other] = fixture.peopleWith(400);
+    const ran = await fixture.plan({ kind: 'set-role', userIds: [one ?? 0], role: 300 });
+    valueOf(engine.run(ran.id, null, false));
+    const discarded = await fixture.plan({ kind: 'set-role', userIds: [other ?? 0], role: 300 });
+    valueOf(engine.discard(discarded.id));
+    for (const id of [ran.id, discarded.id, 'never planned']) {
+      expect(engine.run(id, null, false)).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+    }
+    await fixture.settled(ran.id);
+    expect(fixture.writes()).toHaveLength(1);
+  });
+
+  it('asks for the number where rights of owners or administrators change for several', async () => {
+    fixture = await startFixture();
+    const { engine } = fixture;
+    const userIds = fixture.peopleWith(300).slice(0, 2);
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 200 });
+    expect(changeSet.typeToConfirm).toBe(2);
+    for (const typed of [null, 3]) {
+      expect(engine.run(changeSet.id, typed, false)).toEqual({
+        ok: false,
+        failure: { kind: 'invalid-input', field: 'typed', message: 'Type 2 to confirm.' },
+      });
+    }
+    valueOf(engine.run(changeSet.id, 2, false));
+    expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 2 });
+  });
+
+  it('refuses to run nothing', async () => {
+    fixture = await startFixture();
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds: [fixture.me.userId], role: 100 });
+    expect(changeSet).toMatchObject({ calls: 0, estimatedSeconds: 0, skipped: [{ reason: 'already-so' }] });
+    expect(fixture.engine.run(changeSet.id, null, false)).toMatchObject({
+      failure: { kind: 'invalid-input' },
+    });
+  });
+
+  it('plans nothing for a caller that stopped waiting', async () => {
+    fixture = await startFixture();
+    const stopped = AbortSignal.abort();
+    expect(await fixture.engine.plan({ kind: 'set-role', userIds: [9], role: 300 }, stopped)).toEqual({
+      ok: false,
+      failure: { kind: 'cancelled' },
+    });
+  });
+});
+
+describe('controlling a job', () => {
+  const slowly = () =>
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      times: Infinity,
+      fault: { kind: 'slow', milliseconds: 60 },
+    });
+
+  it('pauses between calls, keeps the answer of the one under way, and resumes', async () => {
+    fixture = await startFixture();
+    const { engine } = fixture;
+    const userIds = fixture.peopleWith(400).slice(0, 5);
+    slowly();
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (fixture.writes().length === 2 ? true : null));
+    expect(valueOf(engine.control(job.id, 'pause'))).toMatchObject({
+      state: 'paused',
+      estimatedSecondsLeft: null,
+    });
+    const paused = await fixture.settled(job.id);
+    expect(paused).toMatchObject({ state: 'paused', applied: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(fixture.writes()).toHaveLength(2);
+    valueOf(engine.control(job.id, 'resume'));
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 5 });
+    expect(fixture.writes()).toHaveLength(5);
+  });
+
+  it('cancels the rest for good', async () => {
+    fixture = await startFixture();
+    const { engine } = fixture;
+    const userIds = fixture.peopleWith(400).slice(0, 5);
+    slowly();
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (fixture.writes().length === 2 ? true : null));
+    valueOf(engine.control(job.id, 'cancel'));
+    const ended = await waitFor(() => {
+      const found = engine.jobs().find(({ id }) => id === job.id);
+      return found !== undefined && found.applied + found.skipped === 5 ? found : null;
+    });
+    expect(ended).toMatchObject({ state: 'cancelled', applied: 2, skipped: 3 });
+    expect(ended.finishedAtMilliseconds).not.toBeNull();
+    for (const command of ['pause', 'resume', 'cancel'] as const) {
+      expect(engine.control(job.id, command)).toMatchObject({ ok: false, failure: { kind: 'conflict' } });
+    }
+    expect(fixture.writes()).toHaveLength(2);
+  });
+
+  it('runs jobs one after another, in order', async () => {
+    fixture = await startFixture();
+    const members = fixture.peopleWith(400);
+    slowly();
+    const one = await fixture.start({ kind: 'set-role', userIds: members.slice(0, 2), role: 300 });
+    const other = await fixture.start({ kind: 'set-role', userIds: members.slice(2, 4), role: 300 });
+    expect(other.estimatedSecondsLeft ?? 0).toBeGreaterThanOrEqual(one.estimatedSecondsLeft ?? 0);
+    await fixture.settled(other.id, ['finished']);
+    expect(fixture.engine.jobs().map(({ id, state }) => [id, state])).toEqual([
+      [one.id, 'finished'],
+      [other.id, 'finished'],
+    ]);
+    const sent = fixture.realm.log
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ path }) => Number(path.split('/').at(-1)));
+    expect(new Set(sent.slice(0, 2))).toEqual(new Set(members.slice(0, 2)));
+    expect(sent).toHaveLength(4);
+  });
+
+  it('knows no other jobs', async () => {
+    fixture = await startFixture();
+    expect(fixture.engine.rows('never', 0, 10)).toMatchObject({ failure: { kind: 'gone' } });
+    expect(fixture.engine.control('never', 'pause')).toMatchObject({ failure: { kind: 'gone' } });
+  });
+});

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAccounts, orderAccounts, removeAccount, upsertAccount, type StoredAccount } from './accounts.ts';
+import {
+  defaultPreferences,
+  readPreferences,
+  readWindowBounds,
+  writePreferences,
+  writeWindowBounds,
+} from './preferences.ts';
+import { migrate } from './schema.ts';
+
+let database: DatabaseSync;
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  migrate(database);
+});
+
+function account(id: string, change: Partial<StoredAccount> = {}): Omit<StoredAccount, 'position'> {
+  return {
+    id,
+    url: `https://${id}.example`,
+    name: id,
+    email: `ines@${id}.example`,
+    isDemo: false,
+    keyKeptIn: 'keychain',
+    zulipVersion: '12.1',
+    featureLevel: 499,
+    ...change,
+  };
+}
+
+const order = () => listAccounts(database).map(({ id, position }) => `${id} ${position}`);
+
+describe('accounts', () => {
+  it('are listed in the order in which they came, and keep their place when they change', () => {
+    for (const id of ['orchid', 'harbour', 'loom']) upsertAccount(database, account(id));
+    upsertAccount(
+      database,
+      account('orchid', { name: 'Orchid Cooperative', keyKeptIn: 'nowhere', isDemo: true }),
+    );
+    expect(order()).toEqual(['orchid 0', 'harbour 1', 'loom 2']);
+    expect(listAccounts(database)[0]).toEqual({
+      ...account('orchid', { name: 'Orchid Cooperative', keyKeptIn: 'nowhere', isDemo: true }),
+      position: 0,
+    });
+  });
+
+  it('are ordered by hand; unknown and repeated ids do no harm', () => {
+    for (const id of ['orchid', 'harbour', 'loom']) upsertAccount(database, account(id));
+    orderAccounts(database, ['loom', 'nobody', 'loom']);
+    expect(order()).toEqual(['loom 0', 'orchid 1', 'harbour 2']);
+  });
+
+  it('are forgotten once', () => {
+    upsertAccount(database, account('orchid'));
+    expect(removeAccount(database, 'orchid')).toBe(true);
+    expect(removeAccount(database, 'orchid')).toBe(false);
+    expect(order()).toEqual([]);
+  });
+
+  it('have no column for a key', () => {
+    const columns = database.prepare(`SELECT name FROM pragma_table_info('account')`).all();
+    expect(columns.map(({ name }) => name)).toEqual([
+      'id',
+      'url',
+      'name',
+      'email',
+      'is_demo',
+      'key_kept_in',
+      'zulip_version',
+      'feature_level',
+      'position',
+    ]);
+  });
+});
+
+describe('preferences', () => {
+  it('have defaults, are stored one by one, and come back', () => {
+    expect(readPreferences(database)).toEqual(defaultPreferences);
+    expect(writePreferences(database, { density: 'comfortable', colorScheme: undefined })).toEqual({
+      ...defaultPreferences,
+      density: 'comfortable',
+    });
+    writePreferences(database, { colorScheme: 'dark', singleKeyShortcuts: false });
+    expect(readPreferences(database)).toEqual({
+      colorScheme: 'dark',
+      density: 'comfortable',
+      singleKeyShortcuts: false,
+    });
+  });
+
+  it.each(['no JSON', '"purple"', '17', 'null'])(
+    'fall back to the default for the stored value %s',
+    (stored) => {
+      writePreferences(database, { colorScheme: 'dark' });
+      database.prepare(`UPDATE preference SET value = ? WHERE key = 'colorScheme'`).run(stored);
+      expect(readPreferences(database)).toEqual(defaultPreferences);
+    },
+  );
+
+  it('keep the bounds of the window', () => {
+    expect(readWindowBounds(database)).toBeNull();
+    const bounds = { x: -12, y: 40, width: 1440, height: 900, maximized: true };
+    writeWindowBounds(database, bounds);
+    expect(readWindowBounds(database)).toEqual(bounds);
+    database.exec(`UPDATE preference SET value = '{"x":0}' WHERE key = 'windowBounds'`);
+    expect(readWindowBounds(database)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { migrate, readSchemaVersion, schemaVersion } from './schema.ts';
+
+let folder: string;
+const opened: DatabaseSync[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realm-console-store-'));
+});
+afterEach(() => {
+  for (const database of opened.splice(0)) if (database.isOpen) database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(path: string): DatabaseSync {
+  const result = openDatabase(path);
+  if (!result.ok) throw new Error(result.trouble.message);
+  opened.push(result.value);
+  return result.value;
+}
+
+describe('the local database', () => {
+  it('is created with its folder, for its owner only, and is durable', () => {
+    const path = join(folder, 'deep', 'console.sqlite');
+    const database = open(path);
+    expect(database.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+    expect(database.prepare('PRAGMA synchronous').get(), 'FULL').toMatchObject({ synchronous: 2 });
+    expect(database.prepare('PRAGMA foreign_keys').get()).toMatchObject({ foreign_keys: 1 });
+    expect(database.prepare('PRAGMA busy_timeout').get()).toMatchObject({ timeout: 10_000 });
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('is migrated once; migrating again changes nothing', () => {
+    const path = join(folder, 'console.sqlite');
+    const database = open(path);
+    expect(readSchemaVersion(database)).toBe(0);
+    expect(migrate(database)).toEqual({ ok: true, value: null });
+    expect(readSchemaVersion(database)).toBe(schemaVersion);
+    database.exec(`INSERT INTO preference (key, value) VALUES ('density', '"compact"')`);
+    expect(migrate(open(path))).toEqual({ ok: true, value: null });
+    expect(database.prepare('SELECT count(*) AS number FROM preference').get()).toMatchObject({ number: 1 });
+  });
+
+  it('refuses a database of a newer version and leaves it as it is', () => {
+    const path = join(folder, 'console.sqlite');
+    const database = open(path);
+    migrate(database);
+    database.exec('CREATE TABLE of_the_future (id INTEGER)');
+    database.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
+    expect(migrate(database)).toMatchObject({
+      ok: false,
+      trouble: { kind: 'newer-schema', foundVersion: schemaVersion + 1, knownVersion: schemaVersion },
+    });
+    expect(database.prepare('SELECT count(*) AS number FROM of_the_future').get()).toMatchObject({
+      number: 0,
+    });
+  });
+
+  it('refuses a file that is no database and leaves it as it is', () => {
+    const path = join(folder, 'console.sqlite');
+    writeFileSync(path, 'these are notes, not a database\n'.repeat(200));
+    expect(openDatabase(path)).toMatchObject({ ok: false, trouble: { kind: 'corrupt' } });
+    expect(readFileSync(path, 'utf8')).toMatch(/^these are notes/);
+  });
+
+  it('finds damaged pages', () => {
+    const path = join(folder, 'console.sqlite');
+    const database = open(path);
+    migrate(database);
+    const insert = database.prepare('INSERT INTO preference (key, value) VALUES (?, ?)');
+    for (let number = 0; number < 500; number += 1) insert.run(`key ${number}`, 'x'.repeat(200));
+    database.close();
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, 4096 * 4, bytes.length - 4096 * 2);
+    writeFileSync(path, bytes);
+    const result = openDatabase(path);
+    if (result.ok) opened.push(result.value);
+    const outcome = result.ok ? migrate(result.value) : result;
+    expect(outcome).toMatchObject({ ok: false, trouble: { kind: 'corrupt' } });
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('says when the path cannot be used', () => {
+    expect(openDatabase(folder)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
+  });
+
+  it('undoes a step that fails half-way', () => {
+    const database = open(join(folder, 'console.sqlite'));
+    // The last table of the first step is there already, so the step fails at it.
+    database.exec('CREATE TABLE journal_entry (id INTEGER)');
+    expect(migrate(database)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
+    expect(readSchemaVersion(database)).toBe(0);
+    expect(database.prepare(`SELECT name FROM sqlite_master WHERE name = 'account'`).all()).toEqual([]);
+  });
+});

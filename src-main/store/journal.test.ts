@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChangeOutcome } from '../../src-preload/contract/entities.ts';
+import { openDatabase } from './database.ts';
+import { openJournal, type ChangeToRecord, type FinalOutcome, type Journal } from './journal.ts';
+import { migrate } from './schema.ts';
+
+let folder: string;
+let path: string;
+const opened: DatabaseSync[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realm-console-journal-'));
+  path = join(folder, 'console.sqlite');
+  migrate(open());
+});
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(): DatabaseSync {
+  const result = openDatabase(path);
+  if (!result.ok) throw new Error(result.trouble.message);
+  opened.push(result.value);
+  return result.value;
+}
+
+function change(id: number): ChangeToRecord {
+  return {
+    id,
+    userId: 100 + id,
+    name: `Person ${id}`,
+    email: id % 2 === 0 ? null : `person${id}@orchid.example`,
+    field: 'role',
+    before: '400',
+    after: '600',
+    risk: 'low',
+    notice: '',
+    endpoint: 'PATCH /users/{user_id}',
+    inverse: { kind: 'set-role', userIds: [100 + id], role: 400 },
+  };
+}
+
+function begin(journal: Journal, id: string, count: number, at = 1_000): void {
+  const userIds = Array.from({ length: count }, (_, index) => 101 + index);
+  journal.begin(
+    {
+      id,
+      organizationId: 'orchid',
+      title: `Set role to Guest for ${count} people`,
+      action: { kind: 'set-role', userIds, role: 600 },
+      callerUserId: 8,
+      stopAtFirstRefusal: false,
+    },
+    userIds.map((_, index) => change(index + 1)),
+    at,
+  );
+}
+
+/** What the entries alone come to. */
+function replay(database: DatabaseSync, jobId: string, count: number): Map<number, ChangeOutcome> {
+  const outcomes = new Map<number, ChangeOutcome>();
+  for (let id = 1; id <= count; id += 1) outcomes.set(id, 'waiting');
+  for (const entry of database
+    .prepare('SELECT * FROM journal_entry WHERE job_id = ? ORDER BY sequence')
+    .all(jobId)) {
+    const outcome =
+      entry['kind'] === 'intent' ? 'sending' : entry['kind'] === 'withdrawal' ? 'waiting' : entry['outcome'];
+    outcomes.set(Number(entry['change_id']), outcome as ChangeOutcome);
+  }
+  return outcomes;
+}
+
+describe('the journal', () => {
+  it('keeps everything that sending, settling and undoing need', () => {
+    const journal = openJournal(open());
+    begin(journal, 'set-1', 2);
+    const seen = openJournal(open());
+    expect(seen.waiting('set-1', 10)).toEqual([
+      { ...change(1), outcome: 'waiting', explanation: '' },
+      { ...change(2), outcome: 'waiting', explanation: '' },
+    ]);
+    expect(seen.job('set-1')).toEqual({
+      id: 'set-1',
+      organizationId: 'orchid',
+      title: 'Set role to Guest for 2 people',
+      state: 'running',
+      stopAtFirstRefusal: false,
+      total: 2,
+      startedAtMilliseconds: 1_000,
+      finishedAtMilliseconds: null,
+      latestExplanation: '',
+    });
+    expect(seen.job('set-2')).toBeNull();
+  });
+
+  it('takes a change set once, all of it or nothing', () => {
+    const journal = openJournal(open());
+    begin(journal, 'set-1', 2);
+    expect(() => begin(journal, 'set-1', 3)).toThrow(/UNIQUE/);
+    expect(journal.counts('set-1').waiting).toBe(2);
+    expect(() =>
+      journal.begin(
+        {
+          id: 'set-2',
+          organizationId: 'orchid',
+          title: '',
+          action: { kind: 'rename', userId: 101, name: 'Mara' },
+          callerUserId: null,
+          stopAtFirstRefusal: true,
+        },
+        [change(1), change(1)],
+        0,
+      ),
+    ).toThrow(/UNIQUE/);
+    expect(journal.job('set-2')).toBeNull();
+  });
+
+  it('shows what is under way first, then the newest outcomes, then what waits', () => {
+    const journal = openJournal(open());
+    begin(journal, 'set-1', 6);
+    journal.intend('set-1', 1, 2_000);
+    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', explanation: '' }], 2_100);
+    journal.conclude('set-1', [{ changeId: 2, outcome: 'skipped', explanation: 'Changed.' }], 2_200);
+    journal.intend('set-1', 3, 2_300);
+    journal.conclude('set-1', [{ changeId: 3, outcome: 'rejected', explanation: 'No such user' }], 2_400);
+    journal.intend('set-1', 4, 2_500);
+    const rows = journal.rows('set-1', 0, 100);
+    expect(rows.map(({ changeId, outcome }) => `${changeId} ${outcome}`)).toEqual([
+      '4 sending',
+      '3 rejected',
+      '2 skipped',
+      '1 applied',
+      '5 waiting',
+      '6 waiting',
+    ]);
+    expect(rows[1]).toEqual({
+      changeId: 3,
+      userId: 103,
+      name: 'Person 3',
+      field: 'role',
+      before: '400',
+      after: '600',
+      outcome: 'rejected',
+      explanation: 'No such user',
+    });
+    expect([...journal.rows('set-1', 0, 4), ...journal.rows('set-1', 4, 4)]).toEqual(rows);
+  });
+
+  it('finds jobs that were not ended and outcomes that are not certain', () => {
+    const journal = openJournal(open());
+    for (const [index, id] of ['running', 'paused', 'finished', 'cancelled'].entries())
+      begin(journal, id, 2, index);
+    journal.setJobState('paused', 'paused', '', null);
+    for (const id of ['finished', 'cancelled']) {
+      journal.intend(id, 1, 50);
+      journal.skipWaiting(id, 'Not sent.', 60);
+    }
+    journal.conclude('finished', [{ changeId: 1, outcome: 'applied', explanation: '' }], 70);
+    journal.setJobState('finished', 'finished', '', 80);
+    journal.setJobState('cancelled', 'cancelled', 'No such user', 80);
+    expect(journal.interruptedJobs('orchid').map(({ id }) => id)).toEqual(['running', 'paused', 'cancelled']);
+    expect(journal.interruptedJobs('harbour')).toEqual([]);
+    expect(journal.unsettled('cancelled').map(({ id }) => id)).toEqual([1]);
+    expect(
+      journal.recentJobs('orchid', 2).map(({ id, finishedAtMilliseconds }) => [id, finishedAtMilliseconds]),
+    ).toEqual([
+      ['finished', 80],
+      ['cancelled', 80],
+    ]);
+  });
+
+  it('refuses an entry for a change that it does not have', () => {
+    const journal = openJournal(open());
+    begin(journal, 'set-1', 1);
+    expect(() => journal.intend('set-1', 2, 0)).toThrow('no change 2');
+    expect(() =>
+      journal.conclude(
+        'set-1',
+        [
+          { changeId: 1, outcome: 'applied', explanation: '' },
+          { changeId: 9, outcome: 'applied', explanation: '' },
+        ],
+        0,
+      ),
+    ).toThrow('no change 9');
+    expect(journal.counts('set-1').waiting, 'nothing of a failed entry stays').toBe(1);
+  });
+
+  it('has outcomes that equal the replay of its entries, whatever happens in whatever order', () => {
+    const count = 6;
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constantFrom('intend', 'withdraw'),
+        changeId: fc.integer({ min: 1, max: count }),
+      }),
+      fc.record({
+        kind: fc.constant('conclude'),
+        changeIds: fc.uniqueArray(fc.integer({ min: 1, max: count }), { maxLength: 3 }),
+        outcome: fc.constantFrom<FinalOutcome>('applied', 'rejected', 'skipped', 'unknown'),
+      }),
+      fc.record({ kind: fc.constant('skip') }),
+    );
+    let runs = 0;
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        const database = open();
+        const journal = openJournal(database);
+        const jobId = `set-${(runs += 1)}`;
+        begin(journal, jobId, count);
+        const expected = new Map<number, ChangeOutcome>(
+          Array.from({ length: count }, (_, index) => [index + 1, 'waiting']),
+        );
+        for (const [at, action] of steps.entries()) {
+          if ('changeIds' in action) {
+            const { changeIds, outcome } = action;
+            journal.conclude(
+              jobId,
+              changeIds.map((changeId) => ({ changeId, outcome, explanation: '' })),
+              at,
+            );
+            for (const changeId of changeIds) expected.set(changeId, outcome);
+          } else if ('changeId' in action) {
+            const { changeId, kind } = action;
+            if (kind === 'intend') journal.intend(jobId, changeId, at);
+            else journal.withdraw(jobId, changeId, '', at);
+            expected.set(changeId, kind === 'intend' ? 'sending' : 'waiting');
+          } else {
+            const waiting = [...expected].filter(([, outcome]) => outcome === 'waiting');
+            expect(journal.skipWaiting(jobId, 'Not sent.', at)).toBe(waiting.length);
+            for (const [changeId] of waiting) expected.set(changeId, 'skipped');
+          }
+        }
+        const fresh = open();
+        const shown = new Map(
+          openJournal(fresh)
+            .rows(jobId, 0, 100)
+            .map(({ changeId, outcome }) => [changeId, outcome] as const)
+            .toSorted(([one], [other]) => one - other),
+        );
+        expect(shown).toEqual(expected);
+        expect(replay(fresh, jobId, count)).toEqual(expected);
+        for (const used of [database, fresh]) {
+          used.close();
+          opened.splice(opened.indexOf(used), 1);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
