@@ -2,6 +2,7 @@ import { apiEmail, avatarUrl, canAccess, profileValue, seesDeliveryEmail } from 
 import { isFullMember, roleGroup, systemGroup } from './groups.ts';
 import { announceChannelAccess, visibleChannels } from './channels.ts';
 import { memberRole } from './state.ts';
+import { forgetRecordText } from './user-record-texts.ts';
 import type { Realm } from './router.ts';
 import type { ProfileField, Role, User } from './state.ts';
 
@@ -11,6 +12,7 @@ import type { ProfileField, Role, User } from './state.ts';
  */
 
 function announce(realm: Realm, user: User, change: object): void {
+  forgetRecordText(user);
   realm.queues.publish(
     { type: 'realm_user', op: 'update', person: { user_id: user.userId, ...change } },
     (owner) => canAccess(realm.state, owner, user),
@@ -71,6 +73,7 @@ export function changeDeliveryEmail(realm: Realm, user: User, address: string): 
   const { state, queues } = realm;
   state.usersByEmail.delete(user.deliveryEmail.toLowerCase());
   user.deliveryEmail = address;
+  forgetRecordText(user);
   state.usersByEmail.set(address.toLowerCase(), user);
   queues.publish(
     { type: 'realm_user', op: 'update', person: { user_id: user.userId, delivery_email: address } },

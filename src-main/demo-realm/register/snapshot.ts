@@ -6,6 +6,7 @@ import { legacyPresences, modernPresences, presenceRows } from '../presence.ts';
 import { fieldRecords } from '../profile-fields.ts';
 import { statusRecord } from '../user-status.ts';
 import { nowSeconds, isAdministrator } from '../state.ts';
+import { userRecordText } from '../user-record-texts.ts';
 import { settingsDefaults, userSettings } from './personal-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../event-queues.ts';
@@ -161,7 +162,7 @@ function userList(state: RealmState, request: SnapshotRequest, active: boolean):
   for (const user of state.users.values()) {
     if (user.isActive !== active) continue;
     const text = canAccess(state, request.caller, user)
-      ? JSON.stringify(userRecord(state, request.caller, user, view))
+      ? userRecordText(state, request.caller, user, view)
       : placeholder(state, request, user);
     if (text === undefined) continue;
     records.push(text);

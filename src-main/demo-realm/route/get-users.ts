@@ -1,5 +1,6 @@
 import { boolean, integerList } from '../parameters.ts';
 import { accessUser, canAccess, findByEmail, userRecord } from '../people.ts';
+import { userRecordText } from '../user-record-texts.ts';
 import type { Call, Route } from '../router.ts';
 import type { User } from '../state.ts';
 
@@ -23,7 +24,7 @@ export const getUserRoutes: readonly Route[] = [
       let separator = '[';
       for (const user of wanted) {
         if (!canAccess(state, caller, user)) continue;
-        pieces.push(separator + JSON.stringify(userRecord(state, caller, user, view)));
+        pieces.push(separator + userRecordText(state, caller, user, view));
         separator = ',';
       }
       return { members: { readyJson: pieces.length === 0 ? ['[]'] : [...pieces, ']'] } };

@@ -1,0 +1,94 @@
+import type { DemoAccount, DemoRealm } from './server.ts';
+
+/** An answer as a test looks at it. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; an empty object when it is no JSON. */
+  body: Record<string, unknown>;
+  text: string;
+}
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** Parameters as a form: text as it is, everything else as JSON. */
+export function toForm(parameters: Parameters): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+/** The header that makes a request an account's. */
+export function basic(email: string, apiKey: string): string {
+  return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
+}
+
+/** Sends one request below `/api/v1`; without an account it is anonymous. */
+export async function send(
+  realm: DemoRealm,
+  account: Pick<DemoAccount, 'email' | 'apiKey'> | null,
+  method: string,
+  path: string,
+  parameters: Parameters = {},
+): Promise<Answer> {
+  const url = new URL(`${realm.url}/api/v1${path}`);
+  const form = toForm(parameters);
+  const headers: Record<string, string> = {};
+  if (account !== null) headers['Authorization'] = basic(account.email, account.apiKey);
+  if (method === 'GET') url.search = form.toString();
+  const response = await fetch(url, method === 'GET' ? { method, headers } : { method, headers, body: form });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parse(text), text };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** The known account of a role. */
+export function accountOf(realm: DemoRealm, role: 100 | 200 | 300 | 400 | 600): DemoAccount {
+  const account = realm.accounts.find((candidate) => candidate.role === role);
+  if (account === undefined) throw new Error(`The realm has no account of role ${role}.`);
+  return account;
+}
+
+export const capabilities = { notification_settings_null: true };
+
+/** Registers a queue and answers its id with the snapshot. */
+export async function register(
+  realm: DemoRealm,
+  account: DemoAccount,
+  parameters: Parameters = {},
+): Promise<Record<string, unknown> & { queue_id: string; last_event_id: number }> {
+  const answer = await send(realm, account, 'POST', '/register', {
+    client_capabilities: capabilities,
+    fetch_event_types: [],
+    ...parameters,
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body as Record<string, unknown> & { queue_id: string; last_event_id: number };
+}
+
+export type Event = Record<string, unknown> & { id: number; type: string };
+
+/** What waits in a queue after an event, without blocking. */
+export async function waiting(
+  realm: DemoRealm,
+  account: DemoAccount,
+  queueId: string,
+  lastEventId = -1,
+): Promise<Event[]> {
+  const answer = await send(realm, account, 'GET', '/events', {
+    queue_id: queueId,
+    last_event_id: lastEventId,
+    dont_block: true,
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body['events'] as Event[];
+}
