@@ -73,6 +73,44 @@ describe('a change that goes well', () => {
   });
 });
 
+describe('a status', () => {
+  const fire = { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } } as const;
+
+  it('goes through the own endpoint for oneself and the other one for others', async () => {
+    fixture = await startFixture();
+    const { me, engine, model } = fixture;
+    const userId = first(fixture.peopleWith(400));
+    const job = await fixture.start({ kind: 'set-status', userIds: [userId, me.userId], status: fire });
+    expect(await fixture.settled(job.id)).toMatchObject({ applied: 2 });
+    expect(new Set(fixture.writes().map(({ method, path }) => `${method} ${path}`))).toEqual(
+      new Set(['POST /api/v1/users/me/status', `POST /api/v1/users/${userId}/status`]),
+    );
+    model.refresh(engine);
+    expect(model.people.person(userId)?.status).toEqual(fire);
+    expect(model.people.person(me.userId)?.status).toEqual(fire);
+    expect(engine.pending()).toEqual([]);
+  });
+
+  it('is cleared whole, and settled by reading it back when the answer is lost', async () => {
+    fixture = await startFixture();
+    const { realm, engine, model } = fixture;
+    const userId = first(fixture.peopleWith(400));
+    realm.control.setStatus(userId, 'At the kiln', 'fire');
+    model.refresh(engine);
+    realm.faults.add({ method: 'POST', path: `/users/${userId}/status`, fault: { kind: 'cutAfter' } });
+    const job = await fixture.start({
+      kind: 'set-status',
+      userIds: [userId],
+      status: { text: '', emoji: null },
+    });
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
+    expect(fixture.writes()).toHaveLength(1);
+    model.refresh(engine);
+    expect(model.people.person(userId)?.status).toBeNull();
+    expect(engine.pending()).toEqual([]);
+  });
+});
+
 describe('a change that is not applied', () => {
   it('shows the words of the server for a refusal and goes on with the others', async () => {
     fixture = await startFixture();

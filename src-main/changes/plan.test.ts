@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import type { Action, PersonStatus, Role } from '../../src-preload/contract/entities.ts';
+import type { PersonFacts, PlanningFacts } from './person-facts.ts';
+import { planAction, type Plan } from './plan.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+
+const callerId = 1;
+
+function organization(...people: (Partial<PersonFacts> & { userId: number })[]): PersonFacts[] {
+  return people.map((person) => ({
+    name: `Person ${person.userId}`,
+    email: null,
+    role: 400,
+    isBot: false,
+    isActive: true,
+    status: null,
+    ...person,
+  }));
+}
+
+function plan(
+  action: Action,
+  people: PersonFacts[],
+  options: { role?: Role; featureLevel?: number; callsAhead?: number } = {},
+): Result<Plan> {
+  const everybody = [...people];
+  if (!people.some(({ userId }) => userId === callerId)) {
+    everybody.push(...organization({ userId: callerId, name: 'Ines Carvalho', role: options.role ?? 100 }));
+  }
+  const byId = new Map(everybody.map((person) => [person.userId, person]));
+  const facts: PlanningFacts = {
+    caller: { userId: callerId, role: byId.get(callerId)?.role ?? 100 },
+    person: (userId) => byId.get(userId),
+    activeHumanOwners: everybody.filter(({ role, isBot, isActive }) => role === 100 && !isBot && isActive)
+      .length,
+    featureLevel: options.featureLevel ?? 499,
+    zulipVersion: '12.1',
+  };
+  return planAction(action, {
+    id: 'set-1',
+    organizationId: 'orchid',
+    facts,
+    pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
+    nowMilliseconds: 1_700_000_000_000,
+    secondsPerCall: 0.1,
+    callsAhead: options.callsAhead ?? 0,
+  });
+}
+
+function planned(...input: Parameters<typeof plan>) {
+  const result = plan(...input);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe('set role', () => {
+  it('groups by the role before, riskiest first, and by name inside a group', () => {
+    const people = organization(
+      { userId: 10, name: 'Wiremu', role: 400 },
+      { userId: 11, name: 'Ängström', role: 400 },
+      { userId: 12, name: 'Zsófia', role: 400 },
+      { userId: 13, name: 'Camila', role: 300 },
+      { userId: 14, name: 'Oisín', role: 100 },
+      { userId: 15, name: 'Bo', role: 200 },
+      { userId: 16, name: 'Anna', role: 600 },
+    );
+    const { changeSet } = planned(
+      { kind: 'set-role', userIds: [...range(10, 16), 99, 10], role: 600 },
+      people,
+    );
+    expect(changeSet.title).toBe('Set role to Guest for 8 people');
+    expect(changeSet.changes.map(({ name, before, risk, notice }) => [name, before, risk, notice])).toEqual([
+      ['Oisín', '100', 'high', 'Loses owner rights'],
+      ['Bo', '200', 'high', 'Loses administrator rights'],
+      ['Camila', '300', 'low', 'Loses moderator rights'],
+      ['Ängström', '400', 'low', ''],
+      ['Wiremu', '400', 'low', ''],
+      ['Zsófia', '400', 'low', ''],
+    ]);
+    expect(changeSet.changes.map(({ id }) => id)).toEqual(range(1, 6));
+    expect(changeSet.skipped.map(({ userId, reason }) => [userId, reason])).toEqual([
+      [99, 'gone'],
+      [16, 'already-so'],
+    ]);
+    expect(changeSet).toMatchObject({ calls: 6, typeToConfirm: 6 });
+    expect(changeSet.whatElseChanges).toHaveLength(2);
+    expect(changeSet.canBeUndone).toEqual([
+      'The role. Setting it back works for everyone who is still a guest then.',
+    ]);
+  });
+
+  it('names the only person, and keeps what the journal needs out of the preview', () => {
+    const { changeSet, changes } = planned(
+      { kind: 'set-role', userIds: [41], role: 300 },
+      organization({ userId: 41, name: 'Mara Quill', role: 400 }),
+    );
+    expect(changeSet.title).toBe('Set role to Moderator for Mara Quill');
+    expect(changeSet.typeToConfirm).toBeNull();
+    expect(changeSet.changes[0]).not.toHaveProperty('inverse');
+    expect(changes[0]).toMatchObject({
+      endpoint: 'PATCH /users/{user_id}',
+      inverse: { kind: 'set-role', userIds: [41], role: 400 },
+    });
+  });
+
+  it('never takes the last owner away, whoever is in the set', () => {
+    const people = organization(
+      { userId: 20, name: 'Abebe', role: 100 },
+      { userId: 21, name: 'Borys', role: 100 },
+      { userId: 22, name: 'Kiln Alarm', role: 100, isBot: true },
+      { userId: 23, name: 'Zoe', role: 100, isActive: false },
+      // The caller is a bot that is an owner: it does not count as one.
+      { userId: callerId, name: 'Console bot', role: 100, isBot: true },
+    );
+    const { changeSet } = planned({ kind: 'set-role', userIds: range(20, 23), role: 400 }, people);
+    expect(changeSet.changes.map(({ userId }) => userId)).toEqual([20]);
+    expect(changeSet.skipped.map(({ reason }) => reason)).toEqual(['last-owner', 'last-owner', 'last-owner']);
+  });
+
+  it('leaves the caller out of a set, but not alone', () => {
+    const people = organization({ userId: callerId, role: 100 }, { userId: 2, role: 100 }, { userId: 3 });
+    const several = planned({ kind: 'set-role', userIds: [callerId, 3], role: 600 }, people).changeSet;
+    expect(several.skipped).toMatchObject([{ userId: callerId, reason: 'yourself' }]);
+    const alone = planned({ kind: 'set-role', userIds: [callerId, callerId], role: 600 }, people).changeSet;
+    expect(alone.changes).toMatchObject([{ userId: callerId, risk: 'high' }]);
+    expect(alone.canBeUndone).toEqual([]);
+    expect(alone.cannotBeUndone[0]).toMatch(/^You cannot give the rights back to yourself/);
+  });
+
+  it.each<[string, number, Role, Role, number | null]>([
+    ['25 plain changes', 25, 400, 600, null],
+    ['26 plain changes', 26, 400, 600, 26],
+    ['one new administrator', 1, 400, 200, null],
+    ['two new administrators', 2, 400, 200, 2],
+    ['two administrators less', 2, 200, 300, 2],
+  ])('asks to type the number for %s', (_name, count, before, after, number) => {
+    const people = organization(...range(10, 9 + count).map((userId) => ({ userId, role: before })));
+    const { changeSet } = planned({ kind: 'set-role', userIds: range(10, 9 + count), role: after }, people);
+    expect(changeSet.typeToConfirm).toBe(number);
+  });
+
+  it('refuses a number that is no role', () => {
+    expect(plan({ kind: 'set-role', userIds: [2], role: 150 as Role }, organization({ userId: 2 }))).toEqual({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'role', message: 'Invalid role' },
+    });
+  });
+
+  it('counts the calls that come first into the time', () => {
+    const people = organization({ userId: 2 });
+    const action: Action = { kind: 'set-role', userIds: [2], role: 600 };
+    expect(planned(action, people).changeSet.estimatedSeconds).toBe(1);
+    expect(planned(action, people, { callsAhead: 200 }).changeSet.estimatedSeconds).toBe(61);
+  });
+});
+
+describe('rename', () => {
+  it('plans the trimmed name', () => {
+    const { changeSet, changes } = planned(
+      { kind: 'rename', userId: 41, name: ' Mara Q. ' },
+      organization({ userId: 41, name: 'Mara Quill' }),
+    );
+    expect(changeSet.title).toBe('Rename Mara Quill');
+    expect(changes).toMatchObject([
+      {
+        field: 'name',
+        before: 'Mara Quill',
+        after: 'Mara Q.',
+        inverse: { kind: 'rename', userId: 41, name: 'Mara Quill' },
+      },
+    ]);
+  });
+
+  it('objects beside the field, before anything is sent', () => {
+    expect(plan({ kind: 'rename', userId: 41, name: 'Mara @ home' }, organization({ userId: 41 }))).toEqual({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'name', message: 'Invalid characters in name!' },
+    });
+  });
+});
+
+describe('set status', () => {
+  const fire: PersonStatus = { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } };
+  const action = (userIds: number[], status = fire): Action => ({ kind: 'set-status', userIds, status });
+
+  it("sends one's own through the own endpoint and knows the way back", () => {
+    const people = organization(
+      { userId: callerId, role: 100 },
+      { userId: 2, status: { text: 'Away', emoji: null } },
+    );
+    const { changeSet, changes } = planned(action([callerId, 2]), people);
+    expect(changeSet.title).toBe('Set status for 2 people');
+    expect(changes.map(({ userId, endpoint, inverse }) => [userId, endpoint, inverse])).toEqual([
+      [
+        callerId,
+        'POST /users/me/status',
+        { kind: 'set-status', userIds: [callerId], status: { text: '', emoji: null } },
+      ],
+      [
+        2,
+        'POST /users/{user_id}/status',
+        { kind: 'set-status', userIds: [2], status: { text: 'Away', emoji: null } },
+      ],
+    ]);
+    expect(changeSet.changes[1]).toMatchObject({
+      before: '{"text":"Away","emoji":null}',
+      after: '{"text":"At the kiln","emoji":{"name":"fire","code":"1f525","kind":"unicode"}}',
+    });
+  });
+
+  it('skips those who have it, bots and deactivated people; clearing nothing is nothing', () => {
+    const people = organization(
+      { userId: 2, status: { text: 'At the kiln', emoji: { kind: 'unicode', code: '1f525', name: 'fire' } } },
+      { userId: 3, isBot: true },
+      { userId: 4, isActive: false },
+    );
+    const { changeSet } = planned(action([2, 3, 4], { ...fire, text: ' At the kiln ' }), people);
+    expect(changeSet.skipped.map(({ reason }) => reason)).toEqual(['already-so', 'bot', 'deactivated']);
+    const cleared = planned(
+      action([5], { text: ' ', emoji: null }),
+      organization({ userId: 5, name: 'Bo' }),
+    ).changeSet;
+    expect(cleared).toMatchObject({
+      title: 'Clear status for Bo',
+      calls: 0,
+      skipped: [{ reason: 'already-so' }],
+    });
+  });
+
+  it('needs feature level 407 for others, not for oneself', () => {
+    const people = organization({ userId: 2 });
+    expect(plan(action([callerId, 2]), people, { featureLevel: 406 })).toMatchObject({
+      ok: false,
+      failure: { kind: 'unsupported', neededFeatureLevel: 407, featureLevel: 406 },
+    });
+    expect(plan(action([callerId]), people, { featureLevel: 406 })).toMatchObject({ ok: true });
+    expect(plan(action([2]), people, { featureLevel: 407 })).toMatchObject({ ok: true });
+  });
+
+  it('objects to a text that is too long and to an emoji without a name', () => {
+    expect(
+      plan(action([2], { text: 'x'.repeat(61), emoji: null }), organization({ userId: 2 })),
+    ).toMatchObject({
+      failure: { kind: 'invalid-input', field: 'text' },
+    });
+    expect(
+      plan(
+        action([2], { text: '', emoji: { name: '', code: '', kind: 'unicode' } }),
+        organization({ userId: 2 }),
+      ),
+    ).toMatchObject({ failure: { kind: 'invalid-input', field: 'emoji' } });
+  });
+});

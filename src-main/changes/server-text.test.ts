@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { nameObjection, statusTextObjection, trimAsServer } from './server-text.ts';
+
+describe('trimming as the server', () => {
+  it.each([
+    ['  Mara Quill\n', 'Mara Quill'],
+    ['\u3000東京\u00a0', '東京'],
+    ['\u001c\u0085x\u001f', 'x'],
+    ['\ufeffx', '\ufeffx'],
+    ['\u200bx', '\u200bx'],
+    [' \t ', ''],
+    ['', ''],
+    ['a  b', 'a  b'],
+  ])('%j becomes %j', (text, trimmed) => {
+    expect(trimAsServer(text)).toBe(trimmed);
+  });
+});
+
+describe('names that the server refuses, in its words and its order', () => {
+  it.each<[string, string | null]>([
+    ['Mara Quill', null],
+    ['Mo', null],
+    ['X', 'Name too short!'],
+    ['', 'Name too short!'],
+    ['😀', 'Name too short!'],
+    ['😀😀', null],
+    ['a'.repeat(100), null],
+    ['a'.repeat(101), 'Name too long!'],
+    ['😀'.repeat(100), null],
+    ['*'.repeat(101), 'Name too long!'],
+    ['Mara*Quill', 'Invalid characters in name!'],
+    ['Mara `Quill`', 'Invalid characters in name!'],
+    ['Mara\\Quill', 'Invalid characters in name!'],
+    ['Mara>Quill', 'Invalid characters in name!'],
+    ['Mara "Q"', 'Invalid characters in name!'],
+    ['mara@quill', 'Invalid characters in name!'],
+    ['Mara\u0000Quill', 'Invalid characters in name!'],
+    ['Mara\u200bQuill', 'Invalid characters in name!'],
+    ['Mara\u202eQuill', 'Invalid characters in name!'],
+    ['Mara\ud800Quill', 'Invalid characters in name!'],
+    ['Mara\ue000Quill', 'Invalid characters in name!'],
+    ['Mara\uffffQuill', 'Invalid characters in name!'],
+    ["O'Brien <Mara", null],
+    ['Mara|12', 'Invalid format!'],
+    ['Mara|١٢', 'Invalid format!'],
+    ['Mara|', null],
+    ['Mara|12 b', null],
+    ['*|12', 'Invalid characters in name!'],
+    ['فاطمة الزهراء', null],
+    ['陳 家豪', null],
+  ])('%j: %s', (name, objection) => {
+    expect(nameObjection(name)).toBe(objection);
+  });
+});
+
+describe('status texts', () => {
+  it.each<[string, boolean]>([
+    ['a'.repeat(60), true],
+    ['a'.repeat(61), false],
+    ['🔥'.repeat(60), true],
+    ['🔥'.repeat(61), false],
+    ['e\u0301'.repeat(30), true],
+    ['e\u0301'.repeat(31), false],
+  ])('%s fits: %s', (text, fits) => {
+    expect(statusTextObjection(text)).toBe(fits ? null : 'status_text is too long (limit: 60 characters)');
+  });
+});
