@@ -2,9 +2,9 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
-import { selfSignedCertificate } from './certificate-for-tests.ts';
+import { selfSignedCertificate } from './certificate.fixture.ts';
 import { discover, type DiscoveryOptions, type DiscoveryStep } from './discovery.ts';
-import { sendJson, startServer } from './server-for-tests.ts';
+import { sendJson, startServer } from './server.fixture.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

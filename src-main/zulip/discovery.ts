@@ -1,6 +1,12 @@
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import type { Dispatcher } from 'undici';
-import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import {
+  fail,
+  succeed,
+  type Failure,
+  type FailureKind,
+  type Result,
+} from '../../src-preload/contract/outcome.ts';
 import { classifyAnswer, type AnswerToClassify } from './classify-answer.ts';
 import { connectTo, lookUpName } from './diagnosis.ts';
 import { classifyNetworkError, failureOf, requestError } from './errors.ts';
@@ -146,24 +152,21 @@ function notZulip(answer: AnswerToClassify, message: string): Failure {
 
 const noOrganization = 'There is a Zulip server, but no organization at this address. Enter its full address';
 
+const failuresToldAsTheyAre = new Set<FailureKind>([
+  'redirected',
+  'server-trouble',
+  'rate-limited',
+  'not-zulip',
+]);
+
 /** The failure of an answer that is no success, in the words that fit an address somebody typed. */
 function failureOfAnswer(answer: AnswerToClassify): Failure | null {
   const failure = classifyAnswer(answer, { isWrite: false });
-  switch (failure?.kind) {
-    case undefined:
-    case 'redirected':
-    case 'server-trouble':
-    case 'rate-limited':
-    case 'not-zulip':
-      return failure;
-    case 'rejected':
-      // "Subdomain required" and "Invalid subdomain" share a code and are translated: both mean this.
-      return failure.status === 400
-        ? notZulip(answer, `${noOrganization} (the server says: ${failure.message}).`)
-        : notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
-    default:
-      return notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
-  }
+  if (failure === null || failuresToldAsTheyAre.has(failure.kind)) return failure;
+  // "Subdomain required" and "Invalid subdomain" share a code and are translated: both mean this.
+  return failure.kind === 'rejected' && failure.status === 400
+    ? notZulip(answer, `${noOrganization} (the server says: ${failure.message}).`)
+    : notZulip(answer, `This does not seem to be a Zulip server (HTTP ${answer.status}).`);
 }
 
 function readSettings(answer: AnswerToClassify): ServerSettings {

@@ -1,130 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Agent, type Dispatcher } from 'undici';
 import type { ZodType } from 'zod';
-import type { Failure, FailureKind } from '../../src-preload/contract/outcome.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { backoffDelay, wait } from './backoff.ts';
 import { classifyAnswer } from './classify-answer.ts';
+import type { Connection } from './connection.ts';
 import { classifyNetworkError, RequestError, requestError } from './errors.ts';
 import { exchange, type ExchangeAnswer } from './exchange.ts';
 import { encodeParameters, type Parameters } from './parameters.ts';
-import { createRateLimiter, type RateLimiter, type RateLimitReport } from './rate-limit.ts';
-import { createRedactor, type Redactor } from './redaction.ts';
+import type { RateLimitReport } from './rate-limit.ts';
+import type { Redactor } from './redaction.ts';
 
-/** The account's real address and its API key of 32 letters and digits. */
-export interface Credentials {
-  email: string;
-  apiKey: string;
-}
-
-/** One attempt of a call, for the log: no parameter's value and no secret. */
-export interface CallRecord {
-  method: string;
-  /** Below `/api/v1`. */
-  path: string;
-  /** Null if no answer came. */
-  status: number | null;
-  milliseconds: number;
-  /** Bytes of the body on the wire. */
-  bytes: number;
-  failureKind: FailureKind | null;
-}
-
-/** Everything a call needs: one account of one organization, or an organization before the sign-in. */
-export interface Connection {
-  /** The canonical origin of the organization; the only place the credentials are ever sent to. */
-  origin: string;
-  credentials?: Credentials;
-  /** Changes when the server restarts with a newer version. */
-  featureLevel: number;
-  zulipVersion: string;
-  userAgent: string;
-  dispatcher: Dispatcher;
-  /** A pool of its own, so that the long poll never stands in the way of other calls. */
-  pollDispatcher: Dispatcher;
-  pace: RateLimiter;
-  redactor: Redactor;
-  onCall?: (record: CallRecord) => void;
-  /** UNIX milliseconds. */
-  now(): number;
-}
-
-export interface ConnectionOptions {
-  origin: string;
-  credentials?: Credentials;
-  featureLevel: number;
-  zulipVersion: string;
-  /** `ProductName/1.2.3 (platform details)`. */
-  userAgent: string;
-  /** Where proxies or certificates call for another agent than the default one. */
-  dispatcher?: Dispatcher;
-  pollDispatcher?: Dispatcher;
-  pace?: RateLimiter;
-  redactor?: Redactor;
-  onCall?: (record: CallRecord) => void;
-  now?: () => number;
-}
-
-const connectTimeoutMilliseconds = 10_000;
-
-/** An agent with this program's settings: HTTP/1.1, trust in the system's and Node's certificates only. */
-export function createAgent(connections: number): Agent {
-  return new Agent({
-    connections,
-    pipelining: 1,
-    allowH2: false,
-    connect: { timeout: connectTimeoutMilliseconds },
-  });
-}
-
-/** Agents made here, which therefore have to be ended here. */
-const ownDispatchers = new WeakSet<Dispatcher>();
-
-function ownAgent(connections: number): Agent {
-  const agent = createAgent(connections);
-  ownDispatchers.add(agent);
-  return agent;
-}
-
-/**
- * A connection to one organization. Registers the API key with the redactor. What is not given is made here.
- *
- * @throws RequestError `invalid-input` if `origin` is not an http(s) origin
- */
-export function createConnection(options: ConnectionOptions): Connection {
-  const url = URL.parse(options.origin);
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.origin !== options.origin) {
-    throw requestError({
-      kind: 'invalid-input',
-      field: 'origin',
-      message: 'Not the origin of an organization.',
-    });
-  }
-  const now = options.now ?? Date.now;
-  const redactor = options.redactor ?? createRedactor();
-  if (options.credentials !== undefined) redactor.protect(options.credentials.apiKey);
-  return {
-    origin: options.origin,
-    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
-    featureLevel: options.featureLevel,
-    zulipVersion: options.zulipVersion,
-    userAgent: options.userAgent,
-    dispatcher: options.dispatcher ?? ownAgent(4),
-    pollDispatcher: options.pollDispatcher ?? ownAgent(2),
-    pace: options.pace ?? createRateLimiter({ now }),
-    redactor,
-    ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
-    now,
-  };
-}
-
-/** Ends the connection's sockets at once, also under a held poll. Dispatchers that were handed in stay open. */
-export async function closeConnection(connection: Connection): Promise<void> {
-  await Promise.all(
-    [connection.dispatcher, connection.pollDispatcher]
-      .filter((dispatcher) => ownDispatchers.has(dispatcher))
-      .map((dispatcher) => dispatcher.destroy()),
-  );
-}
+export {
+  createAgent,
+  createConnection,
+  closeConnection,
+  type Credentials,
+  type CallRecord,
+  type Connection,
+  type ConnectionOptions,
+} from './connection.ts';
 
 export interface RequestOptions<T> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -328,16 +222,11 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
 }
 
 function mayRepeat(failure: Failure): boolean {
-  switch (failure.kind) {
-    case 'offline':
-      return failure.reason !== 'timeout' && failure.reason !== 'name-not-found';
-    case 'server-trouble':
-      return true;
-    case 'rate-limited':
-      return failure.retryAfterSeconds <= longestPauseToSitOut;
-    default:
-      return false;
+  if (failure.kind === 'offline') {
+    return failure.reason !== 'timeout' && failure.reason !== 'name-not-found';
   }
+  if (failure.kind === 'rate-limited') return failure.retryAfterSeconds <= longestPauseToSitOut;
+  return failure.kind === 'server-trouble';
 }
 
 /**

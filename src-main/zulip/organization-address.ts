@@ -6,7 +6,7 @@ function invalid(message: string): Result<never> {
 
 const schemeOrHost = /^([a-z][a-z0-9+.-]*):(.*)$/i;
 const portAndRest = /^\d*(?:$|[?#]|\/(?!\/))/;
-const spaceOrControl = /[\s\u0000-\u001f\u007f]/;
+const spaceOrControl = /[\s\p{Cc}]/u;
 
 /**
  * Turns what a person typed or pasted into the origin of an organization: `https` unless `http` was typed, lower

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '../errors.ts';
 import { closeConnection, type Connection } from '../http.ts';
-import { connectionForTests, sendJson, startServer } from '../server-for-tests.ts';
+import { connectionForTests, sendJson, startServer } from '../server.fixture.ts';
 import { developmentFetchApiKey, fetchApiKey } from './authentication.ts';
 import { getChannelTopics } from './channels.ts';
 import { deleteQueue, getEvents } from './events.ts';

@@ -117,7 +117,7 @@ const userChange = z
       )
       .optional(),
   })
-  .transform((change): WireUserChange => withoutUndefined(change) as WireUserChange);
+  .transform((change): WireUserChange => withoutUndefined(change));
 
 type Reader = z.ZodType<ZulipEvent>;
 
@@ -259,7 +259,7 @@ const readers = new Map<string, Reader>([
         emoji_id: z.coerce.string(),
         data: z
           .object({ deactivated: z.boolean().optional(), name: z.string().optional() })
-          .transform((data) => withoutUndefined(data) as { deactivated?: boolean; name?: string }),
+          .transform((data) => withoutUndefined(data)),
       })
       .transform((event) => ({ type: 'realm_emoji', op: 'update_one', ...event }) as const),
   ],

@@ -1,6 +1,17 @@
+import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createConnection, type CallRecord, type Connection, type ConnectionOptions } from './http.ts';
+import { z } from 'zod';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { RequestError } from './errors.ts';
+import {
+  createConnection,
+  request,
+  type RequestOptions,
+  type CallRecord,
+  type Connection,
+  type ConnectionOptions,
+} from './http.ts';
 
 /** One request as a test's server received it. */
 export interface ReceivedRequest {
@@ -82,4 +93,22 @@ export function connectionForTests(
     ...options,
   });
   return Object.assign(connection, { records });
+}
+
+/** Any answer that says success. */
+export const anything = z.looseObject({});
+
+/** The failure of a call that must fail, and whose error must not show the key. */
+export async function failureOfCall(
+  connection: Connection,
+  options: Partial<RequestOptions<unknown>> = {},
+): Promise<Failure> {
+  try {
+    await request(connection, { method: 'GET', path: '/users/me', schema: anything, ...options });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    assert.ok(!`${error.stack}${JSON.stringify(error)}`.includes(keyForTests), 'the error shows the key');
+    return error.failure;
+  }
+  throw new Error('The call succeeded.');
 }

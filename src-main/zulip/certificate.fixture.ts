@@ -18,7 +18,7 @@ const octets = (content: Buffer) => element(0x04, content);
 
 /** GeneralizedTime, which X.509 wants only from 2050 on but everybody reads. */
 const time = (date: Date) =>
-  element(0x18, Buffer.from(`${date.toISOString().replaceAll(/[-:T]|\.\d+/g, '')}`, 'ascii'));
+  element(0x18, Buffer.from(date.toISOString().replaceAll(/[-:T]|\.\d+/g, ''), 'ascii'));
 
 /** A self-signed certificate for 127.0.0.1 and `localhost`, made on the spot: no key lies in the repository. */
 export function selfSignedCertificate(validUntil: Date): { key: string; cert: string } {

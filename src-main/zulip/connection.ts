@@ -1,0 +1,121 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { FailureKind } from '../../src-preload/contract/outcome.ts';
+import { requestError } from './errors.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { createRedactor, type Redactor } from './redaction.ts';
+
+/** The account's real address and its API key of 32 letters and digits. */
+export interface Credentials {
+  email: string;
+  apiKey: string;
+}
+
+/** One attempt of a call, for the log: no parameter's value and no secret. */
+export interface CallRecord {
+  method: string;
+  /** Below `/api/v1`. */
+  path: string;
+  /** Null if no answer came. */
+  status: number | null;
+  milliseconds: number;
+  /** Bytes of the body on the wire. */
+  bytes: number;
+  failureKind: FailureKind | null;
+}
+
+/** Everything a call needs: one account of one organization, or an organization before the sign-in. */
+export interface Connection {
+  /** The canonical origin of the organization; the only place the credentials are ever sent to. */
+  origin: string;
+  credentials?: Credentials;
+  /** Changes when the server restarts with a newer version. */
+  featureLevel: number;
+  zulipVersion: string;
+  userAgent: string;
+  dispatcher: Dispatcher;
+  /** A pool of its own, so that the long poll never stands in the way of other calls. */
+  pollDispatcher: Dispatcher;
+  pace: RateLimiter;
+  redactor: Redactor;
+  onCall?: (record: CallRecord) => void;
+  /** UNIX milliseconds. */
+  now(): number;
+}
+
+export interface ConnectionOptions {
+  origin: string;
+  credentials?: Credentials;
+  featureLevel: number;
+  zulipVersion: string;
+  /** `ProductName/1.2.3 (platform details)`. */
+  userAgent: string;
+  /** Where proxies or certificates call for another agent than the default one. */
+  dispatcher?: Dispatcher;
+  pollDispatcher?: Dispatcher;
+  pace?: RateLimiter;
+  redactor?: Redactor;
+  onCall?: (record: CallRecord) => void;
+  now?: () => number;
+}
+
+const connectTimeoutMilliseconds = 10_000;
+
+/** An agent with this program's settings: HTTP/1.1, trust in the system's and Node's certificates only. */
+export function createAgent(connections: number): Agent {
+  return new Agent({
+    connections,
+    pipelining: 1,
+    allowH2: false,
+    connect: { timeout: connectTimeoutMilliseconds },
+  });
+}
+
+/** Agents made here, which therefore have to be ended here. */
+const ownDispatchers = new WeakSet<Dispatcher>();
+
+function ownAgent(connections: number): Agent {
+  const agent = createAgent(connections);
+  ownDispatchers.add(agent);
+  return agent;
+}
+
+/**
+ * A connection to one organization. Registers the API key with the redactor. What is not given is made here.
+ *
+ * @throws RequestError `invalid-input` if `origin` is not an http(s) origin
+ */
+export function createConnection(options: ConnectionOptions): Connection {
+  const url = URL.parse(options.origin);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.origin !== options.origin) {
+    throw requestError({
+      kind: 'invalid-input',
+      field: 'origin',
+      message: 'Not the origin of an organization.',
+    });
+  }
+  const now = options.now ?? Date.now;
+  const redactor = options.redactor ?? createRedactor();
+  if (options.credentials !== undefined) redactor.protect(options.credentials.apiKey);
+  return {
+    origin: options.origin,
+    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+    featureLevel: options.featureLevel,
+    zulipVersion: options.zulipVersion,
+    userAgent: options.userAgent,
+    dispatcher: options.dispatcher ?? ownAgent(4),
+    pollDispatcher: options.pollDispatcher ?? ownAgent(2),
+    pace: options.pace ?? createRateLimiter({ now }),
+    redactor,
+    ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
+    now,
+  };
+}
+
+/** Ends the connection's sockets at once, also under a held poll. Dispatchers that were handed in stay open. */
+export async function closeConnection(connection: Connection): Promise<void> {
+  await Promise.all(
+    [connection.dispatcher, connection.pollDispatcher]
+      .filter((dispatcher) => ownDispatchers.has(dispatcher))
+      .map((dispatcher) => dispatcher.destroy()),
+  );
+}

@@ -1,0 +1,158 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeConnection } from './http.ts';
+import {
+  connectionForTests,
+  failureOfCall,
+  sendJson,
+  startServer,
+  type ServerForTests,
+} from './server.fixture.ts';
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+type Answer = Parameters<typeof startServer>[0];
+
+async function serve(
+  answer: Answer,
+): Promise<{ server: ServerForTests; connection: ReturnType<typeof connectionForTests> }> {
+  const server = await startServer(answer);
+  const connection = connectionForTests(server.origin);
+  cleanUps.push(() => closeConnection(connection), server.close);
+  return { server, connection };
+}
+
+const write = { method: 'POST', path: '/users/me/status' } as const;
+
+describe('the transport', () => {
+  it('a refused connection is offline, and a write was surely not carried out', async () => {
+    const { server, connection } = await serve(() => {});
+    await server.close();
+    const failure = await failureOfCall(connection, write);
+    expect(failure).toMatchObject({ kind: 'offline', reason: 'refused' });
+    expect(failure).not.toHaveProperty('unknownOutcome');
+  });
+
+  it('an unknown name is offline, without repeats', async () => {
+    const connection = connectionForTests('http://no-such-host.invalid');
+    cleanUps.push(() => closeConnection(connection));
+    const failure = await failureOfCall(connection, write);
+    expect(failure).toMatchObject({ kind: 'offline', reason: 'name-not-found' });
+    expect(failure).not.toHaveProperty('unknownOutcome');
+  });
+
+  it('a connection closed before the answer leaves a write unknown and is not repeated', async () => {
+    const { server, connection } = await serve((_request, response) => response.socket?.destroy());
+    expect(await failureOfCall(connection, write)).toMatchObject({
+      kind: 'offline',
+      reason: 'reset',
+      unknownOutcome: true,
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('a body cut short is a reset', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"result":');
+      setTimeout(() => response.socket?.destroy(), 20);
+    });
+    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({
+      kind: 'offline',
+      reason: 'reset',
+    });
+  });
+
+  it('gzip cut short is malformed, as is gzip that is none', async () => {
+    const packed = gzipSync(JSON.stringify({ result: 'success', text: 'x'.repeat(5000) }));
+    const { connection } = await serve((_request, response, count) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(count === 1 ? packed.subarray(0, packed.length - 12) : 'no gzip at all');
+    });
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('an answer larger than allowed is refused, also when it is small on the wire', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(gzipSync(Buffer.alloc(5_000_000, 'x')));
+    });
+    expect(await failureOfCall(connection, { maximumBytes: 1_000_000 })).toMatchObject({
+      kind: 'malformed',
+      message: 'The answer is larger than this program accepts.',
+    });
+  });
+
+  it('an encoding that was not asked for is malformed', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'br' }).end('x');
+    });
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('time runs over the whole exchange: no answer, and a body that trickles', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const { server, connection } = await serve((_request, response, count) => {
+      if (count === 1) return;
+      response.writeHead(200);
+      timers.push(setInterval(() => response.write(' '), 20));
+    });
+    for (const _ of [1, 2]) {
+      expect(await failureOfCall(connection, { timeoutMilliseconds: 120 })).toMatchObject({
+        kind: 'offline',
+        reason: 'timeout',
+      });
+    }
+    timers.forEach((timer) => clearInterval(timer));
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('a write out of time has an unknown outcome', async () => {
+    const { connection } = await serve(() => {});
+    expect(await failureOfCall(connection, { ...write, timeoutMilliseconds: 60 })).toMatchObject({
+      kind: 'offline',
+      reason: 'timeout',
+      unknownOutcome: true,
+    });
+  });
+
+  it('aborting a read cancels it; aborting a write under way leaves its outcome unknown', async () => {
+    const { connection } = await serve(() => {});
+    const abortSoon = () => AbortSignal.timeout(50);
+    expect(await failureOfCall(connection, { signal: abortSoon() })).toEqual({ kind: 'cancelled' });
+    expect(await failureOfCall(connection, { ...write, signal: abortSoon() })).toMatchObject({
+      unknownOutcome: true,
+    });
+    expect(await failureOfCall(connection, { ...write, signal: AbortSignal.abort() })).toEqual({
+      kind: 'cancelled',
+    });
+  });
+
+  it('something that does not speak HTTP is malformed', async () => {
+    const server = createServer((socket) => {
+      socket.write('SSH-2.0-OpenSSH_9.6\r\n');
+      setTimeout(() => socket.destroy(), 50);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const connection = connectionForTests(`http://127.0.0.1:${port}`);
+    cleanUps.push(
+      () => closeConnection(connection),
+      () => new Promise((resolve) => server.close(() => resolve())),
+    );
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('https to a server that speaks plain http is a failure of TLS, never tried without', async () => {
+    const server = await startServer((_request, response) => sendJson(response, { result: 'success' }));
+    const connection = connectionForTests(server.origin.replace('http:', 'https:'));
+    cleanUps.push(() => closeConnection(connection), server.close);
+    expect(await failureOfCall(connection)).toMatchObject({ kind: 'tls' });
+    expect(server.received).toHaveLength(0);
+  });
+});
