@@ -83,12 +83,19 @@ interface VirtualDisplay {
   end(): void;
 }
 
-/** Starts an X server without a screen, on a display number that it finds free itself; null if it is not installed. */
+/**
+ * Starts an X server without a screen, on a display number that it finds free itself; null if it is not installed.
+ * It ends with the last of its clients, should nobody be left to end it.
+ */
 async function startVirtualDisplay(): Promise<VirtualDisplay | null> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-terminate'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: true,
+    },
+  );
   const output = server.stdio[3];
   const number = await new Promise<string>((resolve) => {
     server.on('error', () => resolve('')).on('exit', () => resolve(''));
@@ -156,7 +163,11 @@ async function start(): Promise<void> {
   const options = { cwd: projectFolder, env: environment, detached: process.platform !== 'win32' };
   if (electron) {
     const isRoot = process.getuid?.() === 0;
-    const own = ['.', ...(isRoot ? ['--no-sandbox'] : []), ...(hasDisplay || display ? [] : ['--headless'])];
+    const own = [
+      '.',
+      ...(isRoot ? ['--no-sandbox'] : []),
+      ...(hasDisplay || display ? [] : ['--ozone-platform=headless']),
+    ];
     follow(spawn(electron, [...own, ...parameters], { ...options, stdio: 'inherit' }), display);
   } else {
     // The IPC channel lets the app notice that we are gone.

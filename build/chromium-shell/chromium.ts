@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { connectPipe } from './devtools.ts';
@@ -53,6 +53,31 @@ export interface Chromium {
 }
 
 /**
+ * A browser keeps what people type, to offer it again; Electron does not, and an app's secrets are no business of the
+ * profile. Preferences turn off form and password saving. For the restoring of sessions, which writes the contents of
+ * forms to disk, there is no switch: a file in the place of its folder leaves it nowhere to write.
+ */
+function prepareProfile(profile: string): void {
+  const folder = join(profile, 'Default');
+  mkdirSync(folder, { recursive: true });
+  const preferences = join(folder, 'Preferences');
+  if (!existsSync(preferences)) {
+    writeFileSync(
+      preferences,
+      JSON.stringify({
+        autofill: { profile_enabled: false, credit_card_enabled: false },
+        credentials_enable_service: false,
+        profile: { password_manager_enabled: false },
+        translate: { enabled: false },
+        search: { suggest_enabled: false },
+      }),
+    );
+  }
+  const sessions = join(folder, 'Sessions');
+  if (!existsSync(sessions)) writeFileSync(sessions, '');
+}
+
+/**
  * Starts Chromium with an open DevTools pipe and no window. It ends with this process, as the pipe then breaks.
  * @param options.profile its profile folder, created if missing
  * @param options.debugPortFile if given, also listens on a random port of 127.0.0.1, and the `ws:` address for
@@ -69,7 +94,7 @@ export async function startChromium(options: {
   if (!executable) throw new Error('Chromium was not found. Run: sh build/setup.sh');
   const headless = isHeadless(environment);
   const isRoot = process.getuid?.() === 0;
-  mkdirSync(profile, { recursive: true });
+  prepareProfile(profile);
   const activePortFile = join(profile, 'DevToolsActivePort');
   rmSync(activePortFile, { force: true });
 
@@ -82,6 +107,8 @@ export async function startChromium(options: {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A crash report holds memory.
+    '--disable-breakpad',
     // A denied window has to be asked for before it can be denied.
     '--disable-popup-blocking',
     '--password-store=basic',

@@ -1,5 +1,5 @@
 import type { CallbackResponse, OnBeforeRequestListenerDetails } from 'electron';
-import { fromBrowser, headerToBrowser, isOwnAddress, toBrowser } from './addresses.ts';
+import { fromBrowser, headerToBrowser, isOwnAddress } from './addresses.ts';
 import type { Channel, Protocol } from './devtools.ts';
 import type { ShellSession } from './session.ts';
 
@@ -54,19 +54,12 @@ async function decide(channel: Channel, requester: Requester, paused: PausedRequ
     return refuse('Aborted');
   }
   const { policies } = requester.session;
-  if (policies.beforeRequest?.covers(address)) {
-    const { listener } = policies.beforeRequest;
+  if (policies.beforeRequest) {
+    const listener = policies.beforeRequest;
     const details = detailsOf(requester, paused, address);
     const verdict = await new Promise<CallbackResponse>((resolve) => listener(details, resolve));
     if (verdict.cancel) return refuse('BlockedByClient');
-    if (verdict.redirectURL !== undefined) {
-      const location = { name: 'Location', value: toBrowser(verdict.redirectURL) };
-      return channel.post('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: 307,
-        responseHeaders: [location],
-      });
-    }
+    if (verdict.redirectURL) throw new Error('webRequest redirects are not supported by the Chromium shell.');
   }
   if (!isOwnAddress(address)) return channel.post('Fetch.continueRequest', { requestId });
 

@@ -20,7 +20,7 @@ type Provided = Pick<
 /** The policies an app has set on one of its sessions, as the interception of requests needs them. */
 export interface SessionPolicies {
   handlers: Map<string, RequestHandler>;
-  beforeRequest: { listener: BeforeRequestListener; covers(address: string): boolean } | null;
+  beforeRequest: BeforeRequestListener | null;
   permissionRequest: PermissionRequestHandler;
   permissionCheck: PermissionCheckHandler;
 }
@@ -29,7 +29,6 @@ export interface ShellSession extends Provided {
   protocol: Pick<Protocol, 'handle' | 'unhandle' | 'isProtocolHandled'>;
   webRequest: {
     onBeforeRequest(listener: BeforeRequestListener | null): void;
-    onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequestListener | null): void;
   };
   /** Not part of Electron. */
   policies: SessionPolicies;
@@ -58,33 +57,13 @@ function createSession(): ShellSession {
       unhandle: (scheme) => void policies.handlers.delete(scheme),
       isProtocolHandled: (scheme) => policies.handlers.has(scheme),
     },
-    webRequest: {
-      onBeforeRequest: (
-        first: { urls: string[] } | BeforeRequestListener | null,
-        second?: BeforeRequestListener | null,
-      ) => {
-        const filtered = typeof first === 'object' && first !== null;
-        const listener = filtered ? second : first;
-        const covers = filtered ? matcher(first.urls) : (): boolean => true;
-        policies.beforeRequest = listener ? { listener, covers } : null;
-      },
-    },
+    webRequest: { onBeforeRequest: (listener) => void (policies.beforeRequest = listener) },
     setPermissionRequestHandler: (handler) => void (policies.permissionRequest = handler),
     setPermissionCheckHandler: (handler) => void (policies.permissionCheck = handler),
     // Chromium asks the person to choose a device or a screen, and in a headless one nobody can.
     setDevicePermissionHandler: () => undefined,
     setDisplayMediaRequestHandler: () => undefined,
   };
-}
-
-/** https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Match_patterns */
-function matcher(patterns: string[]): (address: string) => boolean {
-  const expressions = patterns.map((pattern) => {
-    if (pattern === '<all_urls>') return /^/;
-    const parts = pattern.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'));
-    return new RegExp(`^${parts.join('.*')}$`);
-  });
-  return (address) => expressions.some((expression) => expression.test(address));
 }
 
 export const defaultSession: ShellSession = createSession();

@@ -33,7 +33,7 @@ interface WebContentsEvents {
   'window-changed': ['resize' | 'focus' | 'blur'];
 }
 
-type Provided = Pick<WebContents, 'id' | 'send' | 'getURL' | 'isDestroyed' | 'executeJavaScript'>;
+type Provided = Pick<WebContents, 'id' | 'send' | 'getURL' | 'isDestroyed'>;
 type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
 /** The name that Electron gives to the preload's world. */
@@ -233,20 +233,6 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     // Only the text of net_error_list.h is told; -2 is its ERR_FAILED.
     this.emit('did-fail-load', preventable({}), -2, errorText, url, true);
     throw new Error(`${errorText} (-2) loading '${url}'`);
-  }
-
-  /** Runs in the page's own world, like in Electron. */
-  async executeJavaScript(code: string): Promise<unknown> {
-    const { channel } = await this.attached;
-    const answer = await channel.send('Runtime.evaluate', {
-      expression: code,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (answer.exceptionDetails) {
-      throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
-    }
-    return answer.result.value;
   }
 
   /** What the page shows, as a PNG. */
