@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../demo-realm/server.ts';
-import { startFixture, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
+import { startDemoRealm, type DemoRealm, type Fault } from '../demo-realm/server.ts';
+import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
 
-let fixture: Fixture;
+let fixture: Fixture<DemoRealm>;
 afterEach(async () => {
   await fixture.close();
 });
 
 async function prepare(count: number): Promise<number[]> {
-  fixture = await startFixture();
+  fixture = await startFixture(await startDemoRealm(stillRealm));
   return fixture.peopleWith(400).slice(0, count);
 }
 
@@ -215,7 +215,7 @@ describe('closing', () => {
   });
 
   it('does not wait for ever, and leaves the change to be settled', async () => {
-    fixture = await startFixture({ timing: { closingMilliseconds: 100 } });
+    fixture = await startFixture(await startDemoRealm(stillRealm), { timing: { closingMilliseconds: 100 } });
     const userIds = fixture.peopleWith(400).slice(0, 2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'timeout' } });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });

@@ -11,13 +11,6 @@ import type {
   Role,
 } from '../../src-preload/contract/entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
-import {
-  startDemoRealm,
-  type DemoAccount,
-  type DemoRealm,
-  type DemoRealmOptions,
-  type UserSnapshot,
-} from '../demo-realm/server.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';
 import { closeConnection, createConnection, type Connection } from '../zulip/http.ts';
@@ -28,6 +21,40 @@ import {
   type ChangeTiming,
   type PersonFacts,
 } from './engine.ts';
+
+/** One account of a realm, as its snapshot shows it. */
+interface UserOfRealm {
+  userId: number;
+  fullName: string;
+  email: string;
+  role: number;
+  isActive: boolean;
+  isBot: boolean;
+  /** As the API shows it: only what is set. */
+  status: Record<string, unknown>;
+}
+
+interface AccountOfRealm {
+  email: string;
+  apiKey: string;
+  role: number;
+  userId: number;
+}
+
+/**
+ * What the fixture needs of the realm that a test runs against. The tests hand in the demo realm, which nothing
+ * beside tests may import.
+ */
+export interface RealmUnderTest {
+  url: string;
+  accounts: AccountOfRealm[];
+  log: { method: string; path: string; status: number | null }[];
+  control: { snapshot(): { featureLevel: number; users: UserOfRealm[] } };
+  close(): Promise<void>;
+}
+
+/** Small and still: nothing happens in it but what a test does. */
+export const stillRealm = { users: 60, presenceChangesPerSecond: 0 } as const;
 
 /** Short enough for a test, long enough for a server that is still at work. */
 export const quickTiming: ChangeTiming = {
@@ -44,7 +71,7 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-function factsOf(user: UserSnapshot): PersonFacts {
+function factsOf(user: UserOfRealm): PersonFacts {
   const {
     status_text: text,
     emoji_name: name,
@@ -73,7 +100,7 @@ export interface LiveModel extends Pick<ChangePorts, 'people'> {
   refresh(engine: ChangeEngine): void;
 }
 
-export function createLiveModel(realm: DemoRealm, account: DemoAccount): LiveModel {
+export function createLiveModel(realm: RealmUnderTest, account: AccountOfRealm): LiveModel {
   let people = new Map<number, PersonFacts>();
   const load = () => {
     people = new Map(realm.control.snapshot().users.map((user) => [user.userId, factsOf(user)]));
@@ -97,7 +124,7 @@ export function createLiveModel(realm: DemoRealm, account: DemoAccount): LiveMod
   };
 }
 
-export function connectTo(realm: DemoRealm, account: DemoAccount): Connection {
+export function connectTo(realm: RealmUnderTest, account: AccountOfRealm): Connection {
   return createConnection({
     origin: realm.url,
     credentials: { email: account.email, apiKey: account.apiKey },
@@ -116,9 +143,9 @@ export function openMigrated(path: string): DatabaseSync {
   return opened.value;
 }
 
-export interface Fixture {
-  realm: DemoRealm;
-  me: DemoAccount;
+export interface Fixture<Realm extends RealmUnderTest> {
+  realm: Realm;
+  me: AccountOfRealm;
   engine: ChangeEngine;
   model: LiveModel;
   database: DatabaseSync;
@@ -141,10 +168,11 @@ export interface Fixture {
   close(): Promise<void>;
 }
 
-export async function startFixture(
-  options: { callerRole?: Role; realm?: DemoRealmOptions; timing?: Partial<ChangeTiming> } = {},
-): Promise<Fixture> {
-  const realm = await startDemoRealm({ users: 60, presenceChangesPerSecond: 0, ...options.realm });
+/** An engine over a database file of its own, connected to the realm as its first account of the caller's role. */
+export async function startFixture<Realm extends RealmUnderTest>(
+  realm: Realm,
+  options: { callerRole?: Role; timing?: Partial<ChangeTiming> } = {},
+): Promise<Fixture<Realm>> {
   const me = realm.accounts.find(({ role }) => role === (options.callerRole ?? 100));
   if (me === undefined) throw new Error('The demo realm has no such account.');
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-changes-'));
@@ -153,7 +181,7 @@ export async function startFixture(
   const connection = connectTo(realm, me);
   const model = createLiveModel(realm, me);
   const told: Job[] = [];
-  const pendingTold: Fixture['pendingTold'] = [];
+  const pendingTold: Fixture<Realm>['pendingTold'] = [];
   const engine = createChangeEngine(
     {
       organizationId,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startFixture, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
 
-let fixture: Fixture;
+let fixture: Fixture<DemoRealm>;
 afterEach(async () => {
   await fixture.close();
 });
@@ -14,7 +15,7 @@ function first(ids: readonly number[]): number {
 
 describe('a change that goes well', () => {
   it('sends one PATCH, and is pending until the live model shows it', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine, model } = fixture;
     const userId = first(fixture.peopleWith(400));
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
@@ -46,7 +47,7 @@ describe('a change that goes well', () => {
   });
 
   it('renames with the trimmed name', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
     const job = await fixture.start({ kind: 'rename', userId, name: '  Mara Quill ' });
     expect(await fixture.settled(job.id)).toMatchObject({ applied: 1 });
@@ -56,7 +57,7 @@ describe('a change that goes well', () => {
   });
 
   it('counts a field as pending no longer when no event comes, after looking once', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 600 });
     await fixture.settled(job.id);
@@ -77,7 +78,7 @@ describe('a status', () => {
   const fire = { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } } as const;
 
   it('goes through the own endpoint for oneself and the other one for others', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { me, engine, model } = fixture;
     const userId = first(fixture.peopleWith(400));
     const job = await fixture.start({ kind: 'set-status', userIds: [userId, me.userId], status: fire });
@@ -92,7 +93,7 @@ describe('a status', () => {
   });
 
   it('is cleared whole, and settled by reading it back when the answer is lost', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { realm, engine, model } = fixture;
     const userId = first(fixture.peopleWith(400));
     realm.control.setStatus(userId, 'At the kiln', 'fire');
@@ -113,7 +114,7 @@ describe('a status', () => {
 
 describe('a change that is not applied', () => {
   it('shows the words of the server for a refusal and goes on with the others', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const userIds = fixture.peopleWith(400).slice(0, 3);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -137,7 +138,7 @@ describe('a change that is not applied', () => {
   });
 
   it('stops at the first refusal where that was asked for', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const userIds = fixture.peopleWith(400).slice(0, 4);
     fixture.realm.faults.add({
       method: 'PATCH',
@@ -160,7 +161,7 @@ describe('a change that is not applied', () => {
   });
 
   it('counts what the server ignored as refused', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const userId = first(fixture.peopleWith(400));
     const { connection } = fixture;
     // No server ignores `role`; one that is spoken to through a changed body does.
@@ -187,7 +188,7 @@ describe('a change that is not applied', () => {
       'Already Moderator, changed by somebody else since the preview.',
     ],
   ])('skips a person to whom somebody else gave %s since the preview', async (_name, change, explanation) => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userId = first(fixture.peopleWith(400));
     const changeSet = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
@@ -203,7 +204,7 @@ describe('a change that is not applied', () => {
 
 describe('running a change set', () => {
   it('runs once, discards for good and knows no others', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const [one, other] = fixture.peopleWith(400);
     const ran = await fixture.plan({ kind: 'set-role', userIds: [one ?? 0], role: 300 });
@@ -218,7 +219,7 @@ describe('running a change set', () => {
   });
 
   it('asks for the number where rights of owners or administrators change for several', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userIds = fixture.peopleWith(300).slice(0, 2);
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 200 });
@@ -234,7 +235,7 @@ describe('running a change set', () => {
   });
 
   it('refuses to run nothing', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const changeSet = await fixture.plan({ kind: 'set-role', userIds: [fixture.me.userId], role: 100 });
     expect(changeSet).toMatchObject({ calls: 0, estimatedSeconds: 0, skipped: [{ reason: 'already-so' }] });
     expect(fixture.engine.run(changeSet.id, null, false)).toMatchObject({
@@ -243,7 +244,7 @@ describe('running a change set', () => {
   });
 
   it('plans nothing for a caller that stopped waiting', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const stopped = AbortSignal.abort();
     expect(await fixture.engine.plan({ kind: 'set-role', userIds: [9], role: 300 }, stopped)).toEqual({
       ok: false,
@@ -262,7 +263,7 @@ describe('controlling a job', () => {
     });
 
   it('pauses between calls, keeps the answer of the one under way, and resumes', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userIds = fixture.peopleWith(400).slice(0, 5);
     slowly();
@@ -282,7 +283,7 @@ describe('controlling a job', () => {
   });
 
   it('cancels the rest for good', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine } = fixture;
     const userIds = fixture.peopleWith(400).slice(0, 5);
     slowly();
@@ -302,7 +303,7 @@ describe('controlling a job', () => {
   });
 
   it('runs jobs one after another, in order', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     const members = fixture.peopleWith(400);
     slowly();
     const one = await fixture.start({ kind: 'set-role', userIds: members.slice(0, 2), role: 300 });
@@ -321,7 +322,7 @@ describe('controlling a job', () => {
   });
 
   it('knows no other jobs', async () => {
-    fixture = await startFixture();
+    fixture = await startFixture(await startDemoRealm(stillRealm));
     expect(fixture.engine.rows('never', 0, 10)).toMatchObject({ failure: { kind: 'gone' } });
     expect(fixture.engine.control('never', 'pause')).toMatchObject({ failure: { kind: 'gone' } });
   });
