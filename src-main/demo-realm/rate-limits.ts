@@ -21,9 +21,10 @@ export interface RateLimits {
 /**
  * Sliding windows per bucket: every rule must have room. https://zulip.com/api/rest-error-handling#rate-limit-exceeded
  *
+ * @param clock milliseconds
  * @param rules empty for no limit at all
  */
-export function createRateLimits(state: RealmState, rules: readonly RateRule[]): RateLimits {
+export function createRateLimits(clock: Pick<RealmState, 'now'>, rules: readonly RateRule[]): RateLimits {
   const buckets = new Map<string, number[]>();
   const longest = rules.toSorted((a, b) => b.windowSeconds - a.windowSeconds)[0];
 
@@ -52,7 +53,7 @@ export function createRateLimits(state: RealmState, rules: readonly RateRule[]):
   return {
     take(bucket) {
       if (longest === undefined) return {};
-      const now = state.now();
+      const now = clock.now();
       let times = buckets.get(bucket) ?? [];
       const kept = within(times, now, longest);
       if (kept < times.length) times = times.slice(times.length - kept);

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, test } from 'vitest';
+import { basic } from './client-for-tests.ts';
+
+const program = new URL('./cli.ts', import.meta.url).pathname;
+
+describe('the demo realm as a program', () => {
+  test('prints one line with the address and an account of each role, and ends on SIGTERM', async () => {
+    const child = spawn(process.execPath, [
+      program,
+      '--users',
+      '60',
+      '--feature-level',
+      '421',
+      '--rate-limit',
+      'off',
+    ]);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { url, accounts } = JSON.parse(line) as {
+      url: string;
+      accounts: { email: string; apiKey: string; role: number }[];
+    };
+    expect(accounts.map((account) => account.role)).toEqual([100, 200, 300, 400, 600]);
+    for (const account of accounts) {
+      const headers = { Authorization: basic(account.email, account.apiKey) };
+      const answer = (await (await fetch(`${url}/api/v1/users/me`, { headers })).json()) as { role: number };
+      expect(answer.role).toBe(account.role);
+    }
+    const settings = (await (await fetch(`${url}/api/v1/server_settings`)).json()) as {
+      zulip_feature_level: number;
+    };
+    expect(settings.zulip_feature_level).toBe(421);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  }, 20_000);
+
+  test.each([
+    [['--users', 'many'], '--users takes a number, not "many".'],
+    [['--users', '3'], 'users must be a whole number from 20 to 1,000,000.'],
+    [['--rate-limit', 'on'], '--rate-limit takes only "off".'],
+    [['--colour'], "Unknown option '--colour'"],
+  ])(
+    '%j is explained',
+    async (parameters, text) => {
+      const child = spawn(process.execPath, [program, ...parameters]);
+      let errors = '';
+      child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
+      const [code] = (await once(child, 'exit')) as [number];
+      expect(code).toBe(2);
+      expect(errors).toContain(text);
+      expect(errors).toContain('Usage:');
+    },
+    20_000,
+  );
+});
+
+test('the demo realm in a worker thread says where it is and ends when told', async () => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { users: 60, realmName: 'Threaded' },
+  });
+  const [up] = (await once(worker, 'message')) as [
+    { url: string; accounts: { role: number; password: string }[] },
+  ];
+  expect(up.accounts).toHaveLength(5);
+  const settings = (await (await fetch(`${up.url}/api/v1/server_settings`)).json()) as { realm_name: string };
+  expect(settings.realm_name).toBe('Threaded');
+  worker.postMessage('close');
+  expect(await once(worker, 'exit')).toEqual([0]);
+  await expect(fetch(`${up.url}/api/v1/server_settings`)).rejects.toThrow('fetch failed');
+}, 20_000);
