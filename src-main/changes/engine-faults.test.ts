@@ -89,6 +89,23 @@ describe('a lost answer is settled by reading back, never by sending again', () 
     expect(patches()).toHaveLength(1);
   });
 
+  it('learns from the event that the server applied it after the last reading', async () => {
+    const [userId = 0] = await prepare(1);
+    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'reset' } });
+    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ rejected: 1 });
+    fixture.model.refresh(fixture.engine);
+    expect(fixture.rows(job.id)[0], 'the value before says nothing').toMatchObject({ outcome: 'rejected' });
+    fixture.realm.control.setRole(userId, 300);
+    fixture.model.refresh(fixture.engine);
+    expect(fixture.rows(job.id)[0]).toMatchObject({
+      outcome: 'applied',
+      explanation: 'The answer was lost. The server applied it a little later.',
+    });
+    expect(fixture.told.at(-1)).toMatchObject({ applied: 1, rejected: 0 });
+    expect(patches()).toHaveLength(1);
+  });
+
   it('stays unknown and pauses where nothing can be read, then settles and goes on when resumed', async () => {
     const userIds = await prepare(2);
     const [userId = 0] = userIds;

@@ -314,7 +314,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
 
     jobs: () => [...jobs.values()].map(view),
     pending: () => pending.list(),
-    confirmed: (userId, field) => pending.confirmed(userId, field),
+    confirmed(userId, field) {
+      pending.confirmed(userId, field);
+      runner.confirmed(userId, field);
+    },
 
     resumeInterrupted() {
       for (const job of jobs.values()) {

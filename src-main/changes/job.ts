@@ -33,6 +33,8 @@ export interface JobRunner {
   end(job: LiveJob, state: Extract<Job['state'], 'finished' | 'cancelled' | 'stopped'>): void;
   /** Holds a job between calls, for a reason if it was not asked for. */
   pause(job: LiveJob, explanation?: string): void;
+  /** The live model saw a value: a change that was read back too early may have been applied after all. */
+  confirmed(userId: number, field: PersonField): void;
 }
 
 const batchSize = 200;
@@ -45,6 +47,9 @@ const endingExplanations = {
   cancelled: 'Not sent: the job was cancelled.',
   stopped: 'Not sent: the job stopped at the first refusal.',
 } as const;
+
+/** A server may work on a request this long after its connection was cut; later, somebody else set the value. */
+const longestLateness = 120_000;
 
 const interruptedCause = 'The console was interrupted before the answer came';
 
@@ -64,6 +69,8 @@ function blockedExplanation(failure: Failure): string {
  */
 export function createJobRunner(ports: RunnerPorts): JobRunner {
   const { journal, pending, closing } = ports;
+  /** Changes whose answer was lost and that were not applied when they were read back, by person and field. */
+  const doubtful = new Map<string, { job: LiveJob; change: RecordedChange; until: number }>();
 
   const end: JobRunner['end'] = (job, state) => {
     const at = ports.now();
@@ -147,6 +154,10 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     const settlement = await settleChange(ports.connection, change, cause, closing, ports.readingDelays);
     if (settlement.outcome === 'interrupted' || ports.isClosed()) return;
     conclude(job, change, settlement.outcome, settlement.explanation);
+    if (settlement.outcome === 'rejected') {
+      const until = ports.now() + longestLateness;
+      doubtful.set(`${change.userId} ${change.field}`, { job, change, until });
+    }
     // Where nothing can be read, the next change would end the same way.
     if (settlement.outcome === 'unknown' && job.state === 'running') pause(job);
   };
@@ -194,6 +205,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       conflict = conflictOf(change);
       if (conflict !== null) return false;
       sentAt = ports.now();
+      doubtful.delete(`${change.userId} ${change.field}`);
       journal.intend(job.id, change.id, sentAt);
       moveCount(job, 'waiting', 'sending');
       change.outcome = 'sending';
@@ -237,6 +249,16 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   return {
     end,
     pause,
+    confirmed(userId, field) {
+      const key = `${userId} ${field}`;
+      const doubt = doubtful.get(key);
+      if (doubt === undefined || ports.liveValue(userId, field) === doubt.change.before) return;
+      doubtful.delete(key);
+      const { job, change, until } = doubt;
+      if (ports.now() > until || ports.liveValue(userId, field) !== change.after) return;
+      record(job, change, 'applied', 'The answer was lost. The server applied it a little later.');
+      ports.onChanged(job);
+    },
     async advance(job) {
       if (job.needsSettling) {
         job.needsSettling = false;
