@@ -10,6 +10,8 @@ export interface FieldProps extends Omit<TextInputProps, 'label' | 'error' | 'ri
   remark?: string | undefined;
   /** The server's own words, or ours; null when there is nothing wrong. */
   error?: string | null | undefined;
+  /** Draws it as wrong where the reason stands elsewhere, such as in a box below. */
+  invalid?: boolean;
   /** A way to put the error right, as a link after it. */
   fix?: { label: string; apply: () => void } | undefined;
   /** Shows a check; only where validity is in doubt. */
@@ -19,7 +21,16 @@ export interface FieldProps extends Omit<TextInputProps, 'label' | 'error' | 'ri
 }
 
 /** A text field: label above, remark beside it, error below with an icon in the field. */
-export function Field({ label, remark, error, fix, valid = false, secret = false, ...input }: FieldProps) {
+export function Field({
+  label,
+  remark,
+  error,
+  invalid = false,
+  fix,
+  valid = false,
+  secret = false,
+  ...input
+}: FieldProps) {
   const [revealed, setRevealed] = useState(false);
   const failed = error !== null && error !== undefined && error !== '';
   const mark = failed ? (
@@ -57,7 +68,9 @@ export function Field({ label, remark, error, fix, valid = false, secret = false
               </button>
             )}
           </span>
-        ) : undefined
+        ) : (
+          invalid
+        )
       }
       rightSectionWidth={mark !== null && reveal !== null ? 56 : 32}
       rightSection={

@@ -73,7 +73,7 @@ export function AddressStep({
               spellCheck={false}
               autoComplete="off"
               readOnly={isRunning}
-              aria-invalid={problem !== null && isTriedAddress}
+              invalid={problem !== null && problem.kind !== 'cancelled' && isTriedAddress}
               error={isInvalid && isTriedAddress ? problem.message : null}
               value={typed.address}
               onChange={(event) => onType({ address: event.currentTarget.value })}

@@ -28,7 +28,7 @@ function Foot({ version }: { version: string | null }) {
   return (
     <footer className={classes.foot}>
       <span>{version === null ? '' : `Realm Console ${version}`}</span>
-      <Menu position="top-end">
+      <Menu position="top-end" withinPortal={false}>
         <Menu.Target>
           <Button size="xs" variant="subtle" leftSection={<IconSunMoon size={15} stroke={1.6} />}>
             {schemeWords[colorScheme]}

@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
@@ -151,6 +152,7 @@ function Content({ organization }: { organization: Organization }) {
   };
   return (
     <>
+      <Modal.Title className="rc-visually-hidden">Command palette</Modal.Title>
       <div className={classes.search}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <input
@@ -223,7 +225,6 @@ export function Palette({ organization }: { organization: Organization }) {
       radius="xl"
       transitionProps={{ duration: 0 }}
       overlayProps={{ color: 'var(--rc-scrim)', backgroundOpacity: 1, blur: 0 }}
-      aria-label="Command palette"
     >
       <Content organization={organization} />
     </Spotlight.Root>

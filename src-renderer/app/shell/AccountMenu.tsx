@@ -69,9 +69,10 @@ export function AccountMenu({ organization }: { organization: Organization }) {
   const role = me === null ? organization.url : roleName(me.role).toLowerCase();
   return (
     <>
-      <Menu position="top-start" width={232}>
+      <Menu position="top-start" width={232} withinPortal={false}>
         <Menu.Target>
-          <button type="button" className={classes.account} aria-label={`Account: ${name}, ${role}`}>
+          <button type="button" className={classes.account}>
+            <span className="rc-visually-hidden">Account:</span>
             <IconUserCircle size={16} stroke={1.6} className={classes.icon} aria-hidden />
             <span className={classes.text}>
               <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
@@ -104,8 +105,8 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             </Menu.Item>
           )}
           <Menu.Item
-            className={classes.danger}
-            leftSection={<IconTrash size={16} stroke={1.6} className={classes.danger} />}
+            data-danger
+            leftSection={<IconTrash size={16} stroke={1.6} />}
             onClick={() => setForgetting(true)}
           >
             Forget this organization

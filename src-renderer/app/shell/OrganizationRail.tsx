@@ -42,10 +42,12 @@ function Tile({
           type="button"
           className={classes.tile}
           aria-current={isCurrent ? 'true' : undefined}
-          aria-label={`${name}, ${connectionWords[connection.kind].toLowerCase()}`}
           onClick={() => showOrganization(id)}
         >
           <OrganizationMark id={id} name={name} />
+          <span className="rc-visually-hidden">
+            {name}, {connectionWords[connection.kind].toLowerCase()}
+          </span>
           <ConnectionCorner connection={connection} />
           {keys === null ? null : (
             <span className={classes.digit} aria-hidden>
@@ -97,7 +99,7 @@ export function OrganizationRail() {
             <IconHelp size={18} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
-        <Menu position="right-end">
+        <Menu position="right-end" withinPortal={false}>
           <Menu.Target>
             <ActionIcon size={32} aria-label="Settings">
               <IconSettings size={18} stroke={1.6} />

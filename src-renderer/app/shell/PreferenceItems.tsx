@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Preferences } from '../../../src-preload/contract/entities.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 
@@ -14,42 +13,21 @@ const densities: readonly { value: Preferences['density']; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable rows' },
 ];
 
-function Choice({
-  checked,
-  kind,
-  onChoose,
-  children,
-}: {
-  checked: boolean;
-  kind: 'radio' | 'checkbox';
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Menu.Item
-      role={`menuitem${kind}`}
-      aria-checked={checked}
-      closeMenuOnClick={false}
-      onClick={onChoose}
-      rightSection={checked ? <IconCheck size={15} stroke={2.2} /> : <span />}
-    >
-      {children}
-    </Menu.Item>
-  );
-}
+const check = <IconCheck size={15} stroke={2.2} aria-hidden />;
 
 /** The choice of colour scheme, as items of a menu. */
 export function ColorSchemeItems() {
   const colorScheme = usePreferences((state) => state.colorScheme);
   return schemes.map(({ value, label }) => (
-    <Choice
+    <Menu.RadioItem
       key={value}
-      kind="radio"
+      value={value}
+      checkIcon={check}
       checked={colorScheme === value}
-      onChoose={() => void writePreferences({ colorScheme: value })}
+      onChange={() => void writePreferences({ colorScheme: value })}
     >
       {label}
-    </Choice>
+    </Menu.RadioItem>
   ));
 }
 
@@ -64,23 +42,24 @@ export function PreferenceItems() {
       <Menu.Divider />
       <Menu.Label>Density</Menu.Label>
       {densities.map(({ value, label }) => (
-        <Choice
+        <Menu.RadioItem
           key={value}
-          kind="radio"
+          value={value}
+          checkIcon={check}
           checked={density === value}
-          onChoose={() => void writePreferences({ density: value })}
+          onChange={() => void writePreferences({ density: value })}
         >
           {label}
-        </Choice>
+        </Menu.RadioItem>
       ))}
       <Menu.Divider />
-      <Choice
-        kind="checkbox"
+      <Menu.CheckboxItem
+        checkIcon={check}
         checked={singleKeyShortcuts}
-        onChoose={() => void writePreferences({ singleKeyShortcuts: !singleKeyShortcuts })}
+        onChange={() => void writePreferences({ singleKeyShortcuts: !singleKeyShortcuts })}
       >
         Single-key shortcuts
-      </Choice>
+      </Menu.CheckboxItem>
     </>
   );
 }

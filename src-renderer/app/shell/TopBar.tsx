@@ -47,7 +47,7 @@ function Steps({ organizationId }: { organizationId: string }) {
 export function TopBar({ organization }: { organization: Organization }) {
   const { me } = organization;
   return (
-    <header className={classes.bar} data-region="top bar">
+    <section className={classes.bar} data-region="top bar" aria-label="Search and state">
       <bdi className={`${classes.name} rc-ellipsis`} title={organization.name}>
         {organization.name}
       </bdi>
@@ -68,6 +68,6 @@ export function TopBar({ organization }: { organization: Organization }) {
           </span>
         )}
       </div>
-    </header>
+    </section>
   );
 }

@@ -93,7 +93,14 @@ export const components: MantineThemeComponents = {
     classNames: { dropdown: classes.dropdown },
   }),
   Menu: Menu.extend({
-    defaultProps: { shadow: 'md', radius: 'lg', offset: 4, transitionProps: { duration: 120 } },
+    defaultProps: {
+      shadow: 'md',
+      radius: 'lg',
+      offset: 4,
+      transitionProps: { duration: 120 },
+      // A focusable element without a role would stand between the menu and its items.
+      withInitialFocusPlaceholder: false,
+    },
     classNames: {
       dropdown: classes.dropdown,
       item: classes.menuItem,
@@ -109,6 +116,7 @@ export const components: MantineThemeComponents = {
       centered: true,
       // The page never scrolls; locking it would also write a style element without the nonce.
       lockScroll: false,
+      closeButtonProps: { 'aria-label': 'Close' },
       shadow: 'xl',
       padding: 20,
       transitionProps: { duration: 160, transition: 'fade' },

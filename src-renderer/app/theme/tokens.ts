@@ -79,6 +79,13 @@ const pairs = {
   logo: ['#14171D', '#E9ECF1'],
   logoFg: ['#FFFFFF', '#15171C'],
   logoFg2: ['#868E9C', '#6F7787'],
+  /** Fills of the tiles of organizations; white initials on them. */
+  tile1: ['#A3255E', '#8C2452'],
+  tile2: ['#17663F', '#17663F'],
+  tile3: ['#6541B0', '#5B3FA3'],
+  tile4: ['#2452C0', '#1F4AA8'],
+  tile5: ['#0B666C', '#0B6369'],
+  tile6: ['#8A4510', '#80420F'],
   /** Eight muted tints for initials. */
   tint1Bg: ['#E4E8EF', '#262A33'],
   tint1Fg: ['#434A57', '#B1B8C4'],
