@@ -14,6 +14,7 @@ import type { Channel } from './devtools.ts';
 import { followFrames } from './frames.ts';
 import type { Frames, ShellFrame } from './frames.ts';
 import { interceptRequests } from './interception.ts';
+import { recordMessage } from './recording.ts';
 import { receiveMessage } from './ipc.ts';
 import { applyPermissions } from './permissions.ts';
 import { preventable } from './preventable.ts';
@@ -107,6 +108,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     });
     channel.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name !== this.#scripts.binding) return;
+      recordMessage('to app', payload);
       const owner = frames.ownerOf(executionContextId);
       const message = codec.decode(payload) as MessageToMain;
       if (message.kind === 'window') this.emit('window-changed', message.change);
@@ -201,7 +203,9 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
 
   /** Not part of Electron: any message to the preload's world. Those of one turn go together, in order. */
   deliver(message: MessageToPage): void {
-    const waiting = this.#outbox.push(codec.encode(message));
+    const encoded = codec.encode(message);
+    recordMessage('to page', encoded);
+    const waiting = this.#outbox.push(encoded);
     if (waiting === 1) queueMicrotask(() => this.#flush());
   }
 

@@ -51,13 +51,15 @@ export function startApplication(
   }
 
   let finish: (() => Promise<void>) | null = null;
-  let finished = false;
+  let ending: 'not yet' | 'under way' | 'done' = 'not yet';
   app.on('will-quit', (event) => {
-    if (finished || !finish) return;
+    if (ending === 'done' || !finish) return;
     event.preventDefault();
+    if (ending === 'under way') return;
+    ending = 'under way';
     const limit = new Promise((resolve) => setTimeout(resolve, options.openAtQuitTimeLimitMilliseconds));
     void Promise.race([finish(), limit]).finally(() => {
-      finished = true;
+      ending = 'done';
       app.quit();
     });
   });
@@ -72,7 +74,7 @@ export function startApplication(
     process.stderr.write(
       `Realm Console could not start: ${error instanceof Error ? error.message : String(error)}\n`,
     );
-    finished = true;
+    ending = 'done';
     app.exit(1);
   };
   app

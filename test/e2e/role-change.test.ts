@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  findPerson,
+  openConsole,
+  openRealm,
+  writes,
+  type RunningConsole,
+} from './console.ts';
+
+/**
+ * The journey that everything hangs on, in the whole app on real parts: add an organization, find somebody, change
+ * the role, look at the difference, confirm, and see the new role only after the server's own event.
+ */
+let realm: DemoRealm;
+let app: RunningConsole;
+let page: Page;
+
+beforeAll(async () => {
+  realm = await openRealm();
+  app = await openConsole();
+  page = app.page;
+  await addOrganization(page, realm);
+});
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+});
+
+/** An active human member whom no other test of this file touches. */
+let taken = 0;
+function nextMember() {
+  const members = realm.control
+    .snapshot()
+    .users.filter(
+      ({ role, isActive, isBot, fullName }) =>
+        role === 400 && isActive && !isBot && /^[A-Za-z ]+$/.test(fullName),
+    );
+  const member = members[taken];
+  taken += 1;
+  if (!member) throw new Error('No member is left for this test.');
+  return member;
+}
+
+function roleOf(userId: number): number | undefined {
+  return realm.control.snapshot().users.find((user) => user.userId === userId)?.role;
+}
+
+function roleCell(name: string): Locator {
+  return page
+    .getByRole('grid', { name: 'People' })
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('gridcell')
+    .nth(3);
+}
+
+/** Opens the person and plans the role, up to the preview. */
+async function previewRole(name: string, role: string): Promise<Locator> {
+  await findPerson(page, name);
+  await page.getByRole('grid', { name: 'People' }).getByText(name, { exact: true }).click();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('complementary', { name });
+  await sheet.getByRole('button', { name: 'Set role' }).click();
+  await page.getByRole('menuitem', { name: role }).click();
+  const preview = page.getByRole('dialog');
+  await preview.waitFor();
+  return preview;
+}
+
+async function closeSheet(): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+describe('changing somebody’s role', () => {
+  it('shows the difference, sends exactly one PATCH, and shows the new role only after the event', async () => {
+    const member = nextMember();
+    const before = writes(realm).length;
+    // The server answers late, so that the cell is seen while it waits.
+    realm.faults.add({
+      method: 'PATCH',
+      path: `/users/${member.userId}`,
+      fault: { kind: 'slow', milliseconds: 800 },
+    });
+
+    const preview = await previewRole(member.fullName, 'Moderator');
+    await expect.poll(() => preview.textContent()).toMatch(/Member.*Moderator/s);
+    expect(writes(realm).length).toBe(before);
+    await page.keyboard.press('Control+Enter');
+
+    await expect
+      .poll(() => roleCell(member.fullName).textContent(), { timeout: 10_000 })
+      .toContain('Moderator');
+    expect(roleOf(member.userId)).toBe(300);
+    expect(writes(realm).slice(before)).toEqual([
+      { method: 'PATCH', path: `/api/v1/users/${member.userId}`, status: 200 },
+    ]);
+    await expect.poll(() => roleCell(member.fullName).textContent()).not.toContain('pending');
+    await closeSheet();
+  });
+
+  it('shows the server’s own words when it refuses, and the role stays', async () => {
+    const member = nextMember();
+    const before = writes(realm).length;
+    realm.faults.add({
+      method: 'PATCH',
+      path: `/users/${member.userId}`,
+      fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Die Rolle bleibt, wie sie ist.' } },
+    });
+    await previewRole(member.fullName, 'Guest');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Die Rolle bleibt, wie sie ist.').first().waitFor();
+    expect(roleOf(member.userId)).toBe(400);
+    expect(writes(realm).length).toBe(before + 1);
+    await closeSheet();
+    await expect.poll(() => roleCell(member.fullName).textContent()).not.toContain('pending');
+  });
+
+  it('settles by reading back when the connection is cut before the answer, without a second PATCH', async () => {
+    const member = nextMember();
+    const before = writes(realm).length;
+    realm.faults.add({ method: 'PATCH', path: `/users/${member.userId}`, fault: { kind: 'cutAfter' } });
+    await previewRole(member.fullName, 'Guest');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => roleCell(member.fullName).textContent(), { timeout: 15_000 }).toContain('Guest');
+    await expect
+      .poll(() => roleCell(member.fullName).textContent(), { timeout: 15_000 })
+      .not.toContain('pending');
+    expect(roleOf(member.userId)).toBe(600);
+    expect(writes(realm).slice(before).length).toBe(1);
+    await closeSheet();
+  });
+
+  it('skips somebody whose role was changed by another between preview and run', async () => {
+    const member = nextMember();
+    const before = writes(realm).length;
+    const preview = await previewRole(member.fullName, 'Guest');
+    await expect.poll(() => preview.textContent()).toContain('Guest');
+    realm.control.setRole(member.userId, 300);
+    await expect.poll(() => roleCell(member.fullName).textContent()).toContain('Moderator');
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByText(/Changed to Moderator/)
+      .first()
+      .waitFor();
+    expect(roleOf(member.userId)).toBe(300);
+    expect(writes(realm).length).toBe(before);
+    await closeSheet();
+  });
+});

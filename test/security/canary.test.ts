@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
+
+/** A key that can be found again. */
+const markedKey = 'CanaryKeyMustNeverBeSeenAnywhere';
+
+let realm: DemoRealm | undefined;
+let app: RunningConsole | undefined;
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+});
+
+/** The key as it is, as base64 inside `e-mail:key` at any offset, and as UTF-16. */
+function needles(email: string): Buffer[] {
+  const base64 = Buffer.from(`${email}:${markedKey}`).toString('base64');
+  return [
+    Buffer.from(markedKey),
+    Buffer.from(markedKey, 'utf16le'),
+    Buffer.from(base64.slice(Math.ceil((email.length + 1) / 3) * 4 + 4, -8)),
+  ];
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe('the key is nowhere but in the keychain (security line 9)', () => {
+  it('a whole session leaves no trace of it in files, logs, database or messages to the window', async () => {
+    realm = await openRealm({ ownerApiKey: markedKey });
+    const owner = realm.accounts.find(({ apiKey }) => apiKey === markedKey);
+    expect(owner?.role).toBe(100);
+    app = await openConsole({ env: { REALM_CONSOLE_RECORD_IPC: '' } });
+    await app.close();
+
+    const record = join(app.userData, 'recorded-messages.txt');
+    app = await openConsole({ userData: app.userData, env: { REALM_CONSOLE_RECORD_IPC: record } });
+    const { page } = app;
+    await addOrganization(page, realm);
+
+    // A change, a refused change, a search, a reconnection and a lost key.
+    await page.getByPlaceholder('Name, e-mail or id').fill('a');
+    realm.faults.add({ method: 'GET', path: '/events', fault: { kind: 'bad-gateway' } });
+    realm.control.dropQueues();
+    await page.getByText('Live', { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('presence');
+    await page.keyboard.press('Enter');
+    realm.control.revokeKey(owner?.userId ?? 0);
+    realm.control.dropQueues();
+    await page.getByText(/Signed out|Sign in again/).first().waitFor();
+    const { output, userData } = app;
+    await app.close();
+
+    expect(existsSync(record)).toBe(true);
+    expect((await readFile(record, 'utf8')).split('\n').length).toBeGreaterThan(20);
+    const patterns = needles(owner?.email ?? '');
+    for (const file of await filesIn(userData)) {
+      const content = await readFile(file);
+      for (const needle of patterns) expect(content.includes(needle), file).toBe(false);
+    }
+    for (const needle of patterns) expect(output()).not.toContain(needle.toString());
+  });
+});
