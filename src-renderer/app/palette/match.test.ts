@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findMatch } from './match.ts';
+import { nextKind, readQuery } from './palette-items.ts';
+
+const marked = (text: string, query: string) => {
+  const match = findMatch(text, query);
+  return match === null ? null : text.slice(match.start, match.end);
+};
+
+test.each([
+  ['Regional leads', 'LEAD', 'lead'],
+  ['Łukasz Wiśniewski', 'wisn', 'Wiśn'],
+  ['Eilidh Mac Leòid', 'leo', 'Leò'],
+  ['Юлия Воронцова', 'вор', 'Вор'],
+  ['田中 美咲', '美', '美'],
+  ['People', 'x', null],
+])('in %j, %j marks %j', (text, query, part) => {
+  expect(marked(text, query)).toBe(part);
+});
+
+test('the start of a word goes before the middle of one', () => {
+  expect(findMatch('Colored red', 'red')).toEqual({ start: 8, end: 11 });
+});
+
+test('any part of a text is found in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (raw, from, length) => {
+      const text = raw.normalize('NFC');
+      const part = text.slice(from % text.length, (from % text.length) + 1 + (length % 5));
+      expect(findMatch(text, part)).not.toBeNull();
+    }),
+  );
+});
+
+test('prefixes ask for one kind, and Tab goes round the kinds with the text kept', () => {
+  expect(readQuery('> set')).toEqual({ kind: 'actions', text: 'set' });
+  expect(readQuery('@lea')).toEqual({ kind: 'people', text: 'lea' });
+  expect(nextKind('lea')).toBe('>lea');
+  expect(nextKind('>lea')).toBe('@lea');
+  expect(nextKind('@lea')).toBe('lea');
+});
