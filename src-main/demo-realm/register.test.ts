@@ -77,7 +77,7 @@ describe('the snapshot', () => {
       ['role:fullmembers', 400],
       ['role:everyone', 600],
     ] as const) {
-      expect(byName.get(name)?.members, name).toEqual(ofRole(role));
+      expect([name, byName.get(name)?.members]).toEqual([name, ofRole(role)]);
     }
     expect(byName.get('role:nobody')?.members).toEqual([]);
     const depth = (id: number): number => {
@@ -146,10 +146,9 @@ describe('who sees what', () => {
       (people ?? []).filter((user) => user.delivery_email !== null).length;
     expect(shown(byOwner)).toBeGreaterThan(shown(byMember));
     expect(shown(byMember)).toBeGreaterThan(shown(byGuest));
-    for (const user of byGuest ?? []) {
-      const self = user.user_id === accountOf(realm, 600).userId;
-      if (!self && user.delivery_email !== null) expect(user.email).toBe(user.delivery_email);
-      if (user.delivery_email === null) expect(user.email).toBe(`user${user.user_id}@orchid.example.com`);
+    for (const { user_id, email, delivery_email } of byGuest ?? []) {
+      if (user_id === accountOf(realm, 600).userId) continue;
+      expect(email).toBe(delivery_email ?? `user${user_id}@orchid.example.com`);
     }
   });
 

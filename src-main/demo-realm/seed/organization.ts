@@ -143,13 +143,6 @@ const channelEntries: readonly ChannelEntry[] = [
   ['new members', 'Say hello', null, 0.6, 'introductions'],
 ];
 
-const reportTopics = [
-  'Wesley Marlowe moderation',
-  'Tarō moderation',
-  '✔ Rui Brandão moderation',
-  '✔ sale spam moderation',
-];
-
 export const moderationChannelId = 31;
 
 /** The channels, the private one for reports among them. */
@@ -209,9 +202,15 @@ export function seedChannels(
     topicsPolicy: 'inherit',
     subscribers: new Set(people.filter((user) => user.role <= 300).map((user) => user.userId)),
     settings: { can_send_message_group: moderatorsId },
-    topics: toTopics(reportTopics),
+    topics: toTopics(reportTopics(people)),
   });
   return channels;
+}
+
+/** Reports are filed under the reported person's name; those that are dealt with are marked resolved. */
+function reportTopics(people: readonly User[]): string[] {
+  const reported = people.filter((user) => user.role >= 400).slice(3, 12);
+  return reported.map((user, index) => `${index % 3 === 1 ? '✔ ' : ''}${user.fullName} moderation`);
 }
 
 export function seedFolders(now: number): ChannelFolder[] {
