@@ -148,7 +148,10 @@ describe('the journal', () => {
       outcome: 'rejected',
       explanation: 'No such user',
     });
-    expect([...journal.rows('set-1', 0, 4), ...journal.rows('set-1', 4, 4)]).toEqual(rows);
+    for (const size of [1, 2, 3, 4, 5]) {
+      const pages = Array.from({ length: 6 }, (_, page) => journal.rows('set-1', page * size, size));
+      expect(pages.flat(), `pages of ${size}`).toEqual(rows);
+    }
   });
 
   it('finds jobs that were not ended and outcomes that are not certain', () => {

@@ -68,6 +68,8 @@ const steps: readonly string[] = [
     PRIMARY KEY (job_id, change_id)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
+  CREATE INDEX change_concluded ON change (job_id, changed_at, change_id)
+    WHERE outcome NOT IN ('waiting', 'sending');
 
   -- Only ever appended to; the outcome of a change is what its entries come to.
   CREATE TABLE journal_entry (
