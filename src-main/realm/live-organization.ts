@@ -36,6 +36,8 @@ export interface OrganizationTiming extends SessionTiming {
   /** Between two presence polls. */
   presencePoll: number;
   reports: number;
+  /** From the snapshot until the search is prepared. */
+  prepareSearch: number;
 }
 
 export const organizationTiming: OrganizationTiming = {
@@ -45,6 +47,7 @@ export const organizationTiming: OrganizationTiming = {
   ageing: 1_000,
   presencePoll: 60_000,
   reports: 120_000,
+  prepareSearch: 500,
 };
 
 export interface OrganizationPorts {
@@ -201,6 +204,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       if (isFirst) engine.resumeInterrupted();
       reports.scheduleIn(0);
       presencePoll.scheduleIn(timing.presencePoll);
+      // After the first rows are on their way, before anybody can have typed.
+      setTimeout(() => model?.index.prepareSearch(), timing.prepareSearch).unref();
     },
     apply(event) {
       if (!model) throw new Error('An event came before the snapshot.');

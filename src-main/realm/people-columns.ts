@@ -129,15 +129,12 @@ function numberOf(text: string, texts: string[], numbers: Map<string, number>): 
   return next;
 }
 
-const generatedAddress = /^user(\d+)@(.+)$/;
-
 function packedApiEmail(columns: PeopleColumns, record: PersonRecord): string | number | null {
-  if (record.apiEmail === record.email) return null;
-  const generated = generatedAddress.exec(record.apiEmail);
-  if (generated && generated[1] === String(record.userId)) {
-    return numberOf(generated[2] ?? '', columns.domains, columns.domainNumber);
-  }
-  return record.apiEmail;
+  const { apiEmail } = record;
+  if (apiEmail === record.email) return null;
+  const generated = `user${record.userId}@`;
+  if (!apiEmail.startsWith(generated)) return apiEmail;
+  return numberOf(apiEmail.slice(generated.length), columns.domains, columns.domainNumber);
 }
 
 /** Writes all columns of one person, in its own row or a new one, and answers the row. Presence is left alone. */
@@ -148,6 +145,8 @@ export function writePerson(columns: PeopleColumns, record: PersonRecord): numbe
     row = columns.count++;
     columns.rowOf.set(record.userId, row);
     columns.userId[row] = record.userId;
+  } else {
+    for (const values of columns.profile.values()) values[row] = undefined;
   }
   columns.role[row] = record.role;
   columns.flags[row] =
@@ -162,7 +161,6 @@ export function writePerson(columns: PeopleColumns, record: PersonRecord): numbe
   columns.names[row] = record.name;
   columns.emails[row] = record.email;
   columns.apiEmails[row] = packedApiEmail(columns, record);
-  for (const values of columns.profile.values()) values[row] = undefined;
   for (const field in record.profile) writeProfileValue(columns, row, Number(field), record.profile[field]);
   return row;
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../src-preload/contract/entities.ts';
 import type { PeopleColumns, PersonRecord } from './people-columns.ts';
 import {
+  apiEmailOf,
   categoryOf,
   createPeopleColumns,
   personFlag,
@@ -33,6 +34,8 @@ export interface PeopleIndex {
   put(record: PersonRecord): void;
   /** Sets or, with undefined, removes one value of a custom profile field. */
   putProfileValue(userId: number, fieldId: number, value: string | undefined): void;
+  /** Does now what the first search would have to do: about 0.3 s for a hundred thousand people. */
+  prepareSearch(): void;
   remove(userId: number): void;
   /** Drops the values of profile fields that no longer exist, and orders that depend on options. */
   profileFieldsChanged(existing: ReadonlySet<number>): void;
@@ -68,7 +71,16 @@ export function createPeopleIndex(
   profileText: (fieldId: number, value: string) => string,
 ): PeopleIndex {
   const columns = createPeopleColumns(Math.max(256, expected));
-  const search = createPeopleSearch();
+  const search = createPeopleSearch((row) => {
+    if (((columns.flags[row] ?? 0) & personFlag.present) === 0) return undefined;
+    const apiEmail = apiEmailOf(columns, row);
+    return searchText(
+      columns.names[row] ?? '',
+      columns.emails[row] ?? null,
+      apiEmail,
+      columns.userId[row] ?? 0,
+    );
+  });
   const orders = createPeopleOrders(columns, profileText);
   let size = 0;
 
@@ -100,7 +112,7 @@ export function createPeopleIndex(
     put(record) {
       if (rowOf(record.userId) === undefined) size++;
       const row = writePerson(columns, record);
-      search.write(row, searchText(record.name, record.email, record.apiEmail, record.userId));
+      search.changed(row);
       orders.changed(row, accountKeys);
       settleState(row);
     },
@@ -118,7 +130,7 @@ export function createPeopleIndex(
       columns.rowOf.delete(userId);
       columns.flags[row] = 0;
       columns.state[row] = presenceState.none;
-      search.write(row, undefined);
+      search.changed(row);
       orders.changed(row);
     },
     profileFieldsChanged(existing) {
@@ -139,6 +151,7 @@ export function createPeopleIndex(
     query(filter, sort) {
       return selectPeople(columns, orders.rows(sort), filter, search.find(filter.text));
     },
+    prepareSearch: search.prepare,
     ordered: orders.rows,
     find: search.find,
     personRow(userId, status) {

@@ -1,6 +1,7 @@
 import type { PeopleSort, PeopleSortKey } from '../../src-preload/contract/entities.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import { personFlag } from './people-columns.ts';
+import { nameCollator, orderByName } from './people-name-order.ts';
 
 /**
  * Orders of all people, computed once per key and direction and then walked by every query. Blank values come last
@@ -23,9 +24,6 @@ interface Order {
 
 type Compare = (a: number, b: number) => number;
 
-/** Without options V8 compares Latin texts on a fast path that numeric collation would lose. */
-export const nameCollator = new Intl.Collator('en');
-
 /** Beyond this share of stale rows sorting anew is cheaper than moving each. */
 const staleShareLimit = 0.25;
 
@@ -38,6 +36,11 @@ function textCompare(values: readonly (string | null | undefined)[], direction: 
     if (!left || !right) return Number(!left) - Number(!right);
     return left === right ? 0 : direction * nameCollator.compare(left, right);
   };
+}
+
+/** Names are never blank; servers do not allow it. */
+function nameCompare(names: readonly string[]): Compare {
+  return (a, b) => nameCollator.compare(names[a] ?? '', names[b] ?? '');
 }
 
 function numberCompare(column: () => ArrayLike<number>, blankIsZero: boolean, direction: number): Compare {
@@ -58,8 +61,10 @@ function fieldTexts(columns: PeopleColumns, fieldId: number, textOf: TextOf): (s
 function primaryCompare(columns: PeopleColumns, sort: PeopleSort, textOf: TextOf): Compare {
   const direction = sort.descending ? -1 : 1;
   switch (sort.key) {
-    case 'name':
-      return textCompare(columns.names, direction);
+    case 'name': {
+      const byName = nameCompare(columns.names);
+      return (a, b) => direction * byName(a, b);
+    }
     case 'email':
       return textCompare(columns.emails, direction);
     case 'role':
@@ -75,30 +80,6 @@ function primaryCompare(columns: PeopleColumns, sort: PeopleSort, textOf: TextOf
       return textCompare(fieldTexts(columns, fieldId, textOf), direction);
     }
   }
-}
-
-const keyLength = 10;
-const otherThanKeyLetters = /[^a-z0-9 ]/;
-const combiningMarks = /[\u0300-\u036f]/g;
-
-/**
- * The first letters of a name as one number that grows in the collator's order, or NaN where only the collator can
- * tell: letters, digits and the space have their own primary weights, and accents matter only between equal ones.
- */
-export function collationKey(name: string): number {
-  let letters = name.toLowerCase();
-  if (otherThanKeyLetters.test(letters)) {
-    letters = letters.normalize('NFD').replace(combiningMarks, '');
-    if (otherThanKeyLetters.test(letters)) return Number.NaN;
-  }
-  let key = 0;
-  for (let index = 0; index < keyLength; index++) {
-    const code = index < letters.length ? letters.charCodeAt(index) : 0;
-    // End of the name, space, ten digits, 26 letters: 38 weights.
-    const weight = code === 0 ? 0 : code === 32 ? 1 : code < 97 ? code - 46 : code - 85;
-    key = key * 38 + weight;
-  }
-  return key;
 }
 
 /** Where a row belongs among sorted ones. */
@@ -119,7 +100,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
 
   function completeCompare(sort: PeopleSort): Compare {
     const primary = primaryCompare(columns, sort, profileText);
-    const byName = textCompare(columns.names, 1);
+    const byName = nameCompare(columns.names);
     const { userId } = columns;
     const byId: Compare = (a, b) => (userId[a] ?? 0) - (userId[b] ?? 0);
     if (sort.key === 'name') return (a, b) => primary(a, b) || byId(a, b);
@@ -152,17 +133,6 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
     return rows;
   }
 
-  /** The same as sorting by the complete comparison, with the costly one avoided where a cheaper one decides. */
-  function nameOrder(): number[] {
-    const keys = new Float64Array(columns.count);
-    for (let row = 0; row < columns.count; row++) keys[row] = collationKey(columns.names[row] ?? '');
-    const complete = completeCompare({ key: 'name', descending: false });
-    return presentRows().sort((a, b) => {
-      const difference = (keys[a] as number) - (keys[b] as number);
-      return Number.isNaN(difference) || difference === 0 ? complete(a, b) : difference;
-    });
-  }
-
   function textOrder(sort: PeopleSort): number[] {
     const byName = rowsOf({ key: 'name', descending: false });
     const primary = primaryCompare(columns, sort, profileText);
@@ -173,7 +143,13 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
   function build(sort: PeopleSort): Uint32Array {
     switch (sort.key) {
       case 'name': {
-        if (!sort.descending) return Uint32Array.from(nameOrder());
+        if (!sort.descending) {
+          return orderByName(
+            presentRows(),
+            (row) => columns.names[row] ?? '',
+            (row) => columns.userId[row] ?? 0,
+          );
+        }
         const reversed = Array.from(rowsOf({ key: 'name', descending: false })).toReversed();
         return Uint32Array.from(reversed.sort(completeCompare(sort)));
       }
@@ -237,6 +213,7 @@ export function createPeopleOrders(columns: PeopleColumns, profileText: TextOf):
       }
     },
     forget(key) {
+      if (orders.size === 0) return;
       orders.delete(`${key} true`);
       orders.delete(`${key} false`);
     },

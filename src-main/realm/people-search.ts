@@ -3,10 +3,12 @@
  * a test per person, and needs no object per person.
  */
 export interface PeopleSearch {
-  /** Replaces what is found for a row; undefined removes the row from every search. */
-  write(row: number, text: string | undefined): void;
+  /** What a row is found by has changed, or the row is new or gone. */
+  changed(row: number): void;
   /** Marks of the rows that contain every word of the query, or null when the query has no words. */
   find(query: string): Uint8Array | null;
+  /** Does now what the next search would have to do first. */
+  prepare(): void;
 }
 
 /** Letters that have no decomposition but that people type without their stroke or ligature. */
@@ -61,22 +63,24 @@ export function searchText(name: string, email: string | null, apiEmail: string,
 /** Changed rows are searched apart until there are this many; then the joined text is made anew. */
 const changedRowsLimit = 400;
 
-export function createPeopleSearch(): PeopleSearch {
+/** @param textOf the text under which the person of a row is found (see `searchText`); undefined for rows not in use */
+export function createPeopleSearch(textOf: (row: number) => string | undefined): PeopleSearch {
   let joined = '';
   /** Start of each row's text in `joined`, and the end of the last one's. */
   let starts = new Uint32Array(1);
   let rows = 0;
-  let changed = new Map<number, string | undefined>();
+  /** Their texts are made when they are first needed: not while a snapshot is being loaded. */
+  const changed = new Set<number>();
   let highestRow = -1;
   let previous: { words: string[]; marks: Uint8Array } | null = null;
 
-  const textOf = (row: number): string =>
+  const joinedText = (row: number): string =>
     row < rows ? joined.slice(starts[row], (starts[row + 1] ?? 0) - 1) : '';
 
   function join(): void {
     const texts: string[] = [];
     for (let row = 0; row <= highestRow; row++) {
-      texts.push(changed.has(row) ? (changed.get(row) ?? '') : textOf(row));
+      texts.push(changed.has(row) ? (textOf(row) ?? '') : joinedText(row));
     }
     rows = texts.length;
     starts = new Uint32Array(rows + 1);
@@ -87,7 +91,7 @@ export function createPeopleSearch(): PeopleSearch {
     }
     starts[rows] = position;
     joined = `${texts.join('\n')}\n`;
-    changed = new Map();
+    changed.clear();
   }
 
   function containsAll(text: string, words: readonly string[], from: number): boolean {
@@ -103,7 +107,7 @@ export function createPeopleSearch(): PeopleSearch {
     let position = joined.indexOf(rarest);
     while (position >= 0) {
       while ((starts[row + 1] as number) <= position) row++;
-      if (!changed.has(row) && (words.length === 1 || containsAll(textOf(row), words, 1))) marks[row] = 1;
+      if (!changed.has(row) && (words.length === 1 || containsAll(joinedText(row), words, 1))) marks[row] = 1;
       row++;
       if (row >= rows) return;
       position = joined.indexOf(rarest, starts[row]);
@@ -113,7 +117,7 @@ export function createPeopleSearch(): PeopleSearch {
   /** While somebody types on, the new hits are among the old ones. */
   function narrow(words: readonly string[], from: Uint8Array, marks: Uint8Array): void {
     for (let row = 0; row < rows; row++) {
-      if (from[row] === 1 && containsAll(textOf(row), words, 0)) marks[row] = 1;
+      if (from[row] === 1 && containsAll(joinedText(row), words, 0)) marks[row] = 1;
     }
   }
 
@@ -125,13 +129,16 @@ export function createPeopleSearch(): PeopleSearch {
     } else {
       scan(words, marks);
     }
-    for (const [row, text] of changed) marks[row] = text !== undefined && containsAll(text, words, 0) ? 1 : 0;
+    for (const row of changed) {
+      const text = textOf(row);
+      marks[row] = text !== undefined && containsAll(text, words, 0) ? 1 : 0;
+    }
     return marks;
   }
 
   return {
-    write(row, text) {
-      changed.set(row, text);
+    changed(row) {
+      changed.add(row);
       highestRow = Math.max(highestRow, row);
       previous = null;
     },
@@ -142,6 +149,9 @@ export function createPeopleSearch(): PeopleSearch {
       const marks = search(words);
       previous = { words, marks };
       return marks;
+    },
+    prepare() {
+      if (changed.size > changedRowsLimit) join();
     },
   };
 }

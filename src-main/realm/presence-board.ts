@@ -7,7 +7,7 @@ import type {
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { presenceState } from './people-columns.ts';
-import { nameCollator } from './people-order.ts';
+import { nameCollator } from './people-name-order.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /** What is asked of the board. */

@@ -18,17 +18,15 @@ function secondsOf(date: string): number | null {
   return Number.isNaN(milliseconds) ? null : Math.max(0, Math.floor(milliseconds / 1000));
 }
 
-/** Equal texts as one string: a list's key stands in a hundred thousand profiles. */
-type Intern = (text: string) => string;
+const noValues: Readonly<Record<string, string>> = {};
 
-function recordOf(user: WireUser, intern: Intern): PersonRecord {
+function profileOf(user: WireUser): Record<string, string> {
   const profile: Record<string, string> = {};
-  if (user.profile_data) {
-    for (const fieldId in user.profile_data) {
-      const value = user.profile_data[fieldId]?.value;
-      if (value !== undefined) profile[fieldId] = intern(value);
-    }
-  }
+  for (const [fieldId, { value }] of Object.entries(user.profile_data ?? {})) profile[fieldId] = value;
+  return profile;
+}
+
+function recordOf(user: WireUser, profile: Readonly<Record<string, string>>): PersonRecord {
   return {
     userId: user.user_id,
     name: user.full_name,
@@ -46,19 +44,37 @@ function recordOf(user: WireUser, intern: Intern): PersonRecord {
   };
 }
 
-/** Fills the index from a snapshot's lists. */
-export function loadUsers(index: PeopleIndex, ...lists: readonly WireUser[][]): void {
-  const texts = new Map<string, string>();
-  const intern: Intern = (text) => {
+/** A field with more different values than this holds free texts, which are seldom equal. */
+const distinctValuesLimit = 500;
+
+/** Equal texts as one string: a list's key stands in a hundred thousand profiles. */
+function createInterning(): (fieldId: string, text: string) => string {
+  const perField = new Map<string, Map<string, string>>();
+  return (fieldId, text) => {
+    let texts = perField.get(fieldId);
+    if (!texts) perField.set(fieldId, (texts = new Map()));
+    if (texts.size > distinctValuesLimit) return text;
     const known = texts.get(text);
     if (known !== undefined) return known;
     texts.set(text, text);
     return text;
   };
-  for (const list of lists) for (const user of list) index.put(recordOf(user, intern));
 }
 
-const asItIs: Intern = (text) => text;
+/** Fills an empty index from a snapshot's lists. */
+export function loadUsers(index: PeopleIndex, ...lists: readonly WireUser[][]): void {
+  const intern = createInterning();
+  for (const list of lists) {
+    for (const user of list) {
+      index.put(recordOf(user, noValues));
+      const values = user.profile_data;
+      for (const fieldId in values) {
+        const value = values[fieldId]?.value;
+        if (value !== undefined) index.putProfileValue(user.user_id, Number(fieldId), intern(fieldId, value));
+      }
+    }
+  }
+}
 
 /** What an event did to a person, as far as other models and the session need to know. */
 export interface UserChangeEffect {
@@ -100,7 +116,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
 
   return {
     add(user) {
-      index.put(recordOf(user, asItIs));
+      index.put(recordOf(user, profileOf(user)));
       membershipChanged(user.user_id);
       for (const field of ['role', 'name'] as const) sink.field(user.user_id, field);
     },

@@ -1,0 +1,116 @@
+import type { RegisterAnswer } from '../zulip/wire/register.ts';
+import { registerAnswer } from '../zulip/wire/register.ts';
+import type { WireUser } from '../zulip/wire/user.ts';
+import { readUser } from '../zulip/wire/user.ts';
+import type { ChangeSink } from './change-sink.ts';
+import type { RealmModel } from './realm-model.ts';
+import { createRealmModel } from './realm-model.ts';
+
+/** Example data for tests of this folder. */
+
+/** A user as the server sends it; what is not given is that of an ordinary member. */
+export function exampleUser(userId: number, changes: Partial<WireUser> = {}): WireUser {
+  return readUser(
+    {
+      user_id: userId,
+      email: `user${userId}@orchid.example.com`,
+      delivery_email: `person${userId}@corp.test`,
+      full_name: `Person ${userId}`,
+      date_joined: '2023-04-05T06:07+00:00',
+      is_active: true,
+      role: 400,
+      timezone: 'Europe/Lisbon',
+      profile_data: {},
+      ...changes,
+    },
+    true,
+  );
+}
+
+/** A small organization: owner 1, administrator 2, members 3 and 4, bot 5 of 3, deactivated 6. */
+export function exampleAnswer(changes: Record<string, unknown> = {}): RegisterAnswer {
+  return registerAnswer.parse({
+    queue_id: 'q',
+    last_event_id: -1,
+    zulip_version: '12.1',
+    zulip_feature_level: 499,
+    user_id: 1,
+    realm_name: 'Orchid',
+    realm_users: [
+      exampleUser(1, { full_name: 'Olga Owner', role: 100 }),
+      exampleUser(2, { full_name: 'Ada Administrator', role: 200 }),
+      exampleUser(3, {
+        full_name: 'Mara Quill',
+        profile_data: { '4': { value: 'n' }, '8': { value: '[1,2]' } },
+      }),
+      exampleUser(4, { full_name: 'José Łoś', timezone: '' }),
+      { ...exampleUser(5, { full_name: 'Stock Bot', bot_owner_id: 3, profile_data: null }), is_bot: true },
+    ],
+    realm_non_active_users: [exampleUser(6, { full_name: 'Gone Gary', is_active: false })],
+    realm_user_groups: [
+      { id: 10, name: 'role:owners', description: '', members: [1], is_system_group: true },
+      {
+        id: 11,
+        name: 'role:members',
+        description: '',
+        members: [3, 4, 5],
+        direct_subgroup_ids: [10],
+        is_system_group: true,
+      },
+      { id: 20, name: 'kiln', description: 'fires', members: [3] },
+      { id: 21, name: 'studio', description: '', members: [3, 4], direct_subgroup_ids: [20] },
+    ],
+    custom_profile_fields: [
+      {
+        id: 4,
+        type: 3,
+        order: 1,
+        name: 'Studio',
+        field_data: '{"n":{"text":"North hall","order":"1"},"a":{"text":"Zenith","order":"2"}}',
+      },
+      { id: 8, type: 6, order: 2, name: 'Mentors' },
+    ],
+    user_status: { '3': { status_text: 'At the kiln' } },
+    realm_domains: [{ domain: 'corp.test', allow_subdomains: false }],
+    realm_emoji: { '1': { id: '1', name: 'kiln', source_url: '/e/1.png', deactivated: false } },
+    server_presence_offline_threshold_seconds: 200,
+    user_settings: { presence_enabled: true },
+    ...changes,
+  });
+}
+
+/** A sink that writes down what it is told, as `kind argument argument`. */
+export function recordingSink(): ChangeSink & { told: string[] } {
+  const told: string[] = [];
+  const note =
+    (kind: string) =>
+    (...given: unknown[]): void => {
+      told.push([kind, ...given].join(' '));
+    };
+  return {
+    told,
+    row: note('row'),
+    person: note('person'),
+    order: note('order'),
+    presence: note('presence'),
+    lastActive: note('lastActive'),
+    board: note('board'),
+    field: note('field'),
+  };
+}
+
+/** The model of `exampleAnswer`, with what it told since it was loaded. */
+export function exampleModel(
+  changes: Record<string, unknown> = {},
+  now: () => number = Date.now,
+): { model: RealmModel; told: string[] } {
+  const sink = recordingSink();
+  const model = createRealmModel(exampleAnswer(changes), {
+    generation: 1,
+    origin: 'http://orchid.test',
+    sink,
+    now,
+  });
+  sink.told.length = 0;
+  return { model, told: sink.told };
+}

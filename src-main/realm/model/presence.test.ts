@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exampleModel } from '../example-realm.ts';
+import { presenceState } from '../people-columns.ts';
+import { presenceAt, timesAfter } from './presence.ts';
+
+const { active, idle, offline, none } = presenceState;
+
+describe('presence at a moment', () => {
+  test.each([
+    ['just active', { activeAt: 1_000, idleAt: 1_000 }, 1_000, active],
+    ['active until the threshold', { activeAt: 1_000, idleAt: 1_000 }, 1_199, active],
+    ['offline from the threshold on', { activeAt: 1_000, idleAt: 1_000 }, 1_200, offline],
+    ['idle while only connected', { activeAt: 800, idleAt: 1_000 }, 1_100, idle],
+    ['never seen', { activeAt: 0, idleAt: 0 }, 1_000_000, offline],
+    ['a clock ahead of ours', { activeAt: 2_000, idleAt: 2_000 }, 1_000, active],
+  ])('%s', (_, times, now, state) => {
+    expect(presenceAt(times, now, 200)).toBe(state);
+  });
+});
+
+describe('what a report leaves known', () => {
+  test('both times of the modern format are taken as they are, backwards too', () => {
+    expect(timesAfter({ activeAt: 900, idleAt: 950 }, { activeAt: 500, idleAt: 630 })).toEqual({
+      activeAt: 500,
+      idleAt: 630,
+    });
+  });
+
+  test('an older report of an idle person does not lose the known active time', () => {
+    expect(timesAfter({ activeAt: 700, idleAt: 700 }, { activeAt: null, idleAt: 950 })).toEqual({
+      activeAt: 700,
+      idleAt: 950,
+    });
+  });
+
+  test('but it ends an activity that it denies: whoever switched presence off is gone', () => {
+    const times = timesAfter({ activeAt: 990, idleAt: 990 }, { activeAt: null, idleAt: 680 });
+    expect(presenceAt(times, 1_000, 200)).toBe(offline);
+  });
+});
+
+function clockedModel(): {
+  told: string[];
+  setSeconds(seconds: number): void;
+  model: ReturnType<typeof exampleModel>['model'];
+} {
+  let seconds = 10_000;
+  const { model, told } = exampleModel(
+    {
+      presences: { '3': { active_timestamp: 9_990, idle_timestamp: 9_995 } },
+      server_timestamp: 10_000,
+      presence_last_update_id: 7,
+    },
+    () => seconds * 1_000,
+  );
+  return { model, told, setSeconds: (next) => void (seconds = next) };
+}
+
+describe('the presence model', () => {
+  const stateOf = (model: ReturnType<typeof clockedModel>['model'], userId: number): number | undefined =>
+    model.index.columns.state[model.index.row(userId) ?? -1];
+
+  test('states age without events, and the sweep names whom', () => {
+    const { model, told, setSeconds } = clockedModel();
+    expect(stateOf(model, 3)).toBe(active);
+    expect(model.presence.counts()).toEqual({ active: 1, idle: 0 });
+    setSeconds(10_191);
+    expect(model.presence.age()).toBe(1);
+    expect(stateOf(model, 3)).toBe(idle);
+    setSeconds(10_195);
+    expect(model.presence.age()).toBe(1);
+    expect(stateOf(model, 3)).toBe(offline);
+    setSeconds(20_000);
+    expect(model.presence.age()).toBe(0);
+    expect(told).toEqual(['presence 3', 'presence 3']);
+  });
+
+  test('a local clock that is wrong by hours does not matter', () => {
+    const { model, setSeconds } = clockedModel();
+    setSeconds(90_000);
+    model.presence.apply([{ userId: 4, email: null, activeAt: 10_050, idleAt: 10_050 }], 10_060);
+    expect(stateOf(model, 4)).toBe(active);
+    expect(model.presence.counts().active).toBe(2);
+    setSeconds(90_200);
+    model.presence.age();
+    expect(model.presence.counts().active).toBe(0);
+  });
+
+  test('the older format is matched by the address of the API', () => {
+    const { model } = clockedModel();
+    model.presence.apply(
+      [{ userId: null, email: 'user4@orchid.example.com', activeAt: 9_999, idleAt: 9_999 }],
+      10_000,
+    );
+    expect(stateOf(model, 4)).toBe(active);
+  });
+
+  test('a list that an event overtook does not take it back', () => {
+    const { model } = clockedModel();
+    model.presence.apply([{ userId: 4, email: null, activeAt: 10_010, idleAt: 10_010 }], null);
+    model.presence.apply([{ userId: 4, email: null, activeAt: 5_000, idleAt: 5_000 }], 10_005);
+    expect(stateOf(model, 4)).toBe(active);
+  });
+
+  test('bots and deactivated people have none, whatever is sent', () => {
+    const { model } = clockedModel();
+    model.presence.apply(
+      [5, 6].map((userId) => ({ userId, email: null, activeAt: 10_000, idleAt: 10_000 })),
+      10_000,
+    );
+    expect([stateOf(model, 5), stateOf(model, 6)]).toEqual([none, none]);
+  });
+
+  test('after any reports and any time, the sweep agrees with the rule', () => {
+    const report = fc.record({
+      userId: fc.constantFrom(1, 2, 3, 4),
+      email: fc.constant(null),
+      activeAt: fc.option(fc.integer({ min: 9_000, max: 11_000 })),
+      idleAt: fc.integer({ min: 9_000, max: 11_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(report), fc.integer({ min: 10_000, max: 11_500 }), (reports, at) => {
+        const { model, setSeconds } = clockedModel();
+        for (const one of reports) model.presence.apply([one], null);
+        setSeconds(at);
+        model.presence.age();
+        const { columns } = model.index;
+        for (const userId of [1, 2, 3, 4]) {
+          const row = model.index.row(userId) ?? -1;
+          const times = { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
+          expect(columns.state[row]).toBe(presenceAt(times, at, 200));
+        }
+      }),
+    );
+  });
+});

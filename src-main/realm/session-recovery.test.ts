@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './session-recovery.ts';
+
+const rejected = (code: string, status = 400): Failure => ({ kind: 'rejected', code, status, message: 'no' });
+const offline = (reason: 'timeout' | 'reset'): Failure => ({ kind: 'offline', reason, message: 'gone' });
+const fresh = { waitedOut: false, waitedOutBefore: false };
+
+describe('after a failed poll', () => {
+  test.each<[string, Failure, typeof fresh, string]>([
+    ['an expired queue', rejected('BAD_EVENT_QUEUE_ID'), fresh, 'register-now'],
+    ['events already pruned, or an id of another queue', rejected('BAD_REQUEST'), fresh, 'register-now'],
+    ['another refusal', rejected('REQUEST_VARIABLE_INVALID'), fresh, 'wait-and-register'],
+    ['a missing page', rejected('BAD_REQUEST', 404), fresh, 'wait-and-register'],
+    ['a refused key', { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'no' }, fresh, 'sign-out'],
+    ['too many calls', { kind: 'rate-limited', message: '', retryAfterSeconds: 2.5 }, fresh, 'wait'],
+    ['a proxy without its server', { kind: 'server-trouble', status: 502, message: '' }, fresh, 'wait'],
+    ['a lost connection', offline('reset'), fresh, 'wait'],
+    ['a connection that could not be made in time', offline('timeout'), fresh, 'wait'],
+    ['one silent wait', offline('timeout'), { waitedOut: true, waitedOutBefore: false }, 'poll-now'],
+    ['a second silent wait', offline('timeout'), { waitedOut: true, waitedOutBefore: true }, 'wait'],
+    ['half an answer', { kind: 'malformed', message: '' }, fresh, 'wait-and-register'],
+    [
+      'a log-in page',
+      { kind: 'not-zulip', message: '', status: 200, contentType: null },
+      fresh,
+      'wait-and-register',
+    ],
+    ['our own abort', { kind: 'cancelled' }, fresh, 'cancelled'],
+  ])('%s: %o', (_, failure, poll, kind) => {
+    expect(recoveryAfterPoll(failure, poll).kind).toBe(kind);
+  });
+
+  test('the time that the server asks for is kept, fractions included', () => {
+    const failure: Failure = { kind: 'rate-limited', message: '', retryAfterSeconds: 28.706807 };
+    expect(recoveryAfterPoll(failure, fresh)).toEqual({ kind: 'wait', retryAfterSeconds: 28.706807 });
+    expect(recoveryAfterRegistration(failure)).toEqual({ kind: 'wait', retryAfterSeconds: 28.706807 });
+  });
+});
+
+test('a failed registration is tried again unless the key was refused', () => {
+  expect(recoveryAfterRegistration(rejected('BAD_REQUEST')).kind).toBe('wait');
+  expect(recoveryAfterRegistration({ kind: 'unauthorized', code: 'U', message: 'no' }).kind).toBe('sign-out');
+});
+
+describe('what is shown', () => {
+  test.each([
+    [1, 0, null],
+    [2, 3_000, 'reconnecting'],
+    [7, 59_000, 'reconnecting'],
+    [8, 10_000, 'offline'],
+    [1, 60_000, 'offline'],
+    [0, 90_000, null],
+  ])('%d failures in %d ms: %s', (failures, milliseconds, shown) => {
+    expect(troubleShown(failures, milliseconds)).toBe(shown);
+  });
+});
