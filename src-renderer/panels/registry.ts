@@ -1,3 +1,5 @@
+import { IconActivityHeartbeat, IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
 
@@ -15,7 +17,24 @@ export interface Panel {
 }
 
 /** The panels that there are, in the order of the navigation. A panel is listed when it works. */
-export const panels: readonly Panel[] = [];
+export const panels: readonly Panel[] = [
+  {
+    id: 'people',
+    label: 'People',
+    icon: IconUsers,
+    group: 'Directory',
+    count: ({ counts }) => counts?.people ?? null,
+    component: lazy(async () => ({ default: (await import('./people/PeoplePanel.tsx')).PeoplePanel })),
+  },
+  {
+    id: 'presence',
+    label: 'Presence',
+    icon: IconActivityHeartbeat,
+    group: 'Directory',
+    count: ({ counts }) => counts?.active ?? null,
+    component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
+  },
+];
 
 /** A panel by its id; the first one where the id is unknown, as after an update that removed it. */
 export function panelOf(id: string): Panel | undefined {

@@ -43,7 +43,8 @@ export interface DataGridProps<Row> {
   onLeave(): void;
   /** Room in pixels below the last row, for a bar that floats over the grid. */
   bottomPadding: number;
-  skeleton: boolean;
+  /** Called with the first and last index that can really be seen, -1 for both when there are none. */
+  onVisible?(first: number, last: number): void;
   ref?: Ref<GridHandle>;
 }
 
@@ -106,6 +107,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   useEffect(() => {
     if (last >= first) onRange(first, last);
   }, [onRange, first, last, order]);
+
+  const { onVisible } = props;
+  const offset = virtualizer.scrollOffset ?? 0;
+  const height = (virtualizer.scrollRect?.height ?? 0) - headerHeight;
+  const firstVisible = count === 0 ? -1 : Math.min(count - 1, Math.floor(offset / rowHeight));
+  const lastVisible = Math.min(count, Math.ceil((offset + height) / rowHeight)) - 1;
+  useEffect(() => onVisible?.(firstVisible, lastVisible), [onVisible, firstVisible, lastVisible]);
 
   function focusCell(to: GridPosition): void {
     const columnId = to.column === selectionColumn ? null : (layout.shown[to.column - 1]?.id ?? null);
@@ -271,7 +279,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
                 selected={selection.keys.has(key)}
                 open={props.openKey === key}
                 focusedColumn={item.index === position.row ? position.column : -1}
-                skeleton={props.skeleton}
               />
             );
           })}

@@ -22,8 +22,6 @@ interface GridRowProps<Row> {
   open: boolean;
   /** Column in focus, counted with the selection column; -1 when the focus is in another row. */
   focusedColumn: number;
-  /** Whether rows that are not loaded show their skeleton yet. */
-  skeleton: boolean;
 }
 
 /** The id that `aria-activedescendant` names. */
@@ -46,7 +44,6 @@ function Row<Data>({
   selected,
   open,
   focusedColumn,
-  skeleton,
 }: GridRowProps<Data>): ReactNode {
   const subscribe = useCallback((listener: () => void) => rows.subscribe(rowKey, listener), [rows, rowKey]);
   const row = useSyncExternalStore(subscribe, () => rows.read(rowKey));
@@ -81,9 +78,7 @@ function Row<Data>({
             className={join(classes.cell, column.align === 'end' && classes.end)}
             {...(tip === null ? {} : { 'data-tip': tip })}
           >
-            {row === undefined
-              ? skeleton && <SkeletonCell seed={index * 31 + at * 17} first={at === 0} />
-              : column.cell(row)}
+            {row === undefined ? <SkeletonCell seed={index * 31 + at * 17} first={at === 0} /> : column.cell(row)}
           </div>
         );
       })}
@@ -94,8 +89,8 @@ function Row<Data>({
 /** One row. Renders again only when its own data, place or marks changed. */
 export const GridRow = memo(Row) as typeof Row;
 
-/** Grey bars in place of a value that is not loaded yet. `seed` varies their length without randomness. */
-export function SkeletonCell({ seed, first }: { seed: number; first: boolean }): ReactNode {
+/** Grey bars, after 150 ms, in place of a value that is not loaded. `seed` varies their length without randomness. */
+function SkeletonCell({ seed, first }: { seed: number; first: boolean }): ReactNode {
   return (
     <span className={classes.skeletonCell} aria-hidden="true">
       {first && <span className={classes.skeletonMark} />}

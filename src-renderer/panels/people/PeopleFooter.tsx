@@ -1,0 +1,53 @@
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import { useNow } from '../../state/clock.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useTable } from '../../state/replica.ts';
+import { countWords, durationWords } from '../../ui/time-words.ts';
+import classes from './PeoplePanel.module.css';
+
+export interface VisibleRows {
+  first: number;
+  last: number;
+}
+
+interface PeopleFooterProps {
+  organizationId: string;
+  total: number;
+  /** A store, so that scrolling renders the footer and not the panel. */
+  visible: StoreApi<VisibleRows>;
+}
+
+/** Which rows are on screen, how many changes wait for the server's event, and how fresh the data is. */
+export function PeopleFooter({ organizationId, total, visible }: PeopleFooterProps): ReactNode {
+  const { first, last } = useStore(visible);
+  const waiting = useTable(organizationId, 'pending').length;
+  return (
+    <footer className={`${classes.footer} rc-tabular`}>
+      <span>
+        {total === 0 || first < 0
+          ? 'No rows'
+          : `Rows ${countWords(first + 1)} to ${countWords(last + 1)} of ${countWords(total)}`}
+      </span>
+      {waiting > 0 && (
+        <span className={classes.waiting}>
+          <IconClock size={13} stroke={1.6} aria-hidden />
+          {countWords(waiting)} {waiting === 1 ? 'change' : 'changes'} waiting for the server
+        </span>
+      )}
+      <LastEvent organizationId={organizationId} />
+    </footer>
+  );
+}
+
+function LastEvent({ organizationId }: { organizationId: string }): ReactNode {
+  const at = useOrganizationsStore(
+    (state) => state.list?.find(({ id }) => id === organizationId)?.lastEventAtMilliseconds ?? null,
+  );
+  const now = useNow();
+  if (at === null) return null;
+  const seconds = Math.max(0, Math.floor((now - at) / 1_000));
+  return <span className={classes.lastEvent}>Last event {durationWords(seconds)} ago</span>;
+}

@@ -1,0 +1,299 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { PeopleSort, PersonRow } from '../../../src-preload/contract/entities.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { navigate, usePlace } from '../../state/navigation.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePreferences, writePreferences } from '../../state/preferences.ts';
+import { useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
+import { countInView, emptySelection, indexOfKey, selectAll, withoutRows } from '../../ui/grid/selection.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { PeopleFooter } from './PeopleFooter.tsx';
+import type { VisibleRows } from './PeopleFooter.tsx';
+import { PersonSheet } from './PersonSheet.tsx';
+import { RoleCounts } from './RoleCounts.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { defaultColumns, presentColumns, sortKeyOf } from './column-choice.ts';
+import type { PeopleColumnId } from './column-choice.ts';
+import { peopleColumns } from './columns.tsx';
+import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
+import type { PeopleList } from './people-list.ts';
+import { usePeopleList, usePeopleState } from './use-people-list.ts';
+import { usePersonEdits } from './use-person-edits.tsx';
+import classes from './PeoplePanel.module.css';
+
+const firstSort: PeopleSort = { key: 'name', descending: false };
+const noIds = new Uint32Array();
+const barRoom = 64;
+
+/** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */
+export function PeoplePanel({ organizationId }: { organizationId: string }): ReactNode {
+  const list = usePeopleList(organizationId);
+  return list === null ? null : <LoadedPanel organizationId={organizationId} list={list} />;
+}
+
+function LoadedPanel({ organizationId, list }: { organizationId: string; list: PeopleList }): ReactNode {
+  const { hits, failure } = usePeopleState(list);
+  const [filter, setFilter] = usePanelMemory(organizationId, 'people.filter', defaultFilter);
+  const [sort, setSort] = usePanelMemory(organizationId, 'people.sort', firstSort);
+  const [selection, setSelection] = usePanelMemory(organizationId, 'people.selection', emptySelection);
+  const [chosen, setChosen] = usePanelMemory<PeopleColumnId[] | null>(organizationId, 'people.columns', null);
+  const density = usePreferences((preferences) => preferences.density);
+  const { person: openId } = usePlace(organizationId);
+  const organizationName = useOrganizationsStore(
+    (state) => state.list?.find(({ id }) => id === organizationId)?.name ?? '',
+  );
+  const edits = usePersonEdits(organizationId);
+  const [roleMenuOpen, setRoleMenuOpen] = useState(false);
+  const grid = useRef<GridHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
+
+  useEffect(() => list.ask(filter, sort), [list, filter, sort]);
+  const selectionNow = useRef(selection);
+  useEffect(() => {
+    selectionNow.current = selection;
+  });
+  useEffect(
+    () =>
+      list.onChange((_changed, removed) => {
+        if (removed.length > 0) setSelection(withoutRows(selectionNow.current, removed));
+      }),
+    [list, setSelection],
+  );
+  useShortcut({
+    id: 'people search',
+    keys: '/',
+    label: 'Search people',
+    scope: 'People',
+    run: () => search.current?.select(),
+  });
+
+  const fieldRows = useTable(organizationId, 'profileFields');
+  const fields = useMemo(() => fieldRows.toSorted((one, other) => one.order - other.order), [fieldRows]);
+  const choice = useMemo(
+    () => presentColumns(chosen ?? defaultColumns(fields), fields),
+    [chosen, fields],
+  );
+  const comfortable = density === 'comfortable';
+  const columns = useMemo(
+    () => peopleColumns(choice, { organizationId, fields, comfortable }),
+    [choice, organizationId, fields, comfortable],
+  );
+  const ids = hits?.ids ?? noIds;
+  const total = hits?.total ?? 0;
+  const openIndex = openId === null ? -1 : indexOfKey(ids, openId);
+  const selected = selection.keys.size;
+  const outsideView = useMemo(() => selected - countInView(selection, ids), [selected, selection, ids]);
+  const filterCount = activeFilters(filter).length + (filter.text.trim() === '' ? 0 : 1);
+
+  const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
+  const onVisible = useCallback(
+    (first: number, last: number) => visible.setState({ first, last }),
+    [visible],
+  );
+  function open(userId: number | null): void {
+    navigate(organizationId, { panel: 'people', person: userId });
+  }
+  function step(by: 1 | -1): void {
+    const next = ids[openIndex + by];
+    if (next === undefined) return;
+    open(next);
+    grid.current?.reveal(next);
+  }
+  function closeSheet(): void {
+    open(null);
+    grid.current?.focus();
+  }
+  function leave(): void {
+    if (openId !== null) closeSheet();
+    else setSelection(emptySelection);
+  }
+  function sortBy(columnId: string): void {
+    const key = sortKeyOf(columnId as PeopleColumnId);
+    if (key === null) return;
+    setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' || key === 'joined' });
+  }
+  function edit(userId: number, columnId: string): void {
+    const row = list.rows.read(userId);
+    if (row === undefined) return;
+    if (columnId === 'name') {
+      edits.rename(row);
+    } else if (columnId === 'status') {
+      edits.setStatus([userId], row.name, row.status);
+    } else if (columnId === 'role') {
+      setSelection({ keys: new Set([userId]), anchor: userId, base: new Set([userId]) });
+      setRoleMenuOpen(true);
+    }
+  }
+  function onSearchKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && filter.text !== '') {
+      setFilter({ ...filter, text: '' });
+    } else if (event.key === 'ArrowDown' || event.key === 'Escape') {
+      grid.current?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+  const selectedIds = () => [...selection.keys];
+  const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.main}>
+        <header className={classes.header}>
+          <h1>People</h1>
+          <span className="rc-tabular">{hits === null ? '' : countWords(total)}</span>
+        </header>
+        <div className={classes.toolbar}>
+          <TextInput
+            ref={search}
+            variant="quiet"
+            type="search"
+            aria-label="Search people"
+            placeholder="Name, e-mail or id"
+            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="/" />}
+            value={filter.text}
+            maxLength={1_000}
+            onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+            onKeyDown={onSearchKey}
+            className={classes.search ?? ''}
+          />
+          <FilterBar filter={filter} onFilter={setFilter} />
+          <span className={classes.gap} />
+          <ColumnChooser
+            organizationName={organizationName}
+            fields={fields}
+            choice={choice}
+            onChoice={setChosen}
+            onReset={() => setChosen(null)}
+          />
+          <ActionIcon
+            variant="default"
+            aria-label="Comfortable rows"
+            aria-pressed={comfortable}
+            title={comfortable ? 'Compact rows' : 'Comfortable rows'}
+            onClick={() => void writePreferences({ density: comfortable ? 'compact' : 'comfortable' })}
+          >
+            <DensityIcon size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </div>
+        <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={setFilter} />
+        <div className={classes.body} data-empty={hits !== null && total === 0}>
+          <DataGrid<PersonRow>
+            ref={grid}
+            label="People"
+            order={ids}
+            rows={list.rows}
+            onRange={onRange}
+            onVisible={onVisible}
+            columns={columns}
+            rowName={(row) => row.name}
+            sort={{ columnId: sort.key, descending: sort.descending }}
+            onSort={sortBy}
+            density={density}
+            selection={selection}
+            onSelection={setSelection}
+            openKey={openId}
+            onOpen={open}
+            onEdit={edit}
+            onLeave={leave}
+            bottomPadding={selected > 0 ? barRoom : 0}
+          />
+          {hits === null && (
+            <div className={classes.cover}>
+              {failure === null ? (
+                <LoadingRows rows={20} rowHeight={comfortable ? 40 : 32} />
+              ) : (
+                <StateBlock
+                  kind="failed"
+                  title={failureTitle(failure)}
+                  action={<Button onClick={() => list.ask(filter, sort)}>Try again</Button>}
+                >
+                  {failureMessage(failure)}
+                </StateBlock>
+              )}
+            </div>
+          )}
+          {hits !== null && total === 0 && (
+            <div className={classes.cover}>
+              <StateBlock
+                kind="nothing-matches"
+                title="Nobody matches"
+                action={
+                  filterCount > 0 && (
+                    <Button
+                      onClick={() => setFilter({ ...defaultFilter, account: 'all', kind: 'all' })}
+                    >
+                      {filterCount === 1 ? 'Clear the filter' : `Clear ${filterCount} filters`}
+                    </Button>
+                  )
+                }
+              >
+                <bdi>{nothingMatches(filter)}</bdi>
+              </StateBlock>
+            </div>
+          )}
+          {selected > 0 && (
+            <SelectionBar
+              count={selected}
+              outsideView={outsideView}
+              total={total}
+              roleMenuOpen={roleMenuOpen}
+              onRoleMenu={setRoleMenuOpen}
+              onSelectAll={() => setSelection(selectAll(selection, ids))}
+              onSetRole={(role) => edits.setRole(selectedIds(), role)}
+              onSetStatus={() => edits.setStatus(selectedIds(), null, null)}
+              onClear={() => setSelection(emptySelection)}
+            />
+          )}
+        </div>
+        {(edits.problem !== null || (failure !== null && hits !== null)) && (
+          <div className={classes.notice}>
+            <Notice
+              tone="bad"
+              action={
+                edits.problem !== null && (
+                  <Button size="xs" onClick={edits.dismissProblem}>
+                    Dismiss
+                  </Button>
+                )
+              }
+            >
+              {edits.problem ?? (failure === null ? '' : failureMessage(failure))}
+            </Notice>
+          </div>
+        )}
+        <PeopleFooter organizationId={organizationId} total={total} visible={visible} />
+      </div>
+      {openId !== null && (
+        <PersonSheet
+          organizationId={organizationId}
+          list={list}
+          userId={openId}
+          index={openIndex}
+          total={total}
+          edits={edits}
+          onStep={step}
+          onOpenPerson={open}
+          onClose={closeSheet}
+        />
+      )}
+      {edits.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPencil, IconShieldHalf, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { useTable } from '../../state/replica.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { StatusLine, presenceMark } from './PersonCells.tsx';
+import { Pending, PersonProfile } from './PersonProfile.tsx';
+import { RoleMenu } from './RoleMenu.tsx';
+import { localTime, zonePlace } from './local-time.ts';
+import type { PeopleList } from './people-list.ts';
+import { presenceWords } from './presence-words.ts';
+import { usePerson } from './use-people-list.ts';
+import type { PersonEdits } from './use-person-edits.tsx';
+import classes from './PersonSheet.module.css';
+
+interface PersonSheetProps {
+  organizationId: string;
+  list: PeopleList;
+  userId: number;
+  /** Place among the hits, counted from 0; -1 when the filters leave this person out. */
+  index: number;
+  total: number;
+  edits: PersonEdits;
+  onStep: (by: 1 | -1) => void;
+  onOpenPerson: (userId: number) => void;
+  onClose: () => void;
+}
+
+/** One person beside the grid: presence, status, role, profile, groups. */
+export function PersonSheet(props: PersonSheetProps): ReactNode {
+  const { organizationId, index, total } = props;
+  const { person, failure } = usePerson(props.list, organizationId, props.userId);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    props.onClose();
+  }
+
+  return (
+    // Esc is a shortcut here beside the close button, so that the sheet itself is no control.
+    <aside
+      className={classes.sheet}
+      aria-label={person === null ? 'Person' : person.name}
+      data-region="sheet"
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.bar}>
+        <span className={`${classes.place} rc-tabular`}>
+          {index < 0 ? 'Not in this view' : `${countWords(index + 1)} of ${countWords(total)}`}
+        </span>
+        <ActionIcon aria-label="Previous person" disabled={index <= 0} onClick={() => props.onStep(-1)}>
+          <IconChevronUp size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label="Next person"
+          disabled={index < 0 || index >= total - 1}
+          onClick={() => props.onStep(1)}
+        >
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <span className={classes.gap} />
+        <ActionIcon aria-label="Close" onClick={props.onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      {person !== null ? (
+        <SheetContent {...props} person={person} />
+      ) : failure === null ? (
+        <LoadingRows rows={8} />
+      ) : (
+        <StateBlock kind="failed" title={failureTitle(failure)}>
+          {failureMessage(failure)}
+        </StateBlock>
+      )}
+    </aside>
+  );
+}
+
+function SheetContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
+  const { organizationId, person, edits } = props;
+  const [roleMenuOpen, setRoleMenuOpen] = useState(false);
+  const now = useNow(15_000);
+  const fields = useTable(organizationId, 'profileFields');
+  const pronounsField = fields.find(({ type }) => type === 'pronouns');
+  const pronouns = pronounsField === undefined ? undefined : person.profile[pronounsField.id];
+  const mark = presenceMark(person);
+  const time = localTime(person.timezone, now);
+  const hasStatus = person.status !== null && (person.status.text !== '' || person.status.emoji !== null);
+
+  return (
+    <div className={classes.content} tabIndex={0} role="region" aria-label="Details">
+      <div className={classes.head}>
+        <Avatar userId={person.userId} name={person.name} size={44} />
+        <div className={classes.who}>
+          <p className={classes.nameLine}>
+            <Pending organizationId={organizationId} userId={person.userId} field="name">
+              <strong dir="auto" className="rc-selectable">
+                {person.name}
+              </strong>
+            </Pending>
+            {pronouns !== undefined && <bdi className={classes.quiet}>{pronouns}</bdi>}
+            <ActionIcon size={22} aria-label="Rename" title="Rename (F2)" onClick={() => edits.rename(person)}>
+              <IconPencil size={14} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </p>
+          <p className={classes.presence}>
+            {mark !== null && <PresenceDot mark={mark} decorative />}
+            <span>{presenceWords(person, now)}</span>
+            {time !== null && (
+              <span className={`${classes.quiet} rc-tabular`}>
+                {time} in {zonePlace(person.timezone)}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      {person.isImportedStub && <p className={classes.remark}>Imported account that was never claimed.</p>}
+      {person.isDeleted && <p className={classes.remark}>This account was deleted.</p>}
+      {!person.isBot && (
+        <div className={classes.status}>
+          <Pending organizationId={organizationId} userId={person.userId} field="status">
+            {hasStatus ? <StatusLine status={person.status} /> : <span className={classes.quiet}>No status</span>}
+          </Pending>
+          <button
+            type="button"
+            className={classes.edit}
+            onClick={() => edits.setStatus([person.userId], person.name, person.status)}
+            aria-label="Edit status"
+          >
+            Edit
+          </button>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <RoleMenu
+          opened={roleMenuOpen}
+          onOpened={setRoleMenuOpen}
+          current={person.role}
+          onPick={(role) => edits.setRole([person.userId], role)}
+        >
+          <Button
+            leftSection={<IconShieldHalf size={16} stroke={1.6} aria-hidden />}
+            rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+          >
+            Set role
+          </Button>
+        </RoleMenu>
+      </div>
+      <h2 className={classes.tab}>Profile</h2>
+      <PersonProfile organizationId={organizationId} person={person} onOpenPerson={props.onOpenPerson} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type { Role, RoleCounts as Counts } from '../../../src-preload/contract/entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+import classes from './PeoplePanel.module.css';
+
+interface RoleCountsProps {
+  counts: Counts | null;
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+}
+
+const parts: [title: string, count: keyof Counts, role: Role][] = [
+  ['Owners', 'owners', roles.owner],
+  ['Administrators', 'administrators', roles.administrator],
+  ['Moderators', 'moderators', roles.moderator],
+  ['Members', 'members', roles.member],
+  ['Guests', 'guests', roles.guest],
+];
+
+/** How many of the hits have each role; each number filters by its role, and again takes the filter away. */
+export function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): ReactNode {
+  const isOnly = (role: Role) => filter.roles.length === 1 && filter.roles[0] === role;
+  const deactivatedOnly = filter.account === 'deactivated';
+  return (
+    <div className={classes.counts} role="group" aria-label="People by role">
+      {parts.map(([title, key, role]) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.count}
+          aria-pressed={isOnly(role)}
+          onClick={() => onFilter({ ...filter, roles: isOnly(role) ? [] : [role] })}
+        >
+          <span className={classes.countMark} data-role={key} />
+          {title} <strong className="rc-tabular">{counts === null ? '' : countWords(counts[key])}</strong>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={`${classes.count} ${classes.deactivated}`}
+        aria-pressed={deactivatedOnly}
+        onClick={() => onFilter({ ...filter, account: deactivatedOnly ? 'active' : 'deactivated' })}
+      >
+        Deactivated <span className="rc-tabular">{counts === null ? '' : countWords(counts.deactivated)}</span>
+      </button>
+    </div>
+  );
+}

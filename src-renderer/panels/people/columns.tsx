@@ -1,0 +1,157 @@
+import {
+  IconAlignLeft,
+  IconCalendar,
+  IconLetterCase,
+  IconLink,
+  IconList,
+  IconQuestionMark,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PersonRow, ProfileField, ProfileFieldType } from '../../../src-preload/contract/entities.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { dateOf } from '../../ui/time-words.ts';
+import { NameCell, ProfileCell, RoleCell, StatusCell, Unset } from './PersonCells.tsx';
+import { fixedColumnTitles, sortKeyOf } from './column-choice.ts';
+import type { FixedColumnId, PeopleColumnId } from './column-choice.ts';
+
+const typeIcons: Record<ProfileFieldType, typeof IconList> = {
+  'short-text': IconLetterCase,
+  'long-text': IconAlignLeft,
+  list: IconList,
+  date: IconCalendar,
+  link: IconLink,
+  people: IconUser,
+  'external-account': IconLink,
+  pronouns: IconLetterCase,
+  unknown: IconQuestionMark,
+};
+
+export const fieldTypeWords: Readonly<Record<ProfileFieldType, string>> = {
+  'short-text': 'Text',
+  'long-text': 'Paragraph',
+  list: 'List',
+  date: 'Date',
+  link: 'Link',
+  people: 'People',
+  'external-account': 'Account',
+  pronouns: 'Text',
+  unknown: 'Unknown',
+};
+
+/** The icon of a profile field's type. */
+export function FieldTypeIcon({ type }: { type: ProfileFieldType }): ReactNode {
+  const Icon = typeIcons[type];
+  return <Icon size={14} stroke={1.6} aria-hidden />;
+}
+
+interface ColumnContext {
+  organizationId: string;
+  fields: readonly ProfileField[];
+  comfortable: boolean;
+}
+
+type ColumnShape = Pick<GridColumn<PersonRow>, 'minimumWidth' | 'growth' | 'importance' | 'cell'>;
+
+function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnContext): ColumnShape {
+  switch (id) {
+    case 'name':
+      return {
+        minimumWidth: 176,
+        growth: 3,
+        importance: 9,
+        cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+      };
+    case 'email':
+      return {
+        minimumWidth: 160,
+        growth: 4,
+        importance: 5,
+        cell: (row) => (row.email === null ? <Unset>Hidden</Unset> : <Text>{row.email}</Text>),
+      };
+    case 'role':
+      return {
+        minimumWidth: 134,
+        growth: 1,
+        importance: 8,
+        cell: (row) => <RoleCell organizationId={organizationId} row={row} />,
+      };
+    case 'joined':
+      return {
+        minimumWidth: 96,
+        growth: 1,
+        importance: 1,
+        cell: (row) =>
+          row.joinedAt === null ? <Unset>Unknown</Unset> : <Text tabular>{dateOf(row.joinedAt)}</Text>,
+      };
+    case 'last-active':
+      return {
+        minimumWidth: 82,
+        growth: 1,
+        importance: 6,
+        cell: (row) => <LastActive row={row} />,
+      };
+    case 'status':
+      return {
+        minimumWidth: 150,
+        growth: 3,
+        importance: 4,
+        cell: (row) => <StatusCell organizationId={organizationId} row={row} />,
+      };
+    case 'user-id':
+      return {
+        minimumWidth: 78,
+        growth: 0,
+        importance: 2,
+        cell: (row) => <span className="rc-mono">{row.userId}</span>,
+      };
+    case 'timezone':
+      return {
+        minimumWidth: 120,
+        growth: 1,
+        importance: 2,
+        cell: (row) => (row.timezone === '' ? <Unset /> : <Text>{row.timezone.replaceAll('_', ' ')}</Text>),
+      };
+  }
+}
+
+function Text({ children, tabular = false }: { children: string; tabular?: boolean }): ReactNode {
+  return <span className={`rc-ellipsis ${tabular ? 'rc-tabular' : ''}`}>{children}</span>;
+}
+
+function LastActive({ row }: { row: PersonRow }): ReactNode {
+  if (row.presence === 'active') return <span style={{ color: 'var(--rc-fg)' }}>now</span>;
+  if (row.lastActiveAt === null) return <Unset>Never</Unset>;
+  return <RelativeTime at={row.lastActiveAt} />;
+}
+
+/** The grid's columns for a choice of ids. In comfortable rows the e-mail stands under the name instead. */
+export function peopleColumns(
+  choice: readonly PeopleColumnId[],
+  context: ColumnContext,
+): GridColumn<PersonRow>[] {
+  const columns: GridColumn<PersonRow>[] = [];
+  for (const id of choice) {
+    if (id === 'email' && context.comfortable) continue;
+    const sortable = sortKeyOf(id) !== null;
+    if (id.startsWith('field:')) {
+      const field = context.fields.find((each) => `field:${each.id}` === id);
+      if (field === undefined) continue;
+      columns.push({
+        id,
+        title: field.name,
+        icon: <FieldTypeIcon type={field.type} />,
+        minimumWidth: 80,
+        growth: 1.5,
+        importance: 3,
+        sortable,
+        cell: (row) => <ProfileCell field={field} row={row} />,
+      });
+    } else {
+      const fixed = id as FixedColumnId;
+      columns.push({ id, title: fixedColumnTitles[fixed], sortable, ...fixedColumn(fixed, context) });
+    }
+  }
+  return columns;
+}

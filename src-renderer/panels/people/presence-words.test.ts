@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ageWords, presenceWords } from './presence-words.ts';
+
+const now = new Date(2026, 10, 23, 15, 31).getTime();
+const before = (seconds: number) => now / 1_000 - seconds;
+const person = { isActive: true, isBot: false, presence: 'offline' as const, lastActiveAt: null };
+
+describe('presence in words', () => {
+  it.each([
+    [{ ...person, presence: 'active' as const, lastActiveAt: before(30) }, 'Active now'],
+    [{ ...person, presence: 'idle' as const, lastActiveAt: before(720) }, 'Idle for 12 min'],
+    [{ ...person, presence: 'idle' as const }, 'Idle'],
+    [{ ...person, presence: 'idle' as const, lastActiveAt: before(5) }, 'Idle'],
+    [{ ...person, lastActiveAt: before(7_300) }, 'Last active 2 h ago'],
+    [{ ...person, lastActiveAt: before(86_400) }, 'Last active yesterday'],
+    [{ ...person, lastActiveAt: before(9 * 86_400) }, 'Last active on 14 Nov'],
+    [person, 'Offline'],
+    [{ ...person, isActive: false, presence: null }, 'Deactivated'],
+    [{ ...person, isBot: true, presence: null }, 'Bot'],
+  ])('%o', (row, words) => {
+    expect(presenceWords(row, now)).toBe(words);
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    [3_600, 'today'],
+    [86_400, '1 day ago'],
+    [20 * 86_400, '20 days ago'],
+    [22 * 86_400, '3 weeks ago'],
+    [625 * 86_400, '20 months ago'],
+    [1_500 * 86_400, '4 years ago'],
+  ])('%i seconds', (seconds, words) => {
+    expect(ageWords(before(seconds), now)).toBe(words);
+  });
+});

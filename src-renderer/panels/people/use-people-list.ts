@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call, subscribe } from '../../bridge/client.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { createPeopleList } from './people-list.ts';
+import type { PeopleList, PeopleListState } from './people-list.ts';
+
+/**
+ * The list of one organization's people while the panel is on screen. It asks again when the connection comes back,
+ * because changes in between were not pushed.
+ */
+export function usePeopleList(organizationId: string): PeopleList | null {
+  const [list, setList] = useState<PeopleList | null>(null);
+  useEffect(() => {
+    const made = createPeopleList(organizationId, { call, subscribe });
+    setList(made);
+    return () => made.dispose();
+  }, [organizationId]);
+  const liveSince = useOrganizationsStore((state) => {
+    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
+    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
+  });
+  useEffect(() => {
+    if (liveSince !== null) list?.askAgain();
+  }, [list, liveSince]);
+  return list;
+}
+
+/** The state of a list. */
+export function usePeopleState(list: PeopleList): PeopleListState {
+  return useStore(list.state);
+}
+
+export interface PersonState {
+  /** The last answer for this person; null before the first. */
+  person: PersonDetail | null;
+  failure: Failure | null;
+}
+
+const nobody: PersonState = { person: null, failure: null };
+
+/**
+ * Everything of one person, asked again whenever their row changed. While another person loads the one before is not
+ * shown in their place.
+ */
+export function usePerson(list: PeopleList, organizationId: string, userId: number): PersonState {
+  const [state, setState] = useState<PersonState & { userId: number }>({ ...nobody, userId });
+  useEffect(() => {
+    let open: AbortController | null = null;
+    async function ask(): Promise<void> {
+      open?.abort();
+      const abort = new AbortController();
+      open = abort;
+      const result = await call('people.person', { organizationId, userId }, { signal: abort.signal });
+      if (abort.signal.aborted) return;
+      setState((before) => ({
+        userId,
+        person: result.ok ? result.value : before.userId === userId ? before.person : null,
+        failure: result.ok ? null : result.failure,
+      }));
+    }
+    void ask();
+    list.follow(userId);
+    const end = list.onChange((changed, removed) => {
+      if (changed.includes(userId) || removed.includes(userId)) void ask();
+    });
+    return () => {
+      end();
+      open?.abort();
+      list.follow(null);
+    };
+  }, [list, organizationId, userId]);
+  return state.userId === userId ? state : nobody;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { useNow } from '../../state/clock.ts';
+import type { RowCache } from '../../ui/grid/row-cache.ts';
+import type { LiveGroup, PresenceState } from './live-board.ts';
+import { personSentence } from './person-words.ts';
+import { usePersonRow } from './use-person-row.ts';
+import classes from './PresenceBoard.module.css';
+
+interface FocusedDotProps {
+  rows: RowCache<PersonRow>;
+  userId: number;
+  state: PresenceState;
+  group: LiveGroup;
+  place: number;
+  left: number;
+  top: number;
+  onFocus: () => void;
+  onBlur: () => void;
+  onOpen: (userId: number) => void;
+}
+
+/**
+ * The one dot that is in the document: a button over its picture, with the person in words. Arrow keys move it, so the
+ * whole board is one tab stop.
+ */
+export function FocusedDot(props: FocusedDotProps): ReactNode {
+  const { userId, state, group, place } = props;
+  const row = usePersonRow(props.rows, userId);
+  const now = useNow(60_000);
+  return (
+    <button
+      type="button"
+      className={classes.focusedDot}
+      style={{ left: props.left - 3, top: props.top - 3 }}
+      aria-label={personSentence(row, state, group, place, now)}
+      data-current-person
+      onFocus={props.onFocus}
+      onBlur={props.onBlur}
+      onClick={() => props.onOpen(userId)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
+import type { RowCache } from '../../ui/grid/row-cache.ts';
+import { localTime } from '../people/local-time.ts';
+import { presenceWords } from '../people/presence-words.ts';
+import type { LiveGroup, PresenceState } from './live-board.ts';
+import { personSentence, stateMarks, withState } from './person-words.ts';
+import { usePersonRow } from './use-person-row.ts';
+import classes from './PresenceBoard.module.css';
+
+export interface PersonOnBoardProps {
+  rows: RowCache<PersonRow>;
+  userId: number;
+  state: PresenceState;
+  group: LiveGroup;
+  place: number;
+  /** Has the board's tab stop. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}
+
+function usePerson({ rows, userId, state, group, place, isCurrent, onFocus, onOpen }: PersonOnBoardProps) {
+  const row = usePersonRow(rows, userId);
+  const now = useNow(60_000);
+  const button = {
+    type: 'button' as const,
+    tabIndex: isCurrent ? 0 : -1,
+    'aria-label': personSentence(row, state, group, place, now),
+    onFocus,
+    onClick: onOpen,
+    ...(isCurrent ? { 'data-current-person': true } : {}),
+  };
+  return { row: row === undefined ? undefined : withState(row, state), now, button };
+}
+
+/** A person with avatar, status and local time. */
+export function PersonCard(props: PersonOnBoardProps): ReactNode {
+  const { row, now, button } = usePerson(props);
+  const time = row === undefined ? null : localTime(row.timezone, now);
+  return (
+    <button {...button} className={classes.card}>
+      <span className={classes.cardAvatar}>
+        <Avatar userId={props.userId} name={row?.name ?? ''} size={26} />
+        <span className={classes.cardMark}>
+          <PresenceDot mark={stateMarks[props.state]} decorative />
+        </span>
+      </span>
+      <span className={classes.cardLines}>
+        <span dir="auto" className={`${classes.cardName} rc-ellipsis`}>
+          {row?.name ?? ''}
+        </span>
+        <span className={`${classes.cardUnder} rc-ellipsis`}>{row !== undefined && <Under row={row} now={now} />}</span>
+      </span>
+      <span className={`${classes.cardTime} rc-tabular`}>{time}</span>
+    </button>
+  );
+}
+
+function Under({ row, now }: { row: PersonRow; now: number }): ReactNode {
+  const { status } = row;
+  if (status === null || (status.text === '' && status.emoji === null)) return presenceWords(row, now);
+  return (
+    <>
+      {status.emoji !== null && <EmojiMark emoji={status.emoji} />} <bdi>{status.text}</bdi>
+    </>
+  );
+}
+
+/** A person in one line: mark, name, local time. */
+export function PersonLine(props: PersonOnBoardProps): ReactNode {
+  const { row, now, button } = usePerson(props);
+  const time = row === undefined ? null : localTime(row.timezone, now);
+  return (
+    <button {...button} className={classes.line}>
+      <PresenceDot mark={stateMarks[props.state]} decorative />
+      <span dir="auto" className="rc-ellipsis">
+        {row?.name ?? ''}
+      </span>
+      <span className={`${classes.lineTime} rc-tabular`}>{time}</span>
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
+import type { RowCache } from '../../ui/grid/row-cache.ts';
+import { localTime, zonePlace } from '../people/local-time.ts';
+import { presenceWords } from '../people/presence-words.ts';
+import type { PresenceState } from './live-board.ts';
+import { stateMarks, withState } from './person-words.ts';
+import { usePersonRow } from './use-person-row.ts';
+import classes from './PresenceBoard.module.css';
+
+interface PersonTipProps {
+  rows: RowCache<PersonRow>;
+  userId: number;
+  state: PresenceState;
+  anchor: DOMRect;
+}
+
+const width = 240;
+
+/** Who a dot is: name, presence, status, local time. The focused dot says the same in its own name. */
+export function PersonTip({ rows, userId, state, anchor }: PersonTipProps): ReactNode {
+  const loaded = usePersonRow(rows, userId);
+  const now = useNow(60_000);
+  if (loaded === undefined) return null;
+  const row = withState(loaded, state);
+  const time = localTime(row.timezone, now);
+  const left = Math.max(8, Math.min(anchor.left - 12, window.innerWidth - width - 8));
+  const below = anchor.bottom + 96 < window.innerHeight;
+  const place = below ? { top: anchor.bottom + 6 } : { bottom: window.innerHeight - anchor.top + 6 };
+  return (
+    <div className={classes.tip} style={{ left, width, ...place }} aria-hidden="true">
+      <strong dir="auto">{row.name}</strong>
+      <span className={classes.tipLine}>
+        <PresenceDot mark={stateMarks[state]} decorative /> {presenceWords(row, now)}
+        {time !== null && `, ${time} in ${zonePlace(row.timezone)}`}
+      </span>
+      {row.status !== null && (row.status.text !== '' || row.status.emoji !== null) && (
+        <span className={classes.tipLine}>
+          {row.status.emoji !== null && <EmojiMark emoji={row.status.emoji} />} <bdi>{row.status.text}</bdi>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { useElementWidth } from '../../ui/grid/use-element-width.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { BoardBlock } from './BoardBlock.tsx';
+import { PersonTip } from './PersonTip.tsx';
+import { boardItems, boardShape, movedPlace } from './board-layout.ts';
+import type { BoardPlace, PresenceView } from './board-layout.ts';
+import type { LiveBoard, LiveGroup } from './live-board.ts';
+import type { PresencePeople } from './presence-people.ts';
+import classes from './PresenceBoard.module.css';
+
+interface PresenceBoardProps {
+  board: LiveBoard;
+  /** Grows with every change of the board's contents. */
+  revision: number;
+  view: PresenceView;
+  people: PresencePeople;
+  closed: ReadonlySet<string>;
+  onClosed: (closed: ReadonlySet<string>) => void;
+  onOpen: (userId: number) => void;
+  /** Whether somebody points at a person or has the focus on one: the order then stands still. */
+  onBusy: (busy: boolean) => void;
+}
+
+const gutter = 16;
+const indent = 37;
+
+/** Everybody by group. One tab stop: arrows move between people, Enter opens one. */
+export function PresenceBoard(props: PresenceBoardProps): ReactNode {
+  const { board, view, people, closed } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(scroller) - indent - gutter;
+  const shape = useMemo(() => boardShape(view, width), [view, width]);
+  const items = useMemo(() => boardItems(board.groups, closed, shape), [board, closed, shape]);
+  const [chosen, setChosen] = useState<BoardPlace | null>(null);
+  const [pointed, setPointed] = useState<{ place: BoardPlace; anchor: DOMRect } | null>(null);
+  const focusNext = useRef(false);
+  const isClosed = (group: number) => closed.has(board.groups[group]?.key ?? '');
+  const firstOpen = board.groups.findIndex(({ count }, group) => count > 0 && !isClosed(group));
+  const isChosenThere = chosen !== null && !isClosed(chosen.group) && chosen.place < (board.groups[chosen.group]?.count ?? 0);
+  const current = isChosenThere ? chosen : firstOpen < 0 ? null : { group: firstOpen, place: 0 };
+  const currentItem =
+    current === null
+      ? -1
+      : items.findIndex(
+          (item) =>
+            item.kind === 'block' &&
+            item.group === current.group &&
+            item.from <= current.place &&
+            current.place < item.to,
+        );
+
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => items[index]?.height ?? 0,
+    overscan: 3,
+    paddingEnd: 16,
+    scrollPaddingStart: 44,
+    scrollPaddingEnd: 16,
+    useFlushSync: false,
+    // The person in focus stays in the document when scrolled away, or the focus would be lost.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      if (currentItem < 0 || (currentItem >= first && currentItem <= last)) return indexes;
+      return currentItem < first ? [currentItem, ...indexes] : [...indexes, currentItem];
+    },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, items]);
+
+  const shown = virtualizer.getVirtualItems();
+  const firstShown = shown[0]?.index ?? 0;
+  const lastShown = shown.at(-1)?.index ?? -1;
+  const { revision } = props;
+  useEffect(() => {
+    const userIds: number[] = [];
+    if (current !== null) userIds.push(board.personAt(current.group, current.place));
+    if (pointed !== null) userIds.push(board.personAt(pointed.place.group, pointed.place.place));
+    if (view !== 'dots') {
+      for (const item of items.slice(firstShown, lastShown + 1)) {
+        if (item.kind === 'header') continue;
+        for (let place = item.from; place < item.to; place += 1) userIds.push(board.personAt(item.group, place));
+      }
+    }
+    people.show([...new Set(userIds)]);
+    // `current` is made anew on each render; its parts decide.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [people, board, revision, items, view, firstShown, lastShown, current?.group, current?.place, pointed]);
+
+  useEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    scroller.current?.querySelector<HTMLElement>('[data-current-person]')?.focus({ preventScroll: true });
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isPerson = event.target instanceof Element && event.target.matches('[data-current-person]');
+    if (!isPerson || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const counts = board.groups.map(({ count }) => count);
+    const next = movedPlace(event.key, current, counts, isClosed, shape.columns);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    focusNext.current = true;
+    const index = items.findIndex(
+      (item) =>
+        item.kind === 'block' && item.group === next.group && item.from <= next.place && next.place < item.to,
+    );
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+  }
+  function point(place: BoardPlace | null, anchor: DOMRect | null): void {
+    setPointed(place === null || anchor === null ? null : { place, anchor });
+    props.onBusy(place !== null);
+  }
+  function toggle(key: string): void {
+    const next = new Set(closed);
+    if (!next.delete(key)) next.add(key);
+    props.onClosed(next);
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={classes.board}
+      onKeyDown={onKeyDown}
+      onScroll={() => point(null, null)}
+      role="region"
+      aria-label="People by presence"
+    >
+      <div className={classes.sizer} style={{ height: virtualizer.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const item = items[index];
+          const group = item === undefined ? undefined : board.groups[item.group];
+          if (item === undefined || group === undefined) return null;
+          return (
+            <div key={`${item.kind} ${group.key} ${item.kind === 'block' ? item.from : ''}`} className={classes.item} style={{ top: start }}>
+              {item.kind === 'header' ? (
+                <GroupHeader group={group} isOpen={!closed.has(group.key)} onToggle={() => toggle(group.key)} />
+              ) : (
+                <BoardBlock
+                  board={board}
+                  revision={group.revision}
+                  item={item}
+                  shape={shape}
+                  view={view}
+                  rows={people.rows}
+                  current={index === currentItem ? current : null}
+                  onPoint={point}
+                  onFocus={setChosen}
+                  onOpen={props.onOpen}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {pointed !== null && (
+        <PersonTip
+          rows={people.rows}
+          userId={board.personAt(pointed.place.group, pointed.place.place)}
+          state={board.stateAt(pointed.place.group, pointed.place.place)}
+          anchor={pointed.anchor}
+        />
+      )}
+    </div>
+  );
+}
+
+function GroupHeader(props: { group: LiveGroup; isOpen: boolean; onToggle: () => void }): ReactNode {
+  const { group, isOpen } = props;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <h2 className={classes.groupHeader}>
+      <button type="button" aria-expanded={isOpen} onClick={props.onToggle}>
+        <Chevron size={15} stroke={1.6} aria-hidden />
+        <bdi>{group.label}</bdi> <span className="rc-tabular">{countWords(group.count)}</span>
+      </button>
+      <span className={`${classes.groupCounts} rc-tabular`}>
+        {(['active', 'idle', 'offline'] as const).map((mark) => (
+          <span key={mark}>
+            <PresenceDot mark={mark} /> {countWords(group[mark])}
+          </span>
+        ))}
+      </span>
+    </h2>
+  );
+}

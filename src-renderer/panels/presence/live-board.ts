@@ -1,0 +1,137 @@
+import type { PresenceBoard, PresenceGroup } from '../../../src-preload/contract/entities.ts';
+
+/** Presence as the board holds it: 0 offline, 1 idle, 2 active. */
+export type PresenceState = 0 | 1 | 2;
+
+export interface PresenceTotals {
+  active: number;
+  idle: number;
+  offline: number;
+}
+
+/** One group of the board. `revision` grows with every change that its picture shows. */
+export interface LiveGroup extends PresenceTotals {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  revision: number;
+}
+
+/** A board that takes in changes of presence in place. People may stand in several groups. */
+export interface LiveBoard {
+  readonly groups: readonly LiveGroup[];
+  /** Everybody once, however many groups they are in. */
+  readonly totals: Readonly<PresenceTotals>;
+  /** The person at a place of a group, counted in the order on screen. */
+  personAt(group: number, place: number): number;
+  stateAt(group: number, place: number): PresenceState;
+  /** Where a person stands in a group, -1 when elsewhere. */
+  placeOf(group: number, userId: number): number;
+  /** Takes in new states; returns the indexes of the groups that changed. */
+  apply(ids: Uint32Array, states: Uint8Array): Set<number>;
+  /** Puts active before idle before offline within these groups, and otherwise leaves the order alone. */
+  sortByState(groups: Iterable<number>): void;
+}
+
+const stateNames = ['offline', 'idle', 'active'] as const;
+
+function asState(value: number | undefined): PresenceState {
+  return value === 2 ? 2 : value === 1 ? 1 : 0;
+}
+
+/**
+ * Makes a live board of an answer of `presence.board`. States are kept in one array over all groups, and the places of
+ * a person are linked through it: 100,000 people cost a few typed arrays and one map.
+ */
+export function createLiveBoard(board: Pick<PresenceBoard, 'groups'>): LiveBoard {
+  const offsets: number[] = [];
+  let size = 0;
+  for (const group of board.groups) {
+    offsets.push(size);
+    size += group.ids.length;
+  }
+  const ids = new Uint32Array(size);
+  const states = new Uint8Array(size);
+  /** Slots in the order on screen. A slot never moves, so that links stay right when the order changes. */
+  const order = Uint32Array.from({ length: size }, (_, slot) => slot);
+  const groupOfSlot = new Uint32Array(size);
+  const nextSlot = new Int32Array(size).fill(-1);
+  const firstSlot = new Map<number, number>();
+  const totals: PresenceTotals = { active: 0, idle: 0, offline: 0 };
+  const groups = board.groups.map((group, index) => fill(group, index));
+
+  function fill(group: PresenceGroup, index: number): LiveGroup {
+    const offset = offsets[index] ?? 0;
+    ids.set(group.ids, offset);
+    states.set(group.states, offset);
+    const { key, label, active, idle, offline } = group;
+    for (let slot = offset; slot < offset + group.ids.length; slot += 1) {
+      const userId = ids[slot] ?? 0;
+      groupOfSlot[slot] = index;
+      const earlier = firstSlot.get(userId);
+      if (earlier === undefined) totals[stateNames[asState(states[slot])]] += 1;
+      else nextSlot[slot] = earlier;
+      firstSlot.set(userId, slot);
+    }
+    return { key, label, count: group.ids.length, active, idle, offline, revision: 0 };
+  }
+  const slotAt = (group: number, place: number) => order[(offsets[group] ?? 0) + place] ?? 0;
+
+  return {
+    groups,
+    totals,
+    personAt: (group, place) => ids[slotAt(group, place)] ?? 0,
+    stateAt: (group, place) => asState(states[slotAt(group, place)]),
+    placeOf(group, userId) {
+      const offset = offsets[group] ?? 0;
+      const count = groups[group]?.count ?? 0;
+      for (let place = 0; place < count; place += 1) {
+        if (ids[order[offset + place] ?? 0] === userId) return place;
+      }
+      return -1;
+    },
+    apply(changedIds, changedStates) {
+      const changed = new Set<number>();
+      for (let index = 0; index < changedIds.length; index += 1) {
+        const state = asState(changedStates[index]);
+        const first = firstSlot.get(changedIds[index] ?? 0);
+        if (first === undefined) continue;
+        const before = asState(states[first]);
+        if (before === state) continue;
+        totals[stateNames[before]] -= 1;
+        totals[stateNames[state]] += 1;
+        for (let slot = first; slot >= 0; slot = nextSlot[slot] ?? -1) {
+          const groupIndex = groupOfSlot[slot] ?? 0;
+          const group = groups[groupIndex];
+          if (group === undefined) continue;
+          group[stateNames[before]] -= 1;
+          group[stateNames[state]] += 1;
+          states[slot] = state;
+          changed.add(groupIndex);
+        }
+      }
+      for (const index of changed) {
+        const group = groups[index];
+        if (group !== undefined) group.revision += 1;
+      }
+      return changed;
+    },
+    sortByState(which) {
+      for (const index of which) {
+        const group = groups[index];
+        const offset = offsets[index] ?? 0;
+        if (group === undefined) continue;
+        const before = order.slice(offset, offset + group.count);
+        let place = offset;
+        for (const wanted of [2, 1, 0]) {
+          for (const slot of before) {
+            if (states[slot] !== wanted) continue;
+            order[place] = slot;
+            place += 1;
+          }
+        }
+        group.revision += 1;
+      }
+    },
+  };
+}

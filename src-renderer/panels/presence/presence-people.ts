@@ -1,0 +1,53 @@
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { Client } from '../../bridge/client.ts';
+import { createRowCache } from '../../ui/grid/row-cache.ts';
+import type { RowCache } from '../../ui/grid/row-cache.ts';
+
+/** Rows of the people that are pointed at or shown with their names, kept up to date. */
+export interface PresencePeople {
+  readonly rows: RowCache<PersonRow>;
+  show(userIds: readonly number[]): void;
+  dispose(): void;
+}
+
+const watchPauseMilliseconds = 150;
+
+/** Makes the rows of a board; only those shown are loaded (`people.rows`) and watched (`people.watch`). */
+export function createPresencePeople(organizationId: string, client: Client): PresencePeople {
+  let watchTimer: ReturnType<typeof setTimeout> | null = null;
+  let shown: readonly number[] = [];
+  let generation = -1;
+  const rows = createRowCache<PersonRow>({
+    keyOf: (row) => row.userId,
+    capacity: 2_000,
+    windowSize: 200,
+    load: async (userIds, signal) => {
+      const result = await client.call('people.rows', { organizationId, userIds }, { signal });
+      return result.ok ? result.value : null;
+    },
+  });
+  const endSubscription = client.subscribe('people', (change) => {
+    if (change.organizationId !== organizationId || change.generation < generation) return;
+    if (generation >= 0 && change.generation > generation) rows.reset();
+    ({ generation } = change);
+    rows.put(change.rows);
+    rows.remove(change.removed);
+  });
+  return {
+    rows,
+    show(userIds) {
+      shown = userIds;
+      rows.want(userIds);
+      watchTimer ??= setTimeout(() => {
+        watchTimer = null;
+        void client.call('people.watch', { organizationId, userIds: shown.slice(0, 2_000) });
+      }, watchPauseMilliseconds);
+    },
+    dispose() {
+      endSubscription();
+      if (watchTimer !== null) clearTimeout(watchTimer);
+      rows.dispose();
+      void client.call('people.watch', { organizationId, userIds: [] });
+    },
+  };
+}
