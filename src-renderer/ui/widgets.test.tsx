@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { roles } from '../../src-preload/contract/entities.ts';
+import { renderThemed } from '../../test/fakes/render.tsx';
+import { useClockStore } from '../state/clock.ts';
+import { Diff } from './Diff.tsx';
+import { Field } from './Field.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { Notice } from './Notice.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { OutcomeMark } from './OutcomeMark.tsx';
+import { PresenceDot } from './PresenceDot.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
+import { RoleBadge } from './RoleBadge.tsx';
+
+afterEach(cleanup);
+
+describe('marks say in words what they show by shape', () => {
+  test.each([
+    ['active', 'Active'],
+    ['idle', 'Idle'],
+    ['offline', 'Offline'],
+    ['deactivated', 'Deactivated'],
+  ] as const)('presence %s', (mark, name) => {
+    renderThemed(<PresenceDot mark={mark} />);
+    expect(screen.getByRole('img', { name })).toBeTruthy();
+  });
+
+  test('no two presence marks have the same shape', () => {
+    const shapes = (['active', 'idle', 'offline', 'deactivated'] as const).map((mark) => {
+      const { container } = renderThemed(<PresenceDot mark={mark} />);
+      return container.querySelector('svg')?.innerHTML;
+    });
+    expect(new Set(shapes).size).toBe(4);
+  });
+
+  test('a presence mark beside its word is not read twice', () => {
+    renderThemed(<PresenceDot mark="idle" decorative />);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('a role as an icon alone keeps its name', () => {
+    renderThemed(<RoleBadge role={roles.moderator} iconOnly />);
+    expect(screen.getByRole('img', { name: 'Moderator' })).toBeTruthy();
+  });
+
+  test('a role without an icon keeps its word', () => {
+    renderThemed(<RoleBadge role={roles.guest} iconOnly />);
+    expect(screen.getByText('Guest')).toBeTruthy();
+  });
+
+  test('an outcome without its label', () => {
+    renderThemed(<OutcomeMark outcome="unknown" withLabel={false} />);
+    expect(screen.getByRole('img', { name: 'Unknown' })).toBeTruthy();
+  });
+
+  test('a difference is read in order', () => {
+    const { container } = renderThemed(<Diff before="Member" after="Guest" />);
+    const [before, arrow, after] = [...(container.querySelector('span')?.children ?? [])];
+    expect(before?.textContent).toBe('Member');
+    expect(arrow?.getAttribute('aria-label')).toBe('changes to');
+    expect(after?.textContent).toBe('Guest');
+  });
+});
+
+describe('a filter chip', () => {
+  test('names what its button removes', () => {
+    const onRemove = vi.fn<() => void>();
+    renderThemed(<FilterChip field="Team" value="Finance" negated onRemove={onRemove} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Team is not Finance' }));
+    expect(onRemove).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a field', () => {
+  test('is tied to the server’s words', () => {
+    renderThemed(<Field label="Name" error="User group name cannot start with 'role:'." />);
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    const description = document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(description?.textContent).toBe("User group name cannot start with 'role:'.");
+  });
+
+  test('offers the fix beside the error', () => {
+    const apply = vi.fn<() => void>();
+    renderThemed(<Field label="Pattern" error="Invalid" fix={{ label: 'Use num', apply }} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Use num' }));
+    expect(apply).toHaveBeenCalledOnce();
+  });
+
+  test('that is secret shows what was typed only when asked', () => {
+    renderThemed(<Field label="API key" secret value="k" onChange={() => undefined} />);
+    const input = screen.getByLabelText('API key');
+    expect(input.getAttribute('type')).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show API key' }));
+    expect(input.getAttribute('type')).toBe('text');
+  });
+});
+
+test('bad news is announced', () => {
+  renderThemed(<Notice tone="bad">This is not a Zulip server.</Notice>);
+  expect(screen.getByRole('alert').textContent).toBe('This is not a Zulip server.');
+});
+
+describe('the banner of a connection', () => {
+  const now = new Date(2026, 10, 23, 14, 12).getTime();
+  const actions = { onTryNow: vi.fn<() => void>(), onSignIn: vi.fn<() => void>() };
+
+  test('offline: since when the data is, and when the next try comes', () => {
+    useClockStore.setState({ now });
+    renderThemed(
+      <OfflineBanner
+        connection={{
+          kind: 'offline',
+          sinceMilliseconds: now,
+          nextTryAtMilliseconds: now + 8_000,
+          reason: 'The server cannot be reached.',
+        }}
+        dataFromMilliseconds={now}
+        {...actions}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toContain(
+      'Offline The server cannot be reached. Showing data from 14:12. Changes wait until the connection is back. Next try in 8 s.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(actions.onTryNow).toHaveBeenCalledOnce();
+  });
+
+  test('signed out: the server’s words and the way back', () => {
+    renderThemed(
+      <OfflineBanner
+        connection={{ kind: 'signed-out', sinceMilliseconds: now, message: 'Invalid API key' }}
+        dataFromMilliseconds={null}
+        {...actions}
+      />,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Invalid API key');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(actions.onSignIn).toHaveBeenCalledOnce();
+  });
+
+  test('live: nothing', () => {
+    const { container } = renderThemed(
+      <OfflineBanner
+        connection={{ kind: 'live', sinceMilliseconds: now }}
+        dataFromMilliseconds={now}
+        {...actions}
+      />,
+    );
+    expect(container.querySelector('[role]')).toBeNull();
+  });
+});
+
+test('a time ages by the shared clock and has its exact value on hover', () => {
+  const at = new Date(2026, 10, 23, 14, 0).getTime() / 1_000;
+  useClockStore.setState({ now: (at + 20) * 1_000 });
+  renderThemed(<RelativeTime at={at} />);
+  const time = screen.getByText('now');
+  expect(time.title).toContain('23 Nov 2026');
+});
