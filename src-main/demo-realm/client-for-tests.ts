@@ -12,7 +12,7 @@ export interface Answer {
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** Parameters as a form: text as it is, everything else as JSON. */
-export function toForm(parameters: Parameters): URLSearchParams {
+function toForm(parameters: Parameters): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));

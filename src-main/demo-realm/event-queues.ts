@@ -35,7 +35,7 @@ export interface EventQueue {
 }
 
 /** What decides how an event looks to one queue; undefined where the queue does not get it. */
-export type EventShape = (queue: EventQueue, owner: User) => object | undefined;
+type EventShape = (queue: EventQueue, owner: User) => object | undefined;
 
 export interface EventQueues {
   create(

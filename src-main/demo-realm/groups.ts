@@ -78,14 +78,6 @@ export function isMember(state: RealmState, groupId: number, user: User): boolea
   return false;
 }
 
-/** Whether a permission's value holds somebody. Guests pass only where the setting may be given to everyone. */
-export function isInValue(state: RealmState, value: GroupSettingValue, user: User, guests: boolean): boolean {
-  if (user.role === guestRole && !guests) return false;
-  if (typeof value === 'number') return isMember(state, value, user);
-  if (value.direct_members.includes(user.userId)) return true;
-  return value.direct_subgroups.some((id) => isMember(state, id, user));
-}
-
 /** A value as the API echoes it: sorted, without deactivated people. */
 export function settingValueView(state: RealmState, value: GroupSettingValue): GroupSettingValue {
   if (typeof value === 'number') return value;
@@ -107,7 +99,7 @@ const groupSettingLevels: Record<(typeof groupSettingNames)[number], number> = {
 };
 
 /** A group record. https://zulip.com/api/get-user-groups */
-export function groupRecord(
+function groupRecord(
   state: RealmState,
   group: UserGroup,
   members: readonly number[],

@@ -6,14 +6,12 @@
 export type Language = 'en' | 'de';
 
 const english = {
-  'access-denied': 'Access denied',
   'account-deactivated': 'Account is deactivated',
   'account-deactivated-sign-in': 'Your account has been deactivated.',
   'administrator-required': 'Must be an organization administrator',
   'already-has-account': 'Already has an account.',
   'bad-queue': 'Bad event queue ID: {queueId}',
   'basic-required': 'This endpoint requires HTTP basic authentication.',
-  blank: '{name} cannot be blank',
   'bots-refused': 'This endpoint does not accept bot requests.',
   'capability-missing': 'notification_settings_null key is missing from client_capabilities',
   'channel-invalid': 'Invalid channel ID',
@@ -89,14 +87,12 @@ const english = {
 export type MessageKey = keyof typeof english;
 
 const german: Record<MessageKey, string> = {
-  'access-denied': 'Zugriff verweigert',
   'account-deactivated': 'Konto ist deaktiviert',
   'account-deactivated-sign-in': 'Dein Konto wurde deaktiviert.',
   'administrator-required': 'Du musst Administrator der Organisation sein',
   'already-has-account': 'Hat bereits ein Konto.',
   'bad-queue': 'Ungültige ID der Ereigniswarteschlange: {queueId}',
   'basic-required': 'Dieser Endpunkt verlangt HTTP-Basic-Authentifizierung.',
-  blank: '{name} darf nicht leer sein',
   'bots-refused': 'Dieser Endpunkt nimmt keine Anfragen von Bots an.',
   'capability-missing': 'Der Schlüssel notification_settings_null fehlt in client_capabilities',
   'channel-invalid': 'Ungültige Kanal-ID',

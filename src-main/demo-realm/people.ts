@@ -4,7 +4,7 @@ import { guestRole, isAdministrator, memberRole, moderatorRole, administratorRol
 import type { RealmState, User } from './state.ts';
 
 /** The generated address that stands where the real one is not public. */
-export function fakeEmail(state: RealmState, user: User): string {
+function fakeEmail(state: RealmState, user: User): string {
   return `user${user.userId}@${state.emailDomain}`;
 }
 
@@ -42,7 +42,7 @@ export function canAccess(state: RealmState, viewer: User, target: User): boolea
 }
 
 /** What a view does with targets beyond the common rules of access. */
-export interface AccessRule {
+interface AccessRule {
   /** `administer` demands an administrator or the owner of the target bot; `read` that the caller may know of the target. */
   purpose: 'read' | 'administer';
   bots: boolean;
@@ -95,7 +95,7 @@ export function findByApiEmail(state: RealmState, address: string): User | undef
 }
 
 /** The time a person joined, to the minute, as recent servers write it. */
-export function dateJoinedText(user: User): string {
+function dateJoinedText(user: User): string {
   return `${new Date(user.dateJoined * 1000).toISOString().slice(0, 16)}+00:00`;
 }
 

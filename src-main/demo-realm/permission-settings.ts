@@ -2,7 +2,7 @@
  * Which groups each permission may be given to, as the server knows it.
  * https://zulip.com/api/group-setting-values https://zulip.com/api/register-queue (`server_supported_permission_settings`)
  */
-export interface PermissionSetting {
+interface PermissionSetting {
   readonly name: string;
   /** First feature level at which it takes groups. */
   readonly since: number;

@@ -131,7 +131,7 @@ export function legacyPresence(row: PresenceRow): {
 }
 
 /** Which rows a list of presence holds. */
-export interface PresenceQuery {
+interface PresenceQuery {
   viewer: User;
   /** Only rows with a greater update id; undefined for all. */
   afterUpdateId?: number | undefined;

@@ -2,7 +2,7 @@ import { badRequest } from './api-error.ts';
 import type { ProfileField, RealmState } from './state.ts';
 
 /** A field record. https://zulip.com/api/get-custom-profile-fields */
-export function fieldRecord(field: ProfileField, featureLevel: number): Record<string, unknown> {
+function fieldRecord(field: ProfileField, featureLevel: number): Record<string, unknown> {
   return {
     id: field.id,
     type: field.type,

@@ -26,7 +26,7 @@ export interface RequestLogEntry {
   status: number | null;
 }
 
-export interface RequestHandling {
+interface RequestHandling {
   readonly realm: Realm;
   readonly routes: readonly Route[];
   readonly faults: FaultBoard;

@@ -55,7 +55,7 @@ export type Route = RouteBase &
       }
   );
 
-export type RouteMatch =
+type RouteMatch =
   | { found: 'route'; route: Route; path: readonly string[] }
   | { found: 'other-methods'; methods: readonly string[] }
   | { found: 'nothing' };

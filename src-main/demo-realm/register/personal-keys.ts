@@ -1,7 +1,7 @@
 import type { User } from '../state.ts';
 
 /** The settings that every account has, with what a new account gets. https://zulip.com/api/update-settings */
-export const defaultUserSettings: Readonly<Record<string, unknown>> = {
+const defaultUserSettings: Readonly<Record<string, unknown>> = {
   twenty_four_hour_time: true,
   color_scheme: 1,
   web_home_view: 'inbox',

@@ -21,7 +21,7 @@ const reportTypes: Record<RealmState['language'], Record<string, string>> = {
 };
 
 /** The value of a permission of the organization, its default where nothing else was set. */
-export function realmPermission(state: RealmState, name: string): GroupSettingValue {
+function realmPermission(state: RealmState, name: string): GroupSettingValue {
   const value = state.settings.get(name) as GroupSettingValue | undefined;
   if (value !== undefined) return value;
   const setting = permissionSettings.realm.find((entry) => entry.name === name);

@@ -13,7 +13,7 @@ import type { Capabilities } from '../event-queues.ts';
 import type { ReadyJson } from '../http-body.ts';
 import type { RealmState, User } from '../state.ts';
 
-export interface SnapshotRequest {
+interface SnapshotRequest {
   readonly caller: User;
   readonly capabilities: Capabilities;
   readonly clientGravatar: boolean;

@@ -253,7 +253,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** A part of a name: how it is written, and how it stands in a mail address. */
-export interface NamePart {
+interface NamePart {
   readonly written: string;
   readonly plain: string;
 }

@@ -11,7 +11,7 @@ import { seedProfileFields } from './profiles.ts';
 import type { Language } from '../messages.ts';
 import type { RealmState, User } from '../state.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly users: number;
   readonly seed: number;
   readonly featureLevel: number;
