@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DemoRealm, Fault } from '../demo-realm/server.ts';
+import { startDemoRealm } from '../demo-realm/server.ts';
+import type { SessionHarness } from './session-harness.ts';
+import { startSession } from './session-harness.ts';
+
+let demo: DemoRealm;
+let live: SessionHarness;
+const patience = { timeout: 8_000, interval: 20 };
+
+async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promise<void> {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });
+  live = startSession(demo);
+  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+}
+
+beforeEach(() => start());
+afterEach(async () => {
+  await live.close();
+  await demo.close();
+});
+
+/** Registers a second time and compares everything with what the first session made of its events. */
+async function expectEqualToFreshSnapshot(): Promise<void> {
+  const fresh = startSession(demo);
+  try {
+    await vi.waitFor(() => expect(fresh.model()).not.toBeNull(), patience);
+    await vi.waitFor(() => expect(live.fingerprint()).toBe(fresh.fingerprint()), patience);
+  } finally {
+    await fresh.close();
+  }
+}
+
+function expectNothingAppliedTwice(): void {
+  expect(new Set(live.applied).size).toBe(live.applied.length);
+}
+
+const changedUser = (): number => demo.accounts[3]?.userId ?? 0;
+const nameOf = (userId: number): string | undefined => live.model()?.index.read(userId)?.name;
+
+/** A bit of everything that events can bring. */
+function changeALot(round: string): void {
+  const userId = changedUser();
+  demo.control.rename(userId, `Renamed ${round}`);
+  demo.control.setRole(userId, 300);
+  demo.control.setStatus(userId, `status ${round}`, 'car');
+  demo.control.setTimezone(userId, 'Asia/Tokyo');
+  demo.control.setPresence(userId, 'active');
+  demo.control.deactivate(demo.accounts[4]?.userId ?? 0);
+  demo.control.reactivate(demo.accounts[4]?.userId ?? 0);
+  demo.control.setRealmSetting('name', `Orchid ${round}`);
+  demo.control.burst(30);
+}
+
+describe('after trouble the state equals a fresh snapshot', () => {
+  test('no trouble at all', async () => {
+    changeALot('once');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed once'), patience);
+    await expectEqualToFreshSnapshot();
+    expect(live.session.generation()).toBe(1);
+    expect(live.applied.length).toBeGreaterThan(20);
+    expectNothingAppliedTwice();
+  });
+
+  const faults: [string, Fault, number][] = [
+    ['429', { kind: 'rate-limited', retryAfterSeconds: 0.2 }, 1],
+    ['502 with HTML', { kind: 'bad-gateway' }, 1],
+    ['500', { kind: 'server-error' }, 3],
+    ['a reset connection', { kind: 'reset' }, 2],
+    ['an answer lost after it was made', { kind: 'cutAfter' }, 1],
+    ['a truncated body', { kind: 'truncated' }, 2],
+    ['a log-in page instead of JSON', { kind: 'wrong-content' }, 1],
+    ['a refusal that nobody expects', { kind: 'refuse', error: { code: 'STRANGE', msg: 'no' } }, 1],
+    ['a slow answer', { kind: 'slow', milliseconds: 300 }, 1],
+  ];
+  test.each(faults)('%s', async (_, fault, times) => {
+    demo.faults.add({ method: 'GET', path: '/events', times, fault });
+    changeALot('before');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed before'), patience);
+    changeALot('after');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed after'), patience);
+    await expectEqualToFreshSnapshot();
+    expectNothingAppliedTwice();
+    expect(live.session.state().kind).toBe('live');
+  });
+
+  test('a crash of the server that loses all queues', async () => {
+    demo.control.dropQueues();
+    changeALot('meanwhile');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed meanwhile'), patience);
+    await expectEqualToFreshSnapshot();
+    expect(live.session.generation()).toBe(2);
+    expectNothingAppliedTwice();
+  });
+
+  test('a queue that somebody else acknowledged further', async () => {
+    live.session.suspend();
+    await vi.waitFor(() => expect(demo.control.queues()[0]?.held).toBeNull(), patience);
+    changeALot('unseen');
+    demo.control.pruneQueue();
+    live.session.resume();
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed unseen'), patience);
+    await expectEqualToFreshSnapshot();
+    expect(live.session.generation()).toBe(2);
+  });
+
+  test('events that nobody knows, or that are not as promised', async () => {
+    demo.control.emit({ type: 'realm_weather', op: 'storm', wind: 12 });
+    demo.control.emit({ type: 'realm_user', op: 'update', person: { user_id: 'many' } });
+    changeALot('past it');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed past it'), patience);
+    expect(live.model()?.unexpectedEvents()).toBe(2);
+    expect(live.session.generation()).toBe(1);
+    await expectEqualToFreshSnapshot();
+  });
+
+  test('a handler that throws', async () => {
+    let thrown = 0;
+    live.beforeApply = (event) => {
+      if (event.type === 'user_status' && thrown++ === 0) throw new Error('a bug');
+    };
+    changeALot('despite');
+    await vi.waitFor(() => expect(live.session.generation()).toBe(2), patience);
+    changeALot('after all');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed after all'), patience);
+    await expectEqualToFreshSnapshot();
+    expectNothingAppliedTwice();
+  });
+
+  test('a handler that throws at every event is not tried in a tight loop', async () => {
+    live.beforeApply = () => {
+      throw new Error('a bug');
+    };
+    const until = Date.now() + 1_500;
+    while (Date.now() < until) {
+      demo.control.rename(changedUser(), `Name ${Date.now()}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    // With waits of 10-20, 20-40 ... ms: about seven; without growing ones it would be dozens.
+    expect(live.session.generation()).toBeGreaterThan(2);
+    expect(live.session.generation()).toBeLessThan(12);
+    expect(live.applied).toEqual([]);
+  });
+});
+
+describe('a queue that expired', () => {
+  test('is replaced at once', async () => {
+    await live.close();
+    await demo.close();
+    await start({ queueIdleSeconds: 1 });
+    live.session.suspend();
+    await vi.waitFor(() => expect(demo.control.queues()).toHaveLength(0), patience);
+    changeALot('asleep');
+    live.session.resume();
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed asleep'), patience);
+    await expectEqualToFreshSnapshot();
+    expect(live.session.generation()).toBe(2);
+    expect(live.shown).toEqual(['live']);
+  });
+});

@@ -1,0 +1,99 @@
+import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import type { DemoRealm } from '../demo-realm/server.ts';
+import type { Connection } from '../zulip/http.ts';
+import { closeConnection, createConnection } from '../zulip/http.ts';
+import type { ZulipEvent } from '../zulip/wire/event.ts';
+import { dispatch } from './dispatch.ts';
+import { recordingSink } from './example-realm.ts';
+import { modelFingerprint } from './model-fingerprint.ts';
+import type { RealmModel } from './realm-model.ts';
+import { createRealmModel } from './realm-model.ts';
+import type { Session, SessionTiming } from './session.ts';
+import { createSession } from './session.ts';
+
+/** A session over real sockets to a demo realm, for tests of this folder. */
+export interface SessionHarness {
+  session: Session;
+  connection: Connection;
+  model(): RealmModel | null;
+  /** `generation:id` of every event that was applied, in order. */
+  applied: string[];
+  /** Kinds of the states that were shown, without repetitions. */
+  shown: ConnectionState['kind'][];
+  /** The model as one text, aged to this moment. */
+  fingerprint(): string;
+  /** Called before each event is applied; may throw. */
+  beforeApply: (event: ZulipEvent) => void;
+  close(): Promise<void>;
+}
+
+/** Recoveries in milliseconds instead of seconds. */
+export const quickTiming: SessionTiming = {
+  restartSpread: 200,
+  betweenRegistrations: 20,
+  firstBackoff: 20,
+  quickPoll: 2_000,
+  closing: 1_000,
+};
+
+/** @param accountIndex 0 is the owner; the others follow by role */
+export function startSession(
+  demo: DemoRealm,
+  accountIndex = 0,
+  timing: Partial<SessionTiming> = {},
+): SessionHarness {
+  const account = demo.accounts[accountIndex];
+  if (!account) throw new RangeError(`The demo realm has no account ${accountIndex}.`);
+  const connection = createConnection({
+    origin: demo.url,
+    credentials: { email: account.email, apiKey: account.apiKey },
+    featureLevel: 277,
+    zulipVersion: '9.0',
+    userAgent: 'RealmConsole/0.1 (test)',
+  });
+  let model: RealmModel | null = null;
+  const applied: string[] = [];
+  const shown: ConnectionState['kind'][] = [];
+  const session = createSession({
+    connection,
+    timing: { ...quickTiming, ...timing },
+    load(answer, generation) {
+      model = createRealmModel(answer, {
+        generation,
+        origin: demo.url,
+        sink: recordingSink(),
+        now: Date.now,
+      });
+    },
+    apply(event) {
+      harness.beforeApply(event);
+      if (!model) throw new Error('no model');
+      applied.push(`${model.generation}:${event.id}`);
+      return dispatch(event, model);
+    },
+    changed() {
+      const { kind } = session.state();
+      if (shown.at(-1) !== kind) shown.push(kind);
+    },
+    now: Date.now,
+    random: Math.random,
+  });
+  const harness: SessionHarness = {
+    session,
+    connection,
+    model: () => model,
+    applied,
+    shown,
+    fingerprint() {
+      model?.presence.age();
+      return model ? modelFingerprint(model) : '';
+    },
+    beforeApply() {},
+    async close() {
+      await session.close();
+      await closeConnection(connection);
+    },
+  };
+  session.start();
+  return harness;
+}
