@@ -1,0 +1,99 @@
+import { Session } from 'node:inspector/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
+import { startRealmWorker, type RealmWorker } from '../../src-main/accounts/worker-host.ts';
+import { openDatabase } from '../../src-main/store/database.ts';
+import { migrate } from '../../src-main/store/schema.ts';
+import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
+import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+
+const entry = join(import.meta.dirname, '..', '..', 'out', 'main', 'realm-worker.js');
+
+type Call = <Name extends OrganizationCallName>(
+  name: Name,
+  input: Omit<CallInput<Name>, 'organizationId'>,
+) => Promise<CallOutput<Name>>;
+
+/** The built worker thread of one organization, started as the app starts it. */
+export interface RealmThread {
+  worker: RealmWorker;
+  /** Answers a call. @throws with the failure */
+  call: Call;
+  /** Resolves when the first snapshot is in; rejects when the thread ends before. */
+  ready: Promise<void>;
+  connection(): ConnectionState['kind'] | null;
+  /** Collects the thread's garbage and answers the bytes that its heap and its buffers then hold. */
+  collectGarbage(): Promise<number>;
+}
+
+export interface RealmThreadOptions {
+  url: string;
+  email: string;
+  apiKey: string;
+  /** Created, with its schema, if it is missing. */
+  databasePath: string;
+}
+
+/** Starts the worker of an organization from the build. */
+export function startRealmThread({ url, email, apiKey, databasePath }: RealmThreadOptions): RealmThread {
+  const database = openDatabase(databasePath);
+  if (!database.ok || !migrate(database.value).ok) throw new Error('The database could not be opened.');
+  database.value.close();
+  const organizationId = 'measured';
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
+  const thread = new Promise<Worker>((resolve) => process.once('worker', resolve));
+  let connection: ConnectionState['kind'] | null = null;
+  const worker = startRealmWorker(
+    pathToFileURL(entry),
+    {
+      organizationId,
+      origin: url,
+      email,
+      apiKey,
+      featureLevel: 0,
+      zulipVersion: '',
+      userAgent: 'RealmConsole/0 (measurement)',
+      databasePath,
+    },
+    {
+      onPush: (push) => {
+        if (push.topic === 'replica' && push.payload.generation > 0) ready.resolve();
+      },
+      onState: (state) => (connection = state.connection.kind),
+      onCrash: (message) => ready.reject(new Error(`The worker ended: ${message}`)),
+    },
+  );
+  return {
+    worker,
+    async call(name, input) {
+      const result = await worker.call(name, { organizationId, ...input }, new AbortController().signal);
+      if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
+      return result.value as CallOutput<typeof name>;
+    },
+    ready: ready.promise,
+    connection: () => connection,
+    async collectGarbage() {
+      await collectGarbageOfWorker();
+      const { used_heap_size: heap, external_memory: external } = await (await thread).getHeapStatistics();
+      return heap + external;
+    },
+  };
+}
+
+/** Only the inspector can ask another thread for a collection. There must be one worker only. */
+async function collectGarbageOfWorker(): Promise<void> {
+  const session = new Session();
+  session.connect();
+  const attached = new Promise<string>((resolve) =>
+    session.once('NodeWorker.attachedToWorker', ({ params }) => resolve(params.sessionId)),
+  );
+  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  const sessionId = await attached;
+  const done = new Promise((resolve) => session.once('NodeWorker.receivedMessageFromWorker', resolve));
+  const message = JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' });
+  await session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+  await done;
+  session.disconnect();
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createChangeEngine } from '../../src-main/changes/engine.ts';
+import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
+import {
+  startDemoRealm,
+  type DemoAccount,
+  type DemoRealm,
+  type RequestLogEntry,
+} from '../../src-main/demo-realm/server.ts';
+import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
+import { modelFingerprint } from '../../src-main/realm/model-fingerprint.ts';
+import { openDatabase } from '../../src-main/store/database.ts';
+import { migrate } from '../../src-main/store/schema.ts';
+import type { Action, ChangeSet, Job } from '../../src-preload/contract/entities.ts';
+import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
+import { addRandomFault, changeSomething, disturbServer } from './random-faults.ts';
+
+const soakMilliseconds = 3 * 60_000;
+const seed = 20_261_121;
+const organizationId = 'soak';
+const random = createRandom(seed);
+
+let folder: string;
+let realm: DemoRealm;
+let owner: DemoAccount;
+let live: LiveOrganization;
+let endDatabase: () => void;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realm-console-soak-'));
+  realm = await startDemoRealm({ users: 400, rateLimit: 'off', presenceChangesPerSecond: 0, presenceEventLimit: 1_000 });
+  const found = realm.accounts.find(({ role }) => role === 100);
+  if (!found) throw new Error('The demo realm has no owner.');
+  owner = found;
+  live = openOrganization(organizationId);
+});
+afterAll(async () => {
+  await live?.close();
+  endDatabase?.();
+  await realm?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function openOrganization(id: string): LiveOrganization {
+  const databasePath = join(folder, `${id}.db`);
+  const opened = openDatabase(databasePath);
+  if (!opened.ok || !migrate(opened.value).ok) throw new Error('The database could not be opened.');
+  endDatabase = () => opened.value.close();
+  return createLiveOrganization(
+    {
+      organizationId: id,
+      origin: realm.url,
+      email: owner.email,
+      apiKey: owner.apiKey,
+      featureLevel: 0,
+      zulipVersion: '',
+      userAgent: 'RealmConsole/0 (soak)',
+      databasePath,
+    },
+    {
+      post: () => {},
+      createEngine: createChangeEngine,
+      database: opened.value,
+      timing: { firstBackoff: 20, betweenRegistrations: 100, restartSpread: 500, quickPoll: 2_000 },
+    },
+  );
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function call<Name extends OrganizationCallName>(
+  name: Name,
+  input: Omit<CallInput<Name>, 'organizationId'>,
+): Promise<CallOutput<Name> | null> {
+  const result = await live.call(name, { organizationId, ...input } as CallInput<Name>, new AbortController().signal);
+  return result.ok ? (result.value as CallOutput<Name>) : null;
+}
+
+async function until(condition: () => boolean | Promise<boolean>, what: string, limit = 60_000): Promise<void> {
+  const end = Date.now() + limit;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`It took too long until ${what}.`);
+    await pause(50);
+  }
+}
+
+/** Plans and runs one change of the console's own; what it sends can be told from everything else in the log. */
+async function startOwnChange(action: Action): Promise<Job | null> {
+  const planned: ChangeSet | null = await call('changes.plan', { action });
+  if (planned === null || planned.changes.length === 0) return null;
+  return call('changes.run', { changeSetId: planned.id, typed: planned.typeToConfirm, stopAtFirstRefusal: false });
+}
+
+/** Writes by person and value. A 429 is left out: it says that the request was not handled. */
+function writesByChange(log: readonly RequestLogEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { method, path, parameters, status } of log) {
+    if (method !== 'PATCH' || !path.startsWith('/api/v1/users/') || status === 429) continue;
+    const key = `${path} ${JSON.stringify(parameters)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+it('is equal to a fresh registration after minutes of faults, and has sent no write twice', async () => {
+  await until(() => live.session.state().kind === 'live', 'the organization was live');
+  const people = realm.control
+    .snapshot()
+    .users.filter(({ role, isActive, isBot }) => role >= 300 && isActive && !isBot)
+    .map(({ userId }) => userId);
+  // The two halves keep apart what the console does and what happens behind its back.
+  const ours = people.filter((_, place) => place % 2 === 0);
+  const theirs = people.filter((_, place) => place % 2 === 1);
+  const end = Date.now() + soakMilliseconds;
+  let faults = 0;
+  let changes = 0;
+  let disturbances = 0;
+  let nextOwn = 0;
+  const writesToSee: RequestLogEntry[] = [];
+
+  while (Date.now() < end) {
+    await pause(random.below(120));
+    if (random.chance(0.35)) {
+      addRandomFault(realm, random);
+      faults += 1;
+    }
+    if (random.chance(0.7)) {
+      changeSomething(realm, random, theirs);
+      changes += 1;
+    }
+    if (random.chance(0.03)) {
+      disturbServer(realm, random);
+      disturbances += 1;
+    }
+    if (random.chance(0.03)) live.session.resume();
+    if (random.chance(0.1)) {
+      const userId = ours[nextOwn % ours.length] as number;
+      // Every name is asked for once in the whole run, so that a repeated request shows.
+      await startOwnChange({ kind: 'rename', userId, name: `Own name ${nextOwn}` });
+      nextOwn += 1;
+    }
+    // The realm keeps the newest requests only.
+    writesToSee.push(...realm.log.splice(0).filter(({ method }) => method === 'PATCH'));
+    if (random.chance(0.05)) await resumePausedJobs();
+  }
+
+  realm.faults.clear();
+  live.session.tryNow();
+  await until(async () => {
+    await resumePausedJobs();
+    const jobs = (await call('replica.snapshot', {}))?.tables.jobs ?? [];
+    return jobs.every(({ state }) => state === 'finished');
+  }, 'all jobs had ended');
+  await until(() => live.session.state().kind === 'live', 'the organization was live again');
+  writesToSee.push(...realm.log.splice(0).filter(({ method }) => method === 'PATCH'));
+
+  const writes = writesByChange(writesToSee);
+  expect([...writes].filter(([, times]) => times > 1), 'no write was sent twice').toEqual([]);
+  expect(writes.size).toBeGreaterThan(nextOwn / 2);
+
+  const ourDatabase = endDatabase;
+  const fresh = openOrganization('fresh');
+  const freshDatabase = endDatabase;
+  endDatabase = ourDatabase;
+  await until(() => fresh.model() !== null, 'a fresh registration was there');
+  const differences = (): string[] => {
+    const [one, other] = [live, fresh].map((organization) => {
+      const model = organization.model();
+      return model === null ? [] : modelFingerprint(model).split(/(?<=[}\]]),(?=[{"])/);
+    });
+    return (one ?? []).filter((part, place) => part !== other?.[place]).slice(0, 5);
+  };
+  // Presence ages by the second, in both models at their own moments.
+  await until(() => differences().length === 0, 'both were equal', 10_000).catch(() => {});
+  expect(differences()).toEqual([]);
+  expect(modelFingerprint(live.model() as never)).toBe(modelFingerprint(fresh.model() as never));
+  console.log(
+    `${soakMilliseconds / 1_000} s: ${faults} faults, ${changes} changes by others, ${disturbances} crashes and restarts, ` +
+      `${nextOwn} own changes, generation ${live.session.generation()}`,
+  );
+  expect(live.session.generation(), 'it had to register again many times').toBeGreaterThan(10);
+  await fresh.close();
+  freshDatabase();
+});
+
+async function resumePausedJobs(): Promise<void> {
+  const jobs = (await call('replica.snapshot', {}))?.tables.jobs ?? [];
+  for (const job of jobs) {
+    if (job.state === 'paused') await call('job.control', { jobId: job.id, command: 'resume' });
+  }
+}
