@@ -7,6 +7,19 @@ interface PanelMemoryState {
 
 const usePanelMemoryStore = create<PanelMemoryState>(() => ({ byKey: {} }));
 
+const keyOf = (organizationId: string, name: string) => `${organizationId} ${name}`;
+
+/**
+ * Changes what a panel remembers from outside it, before going there.
+ *
+ * @param name as the panel itself names it; the value must be of the panel's type.
+ */
+export function writePanelMemory(organizationId: string, name: string, value: unknown): void {
+  usePanelMemoryStore.setState((state) => ({
+    byKey: { ...state.byKey, [keyOf(organizationId, name)]: value },
+  }));
+}
+
 /**
  * State of a panel that outlives leaving it and switching organizations: filters, sort, scroll, the chosen tab.
  * It is kept for this run only.
@@ -20,11 +33,11 @@ export function usePanelMemory<Value>(
   name: string,
   initial: Value,
 ): [Value, (value: Value) => void] {
-  const key = `${organizationId} ${name}`;
+  const key = keyOf(organizationId, name);
   const value = usePanelMemoryStore((state) => (key in state.byKey ? (state.byKey[key] as Value) : initial));
   const setValue = useCallback(
-    (next: Value) => usePanelMemoryStore.setState((state) => ({ byKey: { ...state.byKey, [key]: next } })),
-    [key],
+    (next: Value) => writePanelMemory(organizationId, name, next),
+    [organizationId, name],
   );
   return [value, setValue];
 }

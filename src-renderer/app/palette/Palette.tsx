@@ -4,8 +4,11 @@ import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { BoardQuestion } from '../../panels/presence/presence-feed.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
+import { closeJob } from '../../state/dialogs.ts';
 import { navigate } from '../../state/navigation.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import type { Shortcut } from '../../state/shortcuts.ts';
 import { useShortcutsStore } from '../../state/shortcuts.ts';
@@ -45,7 +48,10 @@ function personItem(organizationId: string, person: PersonRow): PaletteItem {
       .join(', '),
     keys: null,
     icon: <Avatar userId={person.userId} name={person.name} />,
-    run: () => navigate(organizationId, { panel: 'people', person: person.userId }),
+    run: () => {
+      closeJob();
+      navigate(organizationId, { panel: 'people', person: person.userId });
+    },
   };
 }
 
@@ -58,7 +64,12 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     remark: `${count} ${count === 1 ? 'person' : 'people'}, on the presence board`,
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
-    run: () => navigate(organizationId, { panel: 'presence' }),
+    run: () => {
+      closeJob();
+      const question: BoardQuestion = { groupBy: 'group', text: '', sort: 'most-active' };
+      writePanelMemory(organizationId, 'presence.question', question);
+      navigate(organizationId, { panel: 'presence' });
+    },
   };
 }
 
@@ -183,14 +194,16 @@ function Content({ organization }: { organization: Organization }) {
             {ofGroup.map((item) => {
               const isSelected = items[selected] === item;
               return (
-                <div
+                <button
                   key={item.id}
+                  type="button"
                   id={item.id.replaceAll(' ', '-')}
                   role="option"
                   tabIndex={-1}
                   aria-selected={isSelected}
                   className={classes.item}
                   ref={isSelected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setChosen(items.indexOf(item))}
                   onClick={() => run(item)}
                 >
@@ -199,7 +212,7 @@ function Content({ organization }: { organization: Organization }) {
                   <span className={`${classes.remark} rc-ellipsis`}>{item.remark}</span>
                   {item.keys === null ? null : <Keys keys={item.keys} />}
                   {isSelected && item.keys === null ? <Keys keys="Enter" /> : null}
-                </div>
+                </button>
               );
             })}
           </div>

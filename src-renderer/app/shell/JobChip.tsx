@@ -1,43 +1,11 @@
-import type { Job } from '../../../src-preload/contract/entities.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { countWords, durationWords } from '../../ui/time-words.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { doneCount, jobRemark, jobToShow } from '../job/job-words.ts';
 import classes from './JobChip.module.css';
 
 const circumference = 2 * Math.PI * 6;
-
-function doneCount(job: Job): number {
-  return job.applied + job.rejected + job.skipped + job.unknown;
-}
-
-/** What stands after the number: time left while it runs, how it ended otherwise. */
-function remark(job: Job): string {
-  switch (job.state) {
-    case 'running':
-      return job.pausedUntilMilliseconds === null
-        ? job.estimatedSecondsLeft === null
-          ? ''
-          : `${durationWords(job.estimatedSecondsLeft)} left`
-        : 'waits for the server';
-    case 'paused':
-      return 'paused';
-    case 'cancelled':
-      return 'cancelled';
-    case 'stopped':
-      return 'stopped';
-    case 'finished':
-      return job.rejected + job.unknown > 0
-        ? `${countWords(job.rejected + job.unknown)} not applied`
-        : 'done';
-  }
-}
-
-/** The job that matters most: one that is at work, else the latest to end. */
-export function jobToShow(jobs: readonly Job[]): Job | undefined {
-  const newest = jobs.toSorted((left, right) => right.startedAtMilliseconds - left.startedAtMilliseconds);
-  return newest.find((job) => job.state === 'running' || job.state === 'paused') ?? newest[0];
-}
 
 /** The job in the top bar: how far it is and how long it takes; opens its view. Absent while there is none. */
 export function JobChip({ organizationId }: { organizationId: string }) {
@@ -76,7 +44,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
       <span className="rc-tabular">
         <b className={classes.title}>{job.title}</b> {countWords(done)} of {countWords(job.total)}
       </span>
-      <span className={`${classes.remark} rc-tabular`}>{remark(job)}</span>
+      <span className={`${classes.remark} rc-tabular`}>{jobRemark(job)}</span>
     </button>
   );
 }

@@ -2,12 +2,15 @@ import { spotlight } from '@mantine/spotlight';
 import { Suspense } from 'react';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
+import type { Panel } from '../../panels/registry.ts';
 import { panelOf } from '../../panels/registry.ts';
-import { openAddOrganization, showShortcuts } from '../../state/dialogs.ts';
+import { openAddOrganization, showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePlace } from '../../state/navigation.ts';
+import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { JobView } from '../job/JobView.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
@@ -57,12 +60,31 @@ function useShellShortcuts(): void {
   });
 }
 
+/** The panel on screen, or the job that was opened over it. */
+function Content({ organizationId, panel }: { organizationId: string; panel: Panel | undefined }) {
+  const openJob = useDialogsStore((state) => state.openJob);
+  const jobs = useTable(organizationId, 'jobs');
+  const job =
+    openJob?.organizationId === organizationId ? jobs.find(({ id }) => id === openJob.jobId) : undefined;
+  if (job !== undefined) {
+    return <JobView key={job.id} organizationId={organizationId} job={job} />;
+  }
+  if (panel === undefined) {
+    return null;
+  }
+  const PanelContent = panel.component;
+  return (
+    <Suspense fallback={<LoadingRows />}>
+      <PanelContent key={organizationId} organizationId={organizationId} />
+    </Suspense>
+  );
+}
+
 /** The console around the panels of one organization. */
 export function Shell({ organization }: { organization: Organization }) {
   useShellShortcuts();
   const place = usePlace(organization.id);
   const panel = panelOf(place.panel);
-  const Content = panel?.component;
   return (
     <div className={classes.shell}>
       <OrganizationRail />
@@ -78,11 +100,7 @@ export function Shell({ organization }: { organization: Organization }) {
               onSignIn={() => openAddOrganization(organization.url, organization.email)}
             />
             <div className={classes.content}>
-              {Content === undefined ? null : (
-                <Suspense fallback={<LoadingRows />}>
-                  <Content key={organization.id} organizationId={organization.id} />
-                </Suspense>
-              )}
+              <Content organizationId={organization.id} panel={panel} />
             </div>
           </main>
         </div>

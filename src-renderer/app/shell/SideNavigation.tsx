@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
 import type { Panel } from '../../panels/registry.ts';
 import { panels } from '../../panels/registry.ts';
+import { closeJob } from '../../state/dialogs.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { countWords } from '../../ui/time-words.ts';
@@ -20,7 +21,10 @@ function PanelLink({
   isCurrent: boolean;
 }) {
   const { id, label, icon: Icon } = panel;
-  const open = () => navigate(organization.id, { panel: id });
+  const open = () => {
+    closeJob();
+    navigate(organization.id, { panel: id });
+  };
   useShortcut({
     id: `panel ${id}`,
     keys: position <= 9 ? `Alt ${position}` : null,

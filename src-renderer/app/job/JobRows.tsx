@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { Job, JobRow } from '../../../src-preload/contract/entities.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import classes from './JobRows.module.css';
+import { useJobRows } from './use-job-rows.ts';
+
+const rowHeight = 32;
+
+function Cells({ row }: { row: JobRow }) {
+  return (
+    <>
+      <span role="cell">
+        <OutcomeMark outcome={row.outcome} />
+      </span>
+      <span role="cell" className={classes.person}>
+        <Avatar userId={row.userId} name={row.name} />
+        <bdi className={`${classes.name} rc-ellipsis`} title={row.name}>
+          {row.name}
+        </bdi>
+      </span>
+      <span role="cell" className={classes.change}>
+        <ChangeDiff field={row.field} before={row.before} after={row.after} />
+      </span>
+      <span
+        role="cell"
+        className={`${classes.explanation} rc-ellipsis rc-selectable`}
+        data-outcome={row.outcome}
+        title={row.explanation}
+      >
+        {row.explanation}
+      </span>
+    </>
+  );
+}
+
+/** The changes of a job with the outcome of each, in the order in which they are made. */
+export function JobRows({ organizationId, job }: { organizationId: string; job: Job }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: job.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const rows = useJobRows(organizationId, job, items[0]?.index ?? 0, items.at(-1)?.index ?? -1);
+  return (
+    <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={job.total + 1}>
+      <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.header}`}>
+        <span role="columnheader">Outcome</span>
+        <span role="columnheader">Person</span>
+        <span role="columnheader">Change</span>
+        <span role="columnheader">Server’s answer</span>
+      </div>
+      <div ref={scroller} role="rowgroup" className={classes.scroller} tabIndex={0} data-region-focus>
+        <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows.get(index);
+            return (
+              <div
+                key={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row === undefined ? <span role="cell" aria-label="Loading" /> : <Cells row={row} />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

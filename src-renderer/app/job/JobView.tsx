@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { Job } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { closeJob } from '../../state/dialogs.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { clockTime, countWords } from '../../ui/time-words.ts';
+import classes from './JobView.module.css';
+import { JobRows } from './JobRows.tsx';
+import { doneCount, isOpen, jobState, outcomeCounts } from './job-words.ts';
+
+type Command = 'pause' | 'resume' | 'cancel';
+
+async function control(organizationId: string, jobId: string, command: Command): Promise<void> {
+  const result = await call('job.control', { organizationId, jobId, command });
+  if (!result.ok) {
+    notifications.show({
+      title: 'The job goes on as before',
+      message: failureMessage(result.failure),
+      autoClose: false,
+    });
+  }
+}
+
+function Controls({ organizationId, job }: { organizationId: string; job: Job }) {
+  const isPaused = job.state === 'paused';
+  const toggle = () => void control(organizationId, job.id, isPaused ? 'resume' : 'pause');
+  useShortcut({
+    id: 'pause job',
+    keys: 'P',
+    label: isPaused ? 'Resume the job' : 'Pause the job',
+    scope: 'Job',
+    run: toggle,
+  });
+  const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <div className={classes.controls}>
+      <Button leftSection={<Icon size={15} stroke={1.6} />} rightSection={<Keys keys="P" />} onClick={toggle}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button variant="dangerQuiet" onClick={() => void control(organizationId, job.id, 'cancel')}>
+        Cancel the rest
+      </Button>
+    </div>
+  );
+}
+
+function Progress({ job }: { job: Job }) {
+  const now = useNow();
+  const done = doneCount(job);
+  const { title, remark } = jobState(job, now);
+  const percent = job.total === 0 ? 100 : Math.floor((done / job.total) * 100);
+  return (
+    <section className={classes.progress} aria-label="Progress">
+      <div className={`${classes.numbers} rc-tabular`}>
+        <div>
+          <p className={classes.done}>
+            {countWords(done)} <span className={classes.total}>of {countWords(job.total)}</span>
+          </p>
+          <p className={classes.remark}>{percent}% done</p>
+        </div>
+        <div>
+          <p className={classes.fact}>{title}</p>
+          <p className={classes.remark}>{remark}</p>
+        </div>
+        <ul className={classes.outcomes}>
+          {outcomeCounts(job).map(({ outcome, count }) => (
+            <li key={outcome}>
+              <OutcomeMark outcome={outcome} /> {countWords(count)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.bar} role="progressbar" aria-label="Changes done" aria-valuenow={percent}>
+        {outcomeCounts(job).map(({ outcome, count }) => (
+          <span key={outcome} className={classes[outcome]} style={{ flexGrow: count }} />
+        ))}
+        <span style={{ flexGrow: job.total - done }} />
+      </div>
+      <output className="rc-visually-hidden">
+        {isOpen(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
+      </output>
+    </section>
+  );
+}
+
+/** A job: how far it is, how its changes ended, and how to pause or end it. */
+export function JobView({ organizationId, job }: { organizationId: string; job: Job }) {
+  useShortcut({
+    id: 'leave job',
+    keys: 'Esc',
+    label: 'Leave the job; it goes on',
+    scope: 'Job',
+    inPalette: false,
+    run: closeJob,
+  });
+  return (
+    <div className={classes.view}>
+      <header className={classes.head}>
+        <Tooltip label="Back to the panel">
+          <ActionIcon aria-label="Back to the panel" onClick={closeJob}>
+            <IconArrowLeft size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <div className={classes.titles}>
+          <h1 className={`${classes.title} rc-ellipsis`}>
+            <bdi>{job.title}</bdi>
+          </h1>
+          <p className={classes.remark}>
+            {countWords(job.total)} {job.total === 1 ? 'change' : 'changes'}, started{' '}
+            {clockTime(job.startedAtMilliseconds)}
+          </p>
+        </div>
+        {isOpen(job) ? <Controls organizationId={organizationId} job={job} /> : null}
+      </header>
+      <Progress job={job} />
+      <JobRows organizationId={organizationId} job={job} />
+      <footer className={classes.foot}>
+        Every intent and outcome is kept in the journal of this console.
+      </footer>
+    </div>
+  );
+}
