@@ -4,6 +4,8 @@ import { startDemoRealm } from '../demo-realm/server.ts';
 import type { SessionHarness } from './session-harness.ts';
 import { startSession } from './session-harness.ts';
 
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
 let demo: DemoRealm;
 let live: SessionHarness;
 const patience = { timeout: 8_000, interval: 20 };

@@ -1,0 +1,301 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { Push, Topics } from '../../src-preload/contract/topics.ts';
+import { createChangeEngine } from '../changes/engine.ts';
+import type { DemoRealm } from '../demo-realm/server.ts';
+import { startDemoRealm } from '../demo-realm/server.ts';
+import { migrate } from '../store/schema.ts';
+import type { LiveOrganization, OrganizationTiming } from './live-organization.ts';
+import { createLiveOrganization } from './live-organization.ts';
+import type { FromWorker, LiveState } from './protocol.ts';
+import { quickTiming } from './session-harness.ts';
+
+const organizationId = 'orchid';
+const patience = { timeout: 8_000, interval: 20 };
+vi.setConfig({ testTimeout: 20_000 });
+const everybody = { text: '', roles: [], notRoles: [], account: 'all', kind: 'all', presence: [] } as const;
+const allPeople: CallInput<'people.query'>['filter'] = {
+  ...everybody,
+  roles: [],
+  notRoles: [],
+  presence: [],
+};
+
+let demo: DemoRealm;
+let database: DatabaseSync;
+let live: LiveOrganization;
+let posted: FromWorker[];
+
+const timing: Partial<OrganizationTiming> = {
+  ...quickTiming,
+  pulse: 10,
+  state: 20,
+  ageing: 50,
+  presencePoll: 100,
+  reports: 100,
+  prepareSearch: 10,
+};
+
+async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promise<void> {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });
+  database = new DatabaseSync(':memory:');
+  migrate(database);
+  posted = [];
+  const account = demo.accounts[0];
+  live = createLiveOrganization(
+    {
+      organizationId,
+      origin: demo.url,
+      email: account?.email ?? '',
+      apiKey: account?.apiKey ?? '',
+      featureLevel: 277,
+      zulipVersion: '9.0',
+      userAgent: 'RealmConsole/0.1 (test)',
+      databasePath: ':memory:',
+    },
+    {
+      post: (message) => posted.push(structuredClone(message)),
+      createEngine: createChangeEngine,
+      database,
+      timing,
+    },
+  );
+}
+
+async function stop(): Promise<void> {
+  await live.close();
+  database.close();
+  await demo.close();
+}
+
+async function becomeLive(): Promise<void> {
+  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+}
+
+async function call<Name extends OrganizationCallName>(
+  name: Name,
+  input: Omit<CallInput<Name>, 'organizationId'>,
+): Promise<CallOutput<Name>> {
+  const given = { organizationId, ...input } as CallInput<Name>;
+  const result = await live.call(name, given, new AbortController().signal);
+  if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
+  return result.value as CallOutput<Name>;
+}
+
+function pushes<Name extends Push['topic']>(topic: Name): Topics[Name][] {
+  return posted.flatMap((message) =>
+    message.kind === 'push' && message.push.topic === topic ? [message.push.payload as Topics[Name]] : [],
+  );
+}
+
+const states = (): LiveState[] =>
+  posted.flatMap((message) => (message.kind === 'state' ? [message.state] : []));
+const presenceReports = (): unknown[] =>
+  demo.log.filter(({ method, path }) => method === 'POST' && path.endsWith('/users/me/presence'));
+const presenceReads = (): unknown[] => demo.log.filter(({ path }) => path.endsWith('/realm/presence'));
+const idOf = (accountIndex: number): number => demo.accounts[accountIndex]?.userId ?? 0;
+
+/** Active people who were not seen for an hour. */
+function absentPeople(): number[] {
+  const hourAgo = Date.now() / 1000 - 3_600;
+  return demo.control
+    .snapshot()
+    .users.filter((user) => user.isActive && !user.isBot && (user.presence?.connected ?? 0) < hourAgo)
+    .map((user) => user.userId);
+}
+
+async function unresolvedTopics(channelId: number): Promise<number> {
+  const account = demo.accounts[0];
+  const key = Buffer.from(`${account?.email}:${account?.apiKey}`).toString('base64');
+  const answer = await fetch(`${demo.url}/api/v1/users/me/${channelId}/topics`, {
+    headers: { authorization: `Basic ${key}` },
+  });
+  const { topics } = (await answer.json()) as { topics: { name: string }[] };
+  return topics.filter(({ name }) => !name.startsWith('\u2714 ')).length;
+}
+
+beforeEach(() => start());
+afterEach(stop);
+
+describe('looking does not change the world', () => {
+  test('the viewer’s presence stays as it was, and is never reported', async () => {
+    await becomeLive();
+    const before = demo.control.snapshot().users.find(({ userId }) => userId === idOf(0))?.presence;
+    await call('presence.watch', { watching: true });
+    await vi.waitFor(() => expect(presenceReads().length).toBeGreaterThanOrEqual(3), patience);
+    expect(presenceReports()).toEqual([]);
+    expect(demo.control.snapshot().users.find(({ userId }) => userId === idOf(0))?.presence).toEqual(before);
+  });
+
+  test('who does not share presence is served by deltas, and still stays unseen', async () => {
+    await becomeLive();
+    const key = Buffer.from(`${demo.accounts[0]?.email}:${demo.accounts[0]?.apiKey}`).toString('base64');
+    const answer = await fetch(`${demo.url}/api/v1/settings`, {
+      method: 'PATCH',
+      headers: { authorization: `Basic ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'presence_enabled=false',
+    });
+    // A demo realm without that route is told by its event, as the server would.
+    if (!answer.ok) {
+      demo.control.emit({ type: 'user_settings', op: 'update', property: 'presence_enabled', value: false });
+    }
+    await vi.waitFor(() => expect(live.model()?.settings.ownPresenceEnabled()).toBe(false), patience);
+    const lists = presenceReads().length;
+    await vi.waitFor(() => expect(presenceReports().length).toBeGreaterThanOrEqual(2), patience);
+    expect(presenceReads().length).toBeLessThanOrEqual(lists + 1);
+    for (const report of presenceReports() as { parameters: Record<string, string> }[]) {
+      expect(report.parameters).toMatchObject({ status: 'idle' });
+      expect(Number(report.parameters['last_update_id'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('presence that sends no events, as in large organizations, comes by polling', async () => {
+    await stop();
+    await start({ presenceEventLimit: 1 });
+    await becomeLive();
+    const [absent = 0] = absentPeople();
+    demo.control.setPresence(absent, 'active');
+    await vi.waitFor(async () => {
+      const [row] = await call('people.rows', { userIds: [absent] });
+      expect(row?.presence).toBe('active');
+    }, patience);
+    expect(presenceReports()).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  test('before the first snapshot questions about people fail as offline, and tables are empty', async () => {
+    const result = await live.call(
+      'people.rows',
+      { organizationId, userIds: [1] },
+      new AbortController().signal,
+    );
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+    expect(await call('replica.snapshot', {})).toMatchObject({
+      generation: 0,
+      tables: { groups: [], jobs: [] },
+    });
+    await becomeLive();
+  });
+
+  test('a query answers all ids and the first rows; a person has groups and names', async () => {
+    await becomeLive();
+    const window = await call('people.query', {
+      filter: allPeople,
+      sort: { key: 'name', descending: false },
+      first: 5,
+    });
+    expect(window).toMatchObject({ generation: 1, total: 60 });
+    expect(window.rows.map((row) => row.userId)).toEqual([...window.ids.subarray(0, 5)]);
+    const owner = await call('people.person', { userId: idOf(0) });
+    expect(owner.directGroups.map((group) => group.name)).toContain('role:owners');
+    expect(owner.inheritedGroups.map((group) => group.name)).toContain('role:everyone');
+    const gone = await live.call(
+      'people.person',
+      { organizationId, userId: 999_999 },
+      new AbortController().signal,
+    );
+    expect(gone).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+  });
+
+  test('a role change runs through plan, job and event, and the pending cell is settled by the event', async () => {
+    await becomeLive();
+    const set = await call('changes.plan', { action: { kind: 'set-role', userIds: [idOf(3)], role: 300 } });
+    expect(set.changes).toHaveLength(1);
+    const job = await call('changes.run', {
+      changeSetId: set.id,
+      typed: set.typeToConfirm,
+      stopAtFirstRefusal: false,
+    });
+    await vi.waitFor(async () => {
+      const [row] = await call('people.rows', { userIds: [idOf(3)] });
+      expect(row?.role).toBe(300);
+      const { tables } = await call('replica.snapshot', {});
+      expect(tables.pending).toEqual([]);
+      expect(tables.jobs.find(({ id }) => id === job.id)?.state).toBe('finished');
+    }, patience);
+    expect(demo.log.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+});
+
+describe('pushes', () => {
+  test('only watched rows are sent, with the version that makes a window stale', async () => {
+    await becomeLive();
+    const sort = { key: 'name', descending: false } as const;
+    const window = await call('people.query', { filter: allPeople, sort, first: 0 });
+    await call('people.watch', { userIds: [idOf(3)] });
+    demo.control.rename(idOf(3), 'Watched Wanda');
+    demo.control.rename(idOf(4), 'Unwatched Uwe');
+    await vi.waitFor(() => {
+      const rows = pushes('people').flatMap((change) => change.rows);
+      expect(rows.map((row) => row.name)).toContain('Watched Wanda');
+      expect(rows.map((row) => row.name)).not.toContain('Unwatched Uwe');
+      expect(pushes('people').at(-1)?.version).toBeGreaterThan(window.version);
+    }, patience);
+  });
+
+  test('small tables come as patches of the latest values, the next after the last was acknowledged', async () => {
+    await becomeLive();
+    const { generation, sequence } = await call('replica.snapshot', {});
+    await call('replica.acknowledge', { generation, sequence });
+    demo.control.setRealmSetting('name', 'Orchid Two');
+    await vi.waitFor(
+      () => expect(pushes('replica').at(-1)?.upserts.settings?.[0]?.name).toBe('Orchid Two'),
+      patience,
+    );
+    expect(states().at(-1)).toMatchObject({ name: 'Orchid Two' });
+  });
+
+  test('presence changes are sent while somebody looks, and ageing alone changes states', async () => {
+    await becomeLive();
+    const [first = 0, second = 0, third = 0] = absentPeople();
+    demo.control.setPresence(first, 'active');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(pushes('presence')).toEqual([]);
+    await call('presence.watch', { watching: true });
+    demo.control.setPresence(second, 'active');
+    await vi.waitFor(() => {
+      const last = pushes('presence').find((change) => change.ids.includes(second));
+      expect(last?.states[last.ids.indexOf(second)]).toBe(2);
+    }, patience);
+    // Two seconds before it would count as offline.
+    const threshold = live.model()?.settings.row().presenceOfflineThresholdSeconds ?? 200;
+    demo.control.setPresence(third, 'active', Date.now() / 1000 - threshold + 2);
+    await vi.waitFor(() => {
+      const seen = pushes('presence').flatMap(({ ids, states: each }) =>
+        ids.includes(third) ? [each[ids.indexOf(third)]] : [],
+      );
+      expect(seen).toContain(2);
+      expect(seen.at(-1)).toBe(0);
+    }, patience);
+  });
+
+  test('the state counts people and open reports', async () => {
+    await becomeLive();
+    const open = await unresolvedTopics(live.model()?.settings.row().moderationChannelId ?? -1);
+    expect(open).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(states().at(-1)?.counts?.openReports).toBe(open), patience);
+    const { users } = demo.control.snapshot();
+    expect(states().at(-1)?.counts).toMatchObject({
+      people: users.filter((user) => user.isActive && !user.isBot).length,
+      deactivated: users.filter((user) => !user.isActive).length,
+    });
+    expect(states().at(-1)?.me).toMatchObject({ userId: idOf(0), role: 100 });
+    demo.control.setRealmSetting('moderation_request_channel_id', -1);
+    await vi.waitFor(() => expect(states().at(-1)?.counts?.openReports).toBeNull(), patience);
+  });
+
+  test('a fresh snapshot is announced, and everything of it is new', async () => {
+    await becomeLive();
+    await call('people.watch', { userIds: [idOf(3)] });
+    demo.control.dropQueues();
+    demo.control.rename(idOf(3), 'Missed Milo');
+    await vi.waitFor(() => {
+      expect(pushes('replica').some((patch) => patch.generation === 2)).toBe(true);
+      expect(pushes('people').some((change) => change.rows.some((row) => row.name === 'Missed Milo'))).toBe(
+        true,
+      );
+    }, patience);
+  });
+});
