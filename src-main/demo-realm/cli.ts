@@ -40,9 +40,10 @@ function readOptions(): DemoRealmOptions {
 
 async function run(): Promise<void> {
   const realm = await startDemoRealm(readOptions());
+  // Before the line is printed: whoever reads it may end the program at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void realm.close());
   const accounts = realm.accounts.map(({ email, apiKey, role }) => ({ email, apiKey, role }));
   process.stdout.write(`${JSON.stringify({ url: realm.url, accounts })}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void realm.close());
 }
 
 try {

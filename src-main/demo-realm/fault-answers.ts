@@ -81,8 +81,13 @@ export function cutOff(request: IncomingMessage): void {
 }
 
 /** Promises the whole answer, sends half of it and ends the connection. */
-export function sendTruncated(request: IncomingMessage, response: ServerResponse, text: string): void {
+export function sendTruncated(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+): void {
   const body = Buffer.from(text, 'utf8');
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
 }

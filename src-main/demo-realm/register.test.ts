@@ -134,6 +134,26 @@ describe('the snapshot', () => {
   });
 });
 
+describe('include_subscribers', () => {
+  test.each([
+    ['yes', 400, 499],
+    ['partial', 400, 411],
+    ['partial', 200, 412],
+    ['true', 200, 499],
+    ['false', 200, 499],
+  ])('%s answers %d at level %d', async (value, status, featureLevel) => {
+    const other = await start({ featureLevel, users: 40 });
+    const answer = await send(other, accountOf(other, 100), 'POST', '/register', {
+      client_capabilities: capabilities,
+      fetch_event_types: ['subscription'],
+      include_subscribers: value,
+    });
+    expect(answer.status).toBe(status);
+    const [first] = (answer.body['subscriptions'] ?? []) as object[];
+    expect(first !== undefined && 'subscribers' in first).toBe(status === 200 && value !== 'false');
+  });
+});
+
 describe('who sees what', () => {
   test('the real address shows by visibility; the public one is generated unless everybody may see it', async () => {
     const [byOwner, byMember, byGuest] = await Promise.all(

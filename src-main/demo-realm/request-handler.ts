@@ -124,26 +124,19 @@ export function createRequestHandler(
     if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.milliseconds));
     entry.status = outcome.status;
     const pieces = toJsonPieces(outcome.fields);
-    if (fault?.kind === 'truncated') return sendTruncated(request, response, pieces.join(''));
+    if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://realm.invalid');
+  async function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    entry: RequestLogEntry,
+  ): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     let method = request.method ?? 'GET';
-    const entry: RequestLogEntry = {
-      at: state.now(),
-      method,
-      path: url.pathname,
-      userId: null,
-      parameters: {},
-      status: null,
-    };
-    log.push(entry);
-    if (log.length > longestLog) log.splice(0, log.length - longestLog);
-
     const values = await readParameters(request, url.searchParams);
     for (const [name, value] of values) if (!secretParameters.has(name)) entry.parameters[name] = value;
     const override = values.get('method');
@@ -183,15 +176,25 @@ export function createRequestHandler(
   }
 
   return async (request, response) => {
+    const url = URL.parse(request.url ?? '/', 'http://realm.invalid') ?? new URL('http://realm.invalid/');
+    const entry: RequestLogEntry = {
+      at: state.now(),
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      userId: null,
+      parameters: {},
+      status: null,
+    };
+    log.push(entry);
+    if (log.length > longestLog) log.splice(0, log.length - longestLog);
     try {
-      await handle(request, response);
+      await handle(request, response, url, entry);
     } catch (error) {
       if (error === connectionLost || response.destroyed || response.headersSent) {
         request.socket.destroy();
         return;
       }
-      const entry = log.findLast((candidate) => candidate.path === request.url?.split('?', 1)[0]);
-      if (entry !== undefined) entry.status = 500;
+      entry.status = 500;
       const fields = { result: 'error', msg: message(state.language, 'internal-error') };
       process.emitWarning(error instanceof Error ? error : String(error));
       await sendPieces(request, response, 500, {}, toJsonPieces(fields));

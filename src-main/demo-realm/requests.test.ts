@@ -24,6 +24,16 @@ describe('paths and methods', () => {
     expect(answer.text).toContain('<html');
   });
 
+  test('a path that is no path does not end the server', async () => {
+    const status = await new Promise<number | undefined>((done, failed) => {
+      const { port, hostname } = new URL(realm.url);
+      request({ hostname, port, path: '//' }, (response) => done(response.resume().statusCode))
+        .on('error', failed)
+        .end();
+    });
+    expect(status).toBe(404);
+  });
+
   test('a wrong method names the right ones, as JSON under a wrong content type', async () => {
     const answer = await send(realm, owner, 'DELETE', '/users/me/status');
     expect(answer).toMatchObject({
