@@ -20,6 +20,7 @@ import { createPresencePoll } from './presence-poll.ts';
 import type { FromWorker, WorkerSettings } from './protocol.ts';
 import type { RealmModel } from './realm-model.ts';
 import { createRealmModel } from './realm-model.ts';
+import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
 import type { Session, SessionTiming } from './session.ts';
@@ -39,6 +40,9 @@ export interface OrganizationTiming extends SessionTiming {
   /** From the snapshot until the search is prepared. */
   prepareSearch: number;
 }
+
+/** Snapshots of so many people leave enough garbage to be worth a collection. */
+const largeRealm = 10_000;
 
 export const organizationTiming: OrganizationTiming = {
   ...sessionTiming,
@@ -205,7 +209,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       reports.scheduleIn(0);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
-      setTimeout(() => model?.index.prepareSearch(), timing.prepareSearch).unref();
+      setTimeout(() => {
+        model?.index.prepareSearch();
+        if ((model?.index.size ?? 0) > largeRealm) reclaimMemory();
+      }, timing.prepareSearch).unref();
     },
     apply(event) {
       if (!model) throw new Error('An event came before the snapshot.');

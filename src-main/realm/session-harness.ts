@@ -1,5 +1,4 @@
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import type { DemoRealm } from '../demo-realm/server.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
@@ -27,6 +26,12 @@ export interface SessionHarness {
   close(): Promise<void>;
 }
 
+/** What of a realm's server a session needs; a demo realm has it. */
+export interface RealmToVisit {
+  url: string;
+  accounts: { email: string; apiKey: string }[];
+}
+
 /** Recoveries in milliseconds instead of seconds. */
 export const quickTiming: SessionTiming = {
   restartSpread: 200,
@@ -38,7 +43,7 @@ export const quickTiming: SessionTiming = {
 
 /** @param accountIndex 0 is the owner; the others follow by role */
 export function startSession(
-  demo: DemoRealm,
+  demo: RealmToVisit,
   accountIndex = 0,
   timing: Partial<SessionTiming> = {},
 ): SessionHarness {

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
+import type { PeopleChange, PresenceChange } from '../../src-preload/contract/topics.ts';
+import { exampleModel } from './example-realm.ts';
+import { createPeopleFeed } from './people-feed.ts';
+import { personRow } from './person-detail.ts';
+import { createPresenceFeed } from './presence-feed.ts';
+import { transferablesIn } from './transferables.ts';
+
+const filter: PeopleFilter = { text: '', roles: [], notRoles: [], account: 'all', kind: 'all', presence: [] };
+const byName = { key: 'name', descending: false } as const;
+
+function peopleFeed() {
+  const { model } = exampleModel();
+  const sent: PeopleChange[] = [];
+  const feed = createPeopleFeed(
+    'o',
+    (userId) => personRow(model, userId),
+    (change) => sent.push(change),
+  );
+  return { feed, sent };
+}
+
+describe('the people feed', () => {
+  test('a thousand changes of a watched row in a second are ten pushes', () => {
+    const { feed, sent } = peopleFeed();
+    feed.watch([3]);
+    for (let now = 0; now < 1_000; now++) {
+      feed.personChanged(3);
+      feed.personChanged(4);
+      feed.tick(now);
+    }
+    expect(sent).toHaveLength(10);
+    expect(sent.every(({ rows }) => rows.length === 1 && rows[0]?.userId === 3)).toBe(true);
+  });
+
+  test('people who are gone are named', () => {
+    const { feed, sent } = peopleFeed();
+    feed.watch([99]);
+    feed.personChanged(99);
+    feed.tick(0);
+    expect(sent).toMatchObject([{ rows: [], removed: [99] }]);
+  });
+
+  test('presence makes only those windows stale that look at it, and not all the time', () => {
+    const { feed, sent } = peopleFeed();
+    const first = feed.queried(filter, byName);
+    feed.presenceChanged(3);
+    feed.lastActiveChanged();
+    feed.tick(0);
+    expect(sent).toEqual([]);
+    expect(feed.queried({ ...filter, presence: ['active'] }, byName)).toBe(first);
+    for (let now = 100; now < 4_100; now += 10) {
+      feed.presenceChanged(3);
+      feed.tick(now);
+    }
+    expect(sent.map(({ version }) => version)).toEqual([first + 1, first + 2]);
+    feed.queried(filter, { key: 'last-active', descending: true });
+    feed.lastActiveChanged();
+    feed.tick(9_000);
+    expect(sent.at(-1)?.version).toBe(first + 3);
+  });
+
+  test('a new generation sends all watched rows', () => {
+    const { feed, sent } = peopleFeed();
+    feed.watch([3, 4, 99]);
+    feed.reset(2);
+    feed.tick(0);
+    expect(sent).toMatchObject([{ generation: 2, rows: [{ userId: 3 }, { userId: 4 }], removed: [99] }]);
+  });
+});
+
+describe('the presence feed', () => {
+  function presenceFeed() {
+    const sent: PresenceChange[] = [];
+    const states = new Map([
+      [3, 2],
+      [4, 1],
+    ]);
+    return {
+      feed: createPresenceFeed(
+        'o',
+        (userId) => states.get(userId),
+        (change) => sent.push(change),
+      ),
+      sent,
+    };
+  }
+
+  test('sends nothing unless somebody looks, then changed people once each', () => {
+    const { feed, sent } = presenceFeed();
+    feed.changed(3);
+    feed.tick(0);
+    expect(sent).toEqual([]);
+    feed.watch(true);
+    for (const userId of [3, 4, 3, 77]) feed.changed(userId);
+    feed.tick(100);
+    feed.tick(300);
+    expect(sent).toHaveLength(1);
+    expect([...(sent[0]?.ids ?? [])]).toEqual([3, 4]);
+    expect([...(sent[0]?.states ?? [])]).toEqual([2, 1]);
+  });
+
+  test('a changed board is a new version, also without changed people', () => {
+    const { feed, sent } = presenceFeed();
+    feed.watch(true);
+    const before = feed.version();
+    feed.boardChanged();
+    feed.tick(0);
+    expect(sent).toMatchObject([{ version: before + 1 }]);
+    expect(sent[0]?.ids).toHaveLength(0);
+  });
+
+  test('buffers of typed arrays are handed over, shared ones are not', () => {
+    const own = new Uint32Array(3);
+    const part = new Uint8Array(new ArrayBuffer(8), 0, 4);
+    expect(
+      transferablesIn({ push: { payload: { ids: own, states: part, rows: [{ profile: {} }] } } }),
+    ).toEqual([own.buffer]);
+    expect(
+      transferablesIn({ result: { ok: true, value: { groups: [{ ids: own }, { ids: own }] } } }),
+    ).toHaveLength(1);
+  });
+});
