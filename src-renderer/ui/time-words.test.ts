@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, durationWords, relativeTime } from './time-words.ts';
+import { countWords, dateOf, durationWords, exactTime, relativeTime } from './time-words.ts';
 
 describe('a past moment', () => {
   const now = new Date(2026, 10, 23, 14, 12).getTime();
@@ -33,4 +33,10 @@ test.each([
 
 test('thousands are grouped', () => {
   expect(countWords(12_480)).toBe('12,480');
+});
+
+test('dates have three letters for every month, and exact times name day and second', () => {
+  const at = new Date(2026, 8, 14, 9, 0, 5).getTime() / 1_000;
+  expect(dateOf(at)).toBe('14 Sep 2026');
+  expect(exactTime(at)).toMatch(/^Mon 14 Sep 2026, 09:00:05 /);
 });

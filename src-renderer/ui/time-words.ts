@@ -1,19 +1,24 @@
 const minute = 60;
 const hour = 60 * minute;
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const exact = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
+// Written piece by piece: British English would shorten September to four letters, which no other month has.
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   timeZoneName: 'short',
 });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+function dayMonth(date: Date): string {
+  return `${date.getDate()} ${monthName.format(date)}`;
+}
+
+function dayMonthYear(date: Date): string {
+  return `${dayMonth(date)} ${date.getFullYear()}`;
+}
 
 /** Calendar days from one moment to another, in the local zone. */
 function daysBetween(earlier: Date, later: Date): number {
@@ -46,17 +51,18 @@ export function relativeTime(at: number, now: number): string {
   if (days === 1) {
     return 'yesterday';
   }
-  return then.getFullYear() === today.getFullYear() ? dayMonth.format(then) : dayMonthYear.format(then);
+  return then.getFullYear() === today.getFullYear() ? dayMonth(then) : dayMonthYear(then);
 }
 
-/** A moment in full, in the local zone: "Mon, 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
+/** A moment in full, in the local zone: "Mon 23 Nov 2026, 09:00:05 GMT+1". `at` is UNIX seconds. */
 export function exactTime(at: number): string {
-  return exact.format(new Date(at * 1_000));
+  const date = new Date(at * 1_000);
+  return `${weekdayName.format(date)} ${dayMonthYear(date)}, ${clockWithSeconds.format(date)}`;
 }
 
 /** A date: "3 Mar 2025". `at` is UNIX seconds. */
 export function dateOf(at: number): string {
-  return dayMonthYear.format(new Date(at * 1_000));
+  return dayMonthYear(new Date(at * 1_000));
 }
 
 /** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */

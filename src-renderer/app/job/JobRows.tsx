@@ -12,7 +12,7 @@ const rowHeight = 32;
 function Cells({ row }: { row: JobRow }) {
   return (
     <>
-      <span role="cell">
+      <span role="cell" className={classes.outcome}>
         <OutcomeMark outcome={row.outcome} />
       </span>
       <span role="cell" className={classes.person}>

@@ -44,7 +44,7 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Button variant="dangerQuiet" onClick={() => void control(organizationId, job.id, 'cancel')}>
-        Cancel the rest
+        Cancel the other {countWords(job.total - doneCount(job))}
       </Button>
     </div>
   );
