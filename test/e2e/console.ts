@@ -73,10 +73,18 @@ export function ownerOf(realm: DemoRealm): DemoRealm['accounts'][number] {
 export async function addOrganization(page: Page, realm: DemoRealm): Promise<void> {
   await page.getByLabel('Organization URL').fill(realm.url);
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Development' }).click();
+  await signInMethod(page, 'Development');
   await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
   await page.keyboard.press('Enter');
   await expectLive(page);
+}
+
+/** Chooses how to sign in, once the organization is found. */
+export async function signInMethod(
+  page: Page,
+  method: 'API key' | 'Password' | 'Development',
+): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Sign-in method' }).getByText(method).click();
 }
 
 export async function expectLive(page: Page): Promise<void> {

@@ -80,26 +80,33 @@ describe('changing somebody’s role', () => {
   it('shows the difference, sends exactly one PATCH, and shows the new role only after the event', async () => {
     const member = nextMember();
     const before = writes(realm).length;
-    // The server answers late, so that the cell is seen while it waits.
-    realm.faults.add({
-      method: 'PATCH',
-      path: `/users/${member.userId}`,
-      fault: { kind: 'slow', milliseconds: 800 },
+    // Events come late from the next poll on; a change of somebody else ends the present one.
+    const punctual = realm.faults.add({
+      method: 'GET',
+      path: '/events',
+      times: Infinity,
+      fault: { kind: 'slow', milliseconds: 2_000 },
     });
+    realm.control.setStatus(nextMember().userId, 'Moves the queue on');
 
     const preview = await previewRole(member.fullName, 'Moderator');
     await expect.poll(() => preview.textContent()).toMatch(/Member.*Moderator/s);
     expect(writes(realm).length).toBe(before);
     await page.keyboard.press('Control+Enter');
 
+    // Applied by the server, but not confirmed: the old role stays, marked as waiting.
+    await expect.poll(() => roleOf(member.userId)).toBe(300);
+    await expect.poll(() => roleCell(member.fullName).textContent()).toContain('pending');
+    expect(await roleCell(member.fullName).textContent()).toContain('Member');
+
     await expect
       .poll(() => roleCell(member.fullName).textContent(), { timeout: 10_000 })
       .toContain('Moderator');
-    expect(roleOf(member.userId)).toBe(300);
+    await expect.poll(() => roleCell(member.fullName).textContent()).not.toContain('pending');
+    punctual();
     expect(writes(realm).slice(before)).toEqual([
       { method: 'PATCH', path: `/api/v1/users/${member.userId}`, status: 200 },
     ]);
-    await expect.poll(() => roleCell(member.fullName).textContent()).not.toContain('pending');
     await closeSheet();
   });
 

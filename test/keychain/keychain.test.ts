@@ -34,12 +34,15 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     ]);
   });
 
-  it.each(['check', 'read', 'write', 'delete'])('says that no keychain is available: %s', async (operation) => {
-    expect(await run('--absent', operation, 'ines@orchid.example', 'Zx9')).toEqual({
-      ok: false,
-      failure: expect.objectContaining({ kind: 'keychain', trouble: 'unavailable' }),
-    });
-  });
+  it.each(['check', 'read', 'write', 'delete'])(
+    'says that no keychain is available: %s',
+    async (operation) => {
+      expect(await run('--absent', operation, 'ines@orchid.example', 'Zx9')).toEqual({
+        ok: false,
+        failure: expect.objectContaining({ kind: 'keychain', trouble: 'unavailable' }),
+      });
+    },
+  );
 
   it('says that the keychain is locked instead of waiting for ever', async () => {
     expect(await run('--locked', 'write', 'ines@orchid.example', 'Zx9')).toEqual({

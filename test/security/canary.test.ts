@@ -54,7 +54,10 @@ describe('the key is nowhere but in the keychain (security line 9)', () => {
     await page.keyboard.press('Enter');
     realm.control.revokeKey(owner?.userId ?? 0);
     realm.control.dropQueues();
-    await page.getByText(/Signed out|Sign in again/).first().waitFor();
+    await page
+      .getByText(/Signed out|Sign in again/)
+      .first()
+      .waitFor();
     const { output, userData } = app;
     await app.close();
 

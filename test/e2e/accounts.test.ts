@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  expectLive,
+  openConsole,
+  openRealm,
+  ownerOf,
+  signInMethod,
+  type RunningConsole,
+} from './console.ts';
+
+/** Accounts in the whole app, with the key in a real Secret Service. */
+const opened: { close(): Promise<void> }[] = [];
+const folders: RunningConsole[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).toReversed()) await part.close();
+  for (const app of folders.splice(0)) await app.remove();
+});
+
+async function start(options: Parameters<typeof openConsole>[0] = {}): Promise<RunningConsole> {
+  const app = await openConsole(options);
+  opened.push(app);
+  if (options.userData === undefined) folders.push(app);
+  return app;
+}
+
+async function realmFor(options: Parameters<typeof openRealm>[0] = {}): Promise<DemoRealm> {
+  const realm = await openRealm(options);
+  opened.push(realm);
+  return realm;
+}
+
+describe('an account', () => {
+  it('comes back after a restart with its key from the keychain, and is gone after signing out', async () => {
+    const realm = await realmFor();
+    const first = await start();
+    await addOrganization(first.page, realm);
+    await first.close();
+
+    const second = await start({ userData: first.userData });
+    await expectLive(second.page);
+    await second.page.getByRole('button', { name: /Ines Carvalho/ }).click();
+    await second.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await second.page.getByText('You signed out.').first().waitFor();
+    await second.close();
+
+    const third = await start({ userData: first.userData });
+    await third.page
+      .getByText(/holds no key for this account/)
+      .first()
+      .waitFor();
+    expect(await third.page.getByText('Orchid Cooperative').count()).toBeGreaterThan(0);
+  });
+
+  it('works beside another one, each with its own people', async () => {
+    const one = await realmFor();
+    const other = await realmFor({ users: 60, seed: 7, realmName: 'Harbour Library' });
+    const { page } = await start();
+    await addOrganization(page, one);
+    await page.getByRole('button', { name: 'Add an organization' }).click();
+    await addOrganization(page, other);
+    const people = page.getByRole('navigation').getByText('People').locator('..');
+    await expect.poll(() => page.title()).toBeDefined();
+    const second = await people.textContent();
+    await page.keyboard.press('Control+1');
+    await expect.poll(() => people.textContent()).not.toBe(second);
+    await page.keyboard.press('Control+2');
+    await expect.poll(() => people.textContent()).toBe(second);
+  });
+
+  it('is told plainly when there is no keychain, and may keep the key for this session only', async () => {
+    const realm = await realmFor();
+    const app = await start({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' } });
+    const { page } = app;
+    await page.getByLabel('Organization URL').fill(realm.url);
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/keychain is not available/)
+      .first()
+      .waitFor();
+    await signInMethod(page, 'Development');
+    await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+    await page.keyboard.press('Enter');
+    await expectLive(page);
+    await app.close();
+
+    const again = await start({ userData: app.userData });
+    await again.page.getByRole('heading', { name: 'Add an organization' }).waitFor();
+  });
+
+  it('whose password is wrong is told in the server’s words, and nothing typed is lost', async () => {
+    const realm = await realmFor();
+    const { page } = await start();
+    await page.getByLabel('Organization URL').fill(realm.url);
+    await page.keyboard.press('Enter');
+    await signInMethod(page, 'Password');
+    await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('not it');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/password is incorrect/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('textbox', { name: /E-mail/ }).inputValue()).toBe(ownerOf(realm).email);
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('not it');
+    await page.getByRole('textbox', { name: 'Password' }).fill(ownerOf(realm).password);
+    await page.keyboard.press('Enter');
+    await expectLive(page);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['a mail address', 'ines@orchid.example', /not an e-mail address/],
+    ['another scheme', 'ftp://orchid.example', /not an address of a server|address of the organization|http/],
+    ['nobody there', 'http://127.0.0.1:1', /refused/],
+  ])('%s is explained beside the field and stays there', async (_name, address, words) => {
+    const { page } = await start();
+    await page.getByLabel('Organization URL').fill(address);
+    await page.keyboard.press('Enter');
+    await page.getByText(words).first().waitFor();
+    expect(await page.getByLabel('Organization URL').inputValue()).toBe(address);
+  });
+});
