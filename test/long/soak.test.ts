@@ -135,6 +135,8 @@ it('is equal to a fresh registration after minutes of faults, and has sent no wr
       disturbServer(realm, random);
       disturbances += 1;
     }
+    // The pauses after failures grow up to a minute: a person who does not want to wait keeps the run busy.
+    if (live.session.state().kind !== 'live' && random.chance(0.2)) live.session.tryNow();
     if (random.chance(0.03)) live.session.resume();
     if (random.chance(0.1)) {
       const userId = ours[nextOwn % ours.length] as number;

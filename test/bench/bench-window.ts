@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { launchConsole } from '../../build/chromium-shell/launch.ts';
+import type { RealmProcess } from './realm-process.ts';
+
+/** The app in its window, and what is measured of it from outside. */
+export interface BenchWindow {
+  page: Page;
+  devtools: CDPSession;
+  /** Forgets the delays of the main loop so far. */
+  resetLoopDelay(): void;
+  /** Longest time in milliseconds for which the main process's loop was held since the last reset. */
+  longestLoopDelay(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const probe = pathToFileURL(join(import.meta.dirname, 'main-loop-probe.ts')).href;
+
+export interface WindowOptions {
+  args?: string[];
+  /** Another app than the console. */
+  entry?: string;
+}
+
+/** Starts the built console, or another app, in a window of 1440 x 900. */
+export async function openBenchWindow(options: WindowOptions = {}): Promise<BenchWindow> {
+  const userData = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
+  const launched = await launchConsole({
+    userData,
+    size: { width: 1440, height: 900 },
+    args: options.args ?? [],
+    env: { NODE_OPTIONS: `--import ${probe}` },
+    ...(options.entry === undefined ? {} : { entry: options.entry }),
+  });
+  const browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
+  const page = await appPage(() => browser.contexts().flatMap((context) => context.pages()));
+  const devtools = await page.context().newCDPSession(page);
+  return {
+    page,
+    devtools,
+    resetLoopDelay: () => void launched.process.send('reset-loop-delay'),
+    longestLoopDelay: () =>
+      new Promise((resolve) => {
+        const listen = (message: unknown): void => {
+          if (typeof message !== 'object' || message === null || !('loopDelay' in message)) return;
+          launched.process.off('message', listen);
+          resolve(Number(message.loopDelay));
+        };
+        launched.process.on('message', listen);
+        launched.process.send('read-loop-delay');
+      }),
+    async close() {
+      await browser.close();
+      await launched.close();
+      await rm(userData, { recursive: true, force: true });
+    },
+  };
+}
+
+async function appPage(pages: () => Page[]): Promise<Page> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const page = pages().find((candidate) => candidate.url().includes('.invalid/'));
+    if (page) return page;
+    if (Date.now() > deadline) throw new Error('The window did not open.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Ids of calls that the page's own client will not reach. */
+let lastCallId = 1_000_000_000;
+
+/** Makes a call of the contract from the page. @throws with the failure */
+export async function callFromPage(page: Page, name: string, input: object): Promise<unknown> {
+  lastCallId += 1;
+  const result = (await page.evaluate(
+    ([called, given, id]) => window.realmConsole.invoke(called as never, given, id as number),
+    [name, input, lastCallId] as const,
+  )) as { ok: true; value: unknown } | { ok: false; failure: unknown };
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+/** Signs in to a demo realm with the key in memory and waits for the people; resolves to the organization's id. */
+export async function openRealmInWindow(page: Page, realm: RealmProcess): Promise<string> {
+  await page.waitForFunction(() => document.querySelector('h1') !== null);
+  const { email, apiKey } = realm.owner;
+  const method = { kind: 'api-key', email, apiKey };
+  const organization = (await callFromPage(page, 'organization.sign-in', {
+    url: realm.url,
+    method,
+    keep: 'memory',
+  })) as { id: string };
+  await page.locator('[role="row"][data-key]').first().waitFor({ timeout: 60_000 });
+  return organization.id;
+}

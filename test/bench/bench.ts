@@ -1,0 +1,67 @@
+/**
+ * `npm run bench`: the budgets of the design, each measured as a median of several runs beside a baseline of the
+ * same run. Prints a table, and with `--json FILE` writes the figures. A missed budget is printed and fails nothing:
+ * machines differ. `--users N` is the size of the organization, `--only WORD` picks groups by their name.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureColdStart } from './cold-start.ts';
+import { toFigure, type Figure, type Measurement } from './figure.ts';
+import { measureIntake } from './intake.ts';
+import { measureLoading } from './loading.ts';
+import { measureMessages } from './messages.ts';
+import { measurePresence } from './presence.ts';
+import { renderTable } from './table.ts';
+import { measureWindow } from './window.ts';
+
+interface Group {
+  name: string;
+  measure(users: number): Promise<Measurement[]>;
+}
+
+const groups: readonly Group[] = [
+  { name: 'Loading an organization', measure: measureLoading },
+  { name: 'Taking in events', measure: measureIntake },
+  { name: 'Messages to the renderer', measure: measureMessages },
+  { name: 'The window', measure: measureWindow },
+  { name: 'Presence', measure: measurePresence },
+  { name: 'Cold start', measure: measureColdStart },
+];
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    users: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+  },
+});
+const users = Number(values.users);
+if (!Number.isInteger(users) || users < 1_000)
+  throw new RangeError('--users takes a whole number from 1000.');
+
+const startedAt = performance.now();
+const figures: Figure[] = [];
+for (const group of groups) {
+  if (!group.name.toLowerCase().includes(values.only.toLowerCase())) continue;
+  process.stderr.write(`${group.name} ... `);
+  const before = performance.now();
+  const measured = await group.measure(users);
+  figures.push(...measured.map((measurement) => toFigure(group.name, measurement)));
+  process.stderr.write(`${((performance.now() - before) / 1_000).toFixed(0)} s\n`);
+}
+
+const machine = {
+  node: process.version,
+  processor: cpus()[0]?.model ?? '',
+  cores: cpus().length,
+  users,
+  seconds: Math.round((performance.now() - startedAt) / 1_000),
+};
+console.log(renderTable(figures));
+console.log(
+  `\n${users.toLocaleString('en')} users, Node ${machine.node}, ${machine.cores} cores (${machine.processor}), ${machine.seconds} s in all. Medians.`,
+);
+if (values.json !== undefined) {
+  writeFileSync(values.json, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { startRealmThread, type RealmThread } from './realm-thread.ts';
+
+/** What one process does; given as JSON in the first argument. */
+export interface ClientTask {
+  /**
+   * Load an organization with the console's worker, or plainly read and parse; poll events with the console's
+   * worker, or plainly, until the parent ends it.
+   */
+  kind: 'load' | 'load-plainly' | 'poll' | 'poll-plainly';
+  url: string;
+  email: string;
+  apiKey: string;
+  folder: string;
+}
+
+export interface LoadReport {
+  /** UNIX milliseconds with fractions: rows of the grid are there, or the text is parsed. */
+  usableAt: number;
+  people: number;
+  /** Bytes; of the process, above what it had before the worker was started. */
+  peakBytes: number;
+  settledBytes: number;
+  collectedBytes: number;
+  /** Of the worker's own heap after a collection. */
+  heapBytes: number;
+}
+
+/** After loading, before memory is looked at. */
+const settlingMilliseconds = 2_000;
+
+function moment(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** Highest resident size of this process so far, in bytes. https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
+function highWaterMark(): number {
+  const line = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'));
+  return Number(line?.[1]) * 1_024;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function startThread({ url, email, apiKey, folder }: ClientTask): RealmThread {
+  return startRealmThread({ url, email, apiKey, databasePath: join(folder, `${process.pid}.db`) });
+}
+
+async function loadInConsole(task: ClientTask): Promise<LoadReport> {
+  const before = process.memoryUsage().rss;
+  const realm = startThread(task);
+  await realm.ready;
+  const { total, rows } = await realm.call('people.query', {
+    filter: { text: '', roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] },
+    sort: { key: 'name', descending: false },
+    first: 60,
+  });
+  const usableAt = moment();
+  if (rows.length === 0) throw new Error('The grid is empty.');
+  await pause(settlingMilliseconds);
+  const peakBytes = highWaterMark() - before;
+  const settledBytes = process.memoryUsage().rss - before;
+  const heapBytes = await realm.collectGarbage();
+  await pause(500);
+  const collectedBytes = process.memoryUsage().rss - before;
+  await realm.worker.close();
+  return { usableAt, people: total, peakBytes, settledBytes, collectedBytes, heapBytes };
+}
+
+/** The yardstick: the same bytes read, unpacked and parsed, and nothing else. */
+async function loadPlainly(task: ClientTask): Promise<LoadReport> {
+  const before = process.memoryUsage().rss;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = httpRequest(`${task.url}/api/v1/register`, { method: 'POST' }, resolve);
+    request.once('error', reject);
+    request.end();
+  });
+  const source =
+    answer.headers['content-encoding'] === 'gzip'
+      ? answer.pipe(createGunzip({ chunkSize: 256 * 1024 }))
+      : answer;
+  const pieces: Buffer[] = [];
+  for await (const piece of source as AsyncIterable<Buffer>) pieces.push(piece);
+  const parsed = JSON.parse(Buffer.concat(pieces).toString('utf8')) as { realm_users: unknown[] };
+  const usableAt = moment();
+  const rss = process.memoryUsage().rss - before;
+  return {
+    usableAt,
+    people: parsed.realm_users.length,
+    peakBytes: highWaterMark() - before,
+    settledBytes: rss,
+    collectedBytes: rss,
+    heapBytes: 0,
+  };
+}
+
+/** The yardstick of taking in events: poll, parse, poll. */
+async function pollPlainly(task: ClientTask): Promise<void> {
+  for (let lastEventId = -1; ;) {
+    const answer = await fetch(`${task.url}/api/v1/events?last_event_id=${lastEventId}`);
+    const { events } = JSON.parse(await answer.text()) as { events: { id: number }[] };
+    for (const event of events) lastEventId = Math.max(lastEventId, event.id);
+  }
+}
+
+async function run(task: ClientTask): Promise<void> {
+  switch (task.kind) {
+    case 'load':
+      process.send?.(await loadInConsole(task));
+      return process.disconnect();
+    case 'load-plainly':
+      process.send?.(await loadPlainly(task));
+      return process.disconnect();
+    case 'poll':
+      return startThread(task).ready;
+    case 'poll-plainly':
+      return pollPlainly(task);
+  }
+}
+
+process.on('disconnect', () => process.exit());
+await run(JSON.parse(process.argv[2] ?? '') as ClientTask);

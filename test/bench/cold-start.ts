@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openBenchWindow } from './bench-window.ts';
+import type { Measurement } from './figure.ts';
+
+const rounds = 3;
+
+/** Milliseconds from starting the program until the page is what is waited for, and has been painted. */
+async function timeStart(
+  options: Parameters<typeof openBenchWindow>[0],
+  isThere: () => boolean,
+): Promise<number> {
+  const startedAt = performance.now();
+  const window = await openBenchWindow(options);
+  try {
+    await waitInFrames(window.page, isThere);
+    return performance.now() - startedAt;
+  } finally {
+    await window.close();
+  }
+}
+
+async function waitInFrames(page: Page, isThere: () => boolean): Promise<void> {
+  await page.waitForFunction(isThere, undefined, { polling: 'raf', timeout: 60_000 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** From nothing to the people of the demo organization, and to an empty window. */
+export async function measureColdStart(): Promise<Measurement[]> {
+  const console: number[] = [];
+  const empty: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    empty.push(
+      await timeStart({ entry: join(import.meta.dirname, 'empty-window.ts') }, () => document.body.textContent === 'Empty'),
+    );
+    console.push(
+      await timeStart({ args: ['--demo'] }, () => document.querySelector('[role="row"][data-key] svg') !== null),
+    );
+  }
+  return [
+    {
+      what: 'cold start to the first panel, demo realm',
+      unit: 'ms',
+      runs: console,
+      baseline: { what: 'an empty window', runs: empty },
+      budget: { ratioAtMost: 1.5 },
+      remark: 'both with an empty folder and the time to connect a client to the page; the demo realm starts as well',
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+export type Unit = 'ms' | 'MB' | 'kB' | '%' | 'events/s' | 'frames' | 'times';
+
+/** What the same run measured as a yardstick, so that a figure says something on any machine. */
+export interface Baseline {
+  what: string;
+  runs: number[];
+}
+
+/** Limits of design section 10; those left out do not apply. */
+export interface Budget {
+  atMost?: number;
+  ratioAtMost?: number;
+  ratioAtLeast?: number;
+}
+
+/** One measured thing. `runs` are in `unit`; the figure is their median. */
+export interface Measurement {
+  what: string;
+  unit: Unit;
+  runs: number[];
+  baseline?: Baseline;
+  budget?: Budget;
+  /** How it was taken, where the name does not say it. */
+  remark?: string;
+}
+
+/** A measurement as it is printed and written. */
+export interface Figure {
+  group: string;
+  what: string;
+  unit: Unit;
+  median: number;
+  runs: number[];
+  baseline: { what: string; median: number; runs: number[] } | null;
+  ratio: number | null;
+  budget: Budget | null;
+  /** null where there is no budget, or none that can be judged. */
+  met: boolean | null;
+  remark: string;
+}
+
+/** The middle value; the mean of the two middle ones of an even number. @throws RangeError without values */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('There is no median of nothing.');
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] as number;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] as number) + upper) / 2 : upper;
+}
+
+/**
+ * The value that the given share of all values does not exceed, by nearest rank.
+ *
+ * @param share from 0 to 1
+ * @throws RangeError without values
+ */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new RangeError('There is no percentile of nothing.');
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] as number;
+}
+
+/** Takes the medians, the ratio of the two and the verdict. */
+export function toFigure(group: string, measurement: Measurement): Figure {
+  const { what, unit, runs, baseline, budget, remark = '' } = measurement;
+  const value = median(runs);
+  const yardstick = baseline ? median(baseline.runs) : null;
+  const ratio = yardstick === null || yardstick === 0 ? null : value / yardstick;
+  return {
+    group,
+    what,
+    unit,
+    median: value,
+    runs,
+    baseline:
+      baseline && yardstick !== null ? { what: baseline.what, median: yardstick, runs: baseline.runs } : null,
+    ratio,
+    budget: budget ?? null,
+    met: budget ? isMet(value, ratio, budget) : null,
+    remark,
+  };
+}
+
+function isMet(value: number, ratio: number | null, budget: Budget): boolean {
+  const { atMost, ratioAtMost, ratioAtLeast } = budget;
+  if (atMost !== undefined && value > atMost) return false;
+  if (ratioAtMost !== undefined && (ratio === null || ratio > ratioAtMost)) return false;
+  return ratioAtLeast === undefined || (ratio !== null && ratio >= ratioAtLeast);
+}

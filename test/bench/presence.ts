@@ -1,0 +1,155 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { openBenchWindow, openRealmInWindow, type BenchWindow } from './bench-window.ts';
+import { median, type Measurement } from './figure.ts';
+import { startRealmProcess, type RealmProcess } from './realm-process.ts';
+import { frameTimes } from './window-frames.ts';
+
+const changesPerSecond = 1_000;
+/** Half of it with nothing but the app in the page, half with frames counted and single cells followed. */
+const stormSeconds = 20;
+const idleSeconds = 5;
+/** A frame that comes this late has been left out at least once, at 60 frames a second. */
+const lateMilliseconds = 25;
+const followedCells = 12;
+
+/** Seconds that the page's process has spent in tasks so far. */
+async function taskSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
+
+/** How busy the page is over some seconds, in percent. */
+async function busyShare(devtools: CDPSession, page: Page, seconds: number): Promise<number> {
+  const before = await taskSeconds(devtools);
+  const startedAt = performance.now();
+  await page.waitForTimeout(seconds * 1_000);
+  const elapsed = (performance.now() - startedAt) / 1_000;
+  return (100 * ((await taskSeconds(devtools)) - before)) / elapsed;
+}
+
+async function lateFrames(page: Page, seconds: number): Promise<number> {
+  const times = await frameTimes(page, seconds * 1_000);
+  return times.filter((time) => time > lateMilliseconds).length;
+}
+
+/** Ids of the people whose rows are on screen. */
+function visiblePeople(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="row"][data-key]')]
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top > 150 && bottom < innerHeight - 60;
+      })
+      .map((row) => Number(row.getAttribute('data-key'))),
+  );
+}
+
+/** Waits until a person's presence mark says something else; UNIX milliseconds of the frame after that. */
+function watchMark(page: Page, userId: number): Promise<number> {
+  return page.evaluate(async (id) => {
+    const row = document.querySelector(`[role="row"][data-key="${id}"]`);
+    const word = (): string | null | undefined => row?.querySelector('svg[role="img"]')?.getAttribute('aria-label');
+    const before = word();
+    document.documentElement.dataset['watching'] = String(id);
+    await new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`The mark of ${id} stayed ${before}.`)), 10_000);
+      const observer = new MutationObserver(() => {
+        if (word() === before) return;
+        observer.disconnect();
+        clearTimeout(limit);
+        resolve();
+      });
+      observer.observe(row ?? document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.timeOrigin + performance.now();
+  }, userId);
+}
+
+/** Milliseconds from the change in the realm to the frame that shows it, for some cells on screen in turn. */
+async function cellLatencies(page: Page, realm: RealmProcess, people: readonly number[]): Promise<number[]> {
+  const latencies: number[] = [];
+  for (const userId of people) {
+    const shown = watchMark(page, userId);
+    await page.waitForFunction((id) => document.documentElement.dataset['watching'] === String(id), userId);
+    const changedAt = await realm.flipPresence(userId);
+    latencies.push((await shown) - changedAt);
+  }
+  return latencies;
+}
+
+/** A large organization in which a thousand people a second come and go. */
+export async function measurePresence(users: number): Promise<Measurement[]> {
+  const realm = await startRealmProcess({ users });
+  let window: BenchWindow | null = null;
+  try {
+    window = await openBenchWindow();
+    const { page, devtools } = window;
+    await openRealmInWindow(page, realm);
+    await devtools.send('Performance.enable');
+    await page.waitForTimeout(2_000);
+    const people = (await visiblePeople(page)).slice(0, followedCells);
+    // The realm takes stock of everybody at the first change; that is not to be measured.
+    const warm = people.pop();
+    if (warm === undefined) throw new Error('No row is on screen.');
+    await realm.flipPresence(warm);
+    await page.waitForTimeout(1_500);
+
+    const idleBusy = await busyShare(devtools, page, idleSeconds);
+    const idleLate = await lateFrames(page, idleSeconds);
+    const idleLatencies = await cellLatencies(page, realm, people);
+    const storm = realm.storm({ perSecond: changesPerSecond, seconds: stormSeconds, except: people });
+    await page.waitForTimeout(1_000);
+    const gridBusy = await busyShare(devtools, page, stormSeconds / 2 - 2);
+    const [gridLate, latencies] = await Promise.all([
+      lateFrames(page, idleSeconds),
+      cellLatencies(page, realm, people),
+    ]);
+    await storm;
+
+    await page.keyboard.press('Alt+2');
+    await page.getByRole('region', { name: 'People by presence' }).waitFor();
+    await page.waitForTimeout(1_500);
+    const secondStorm = realm.storm({ perSecond: changesPerSecond, seconds: stormSeconds / 2, except: [] });
+    await page.waitForTimeout(1_000);
+    const boardBusy = await busyShare(devtools, page, stormSeconds / 2 - 2);
+    await secondStorm;
+    const rate = `${changesPerSecond.toLocaleString('en')} changes a second`;
+    return [
+      {
+        what: `renderer busy, people grid, ${rate}`,
+        unit: '%',
+        runs: [gridBusy],
+        baseline: { what: 'no changes', runs: [idleBusy] },
+        budget: { atMost: 10 },
+      },
+      {
+        what: `renderer busy, presence board, ${rate}`,
+        unit: '%',
+        runs: [boardBusy],
+        baseline: { what: 'grid, no changes', runs: [idleBusy] },
+        budget: { atMost: 10 },
+        remark: 'the board of everybody, grouped as it opens',
+      },
+      {
+        what: `late frames in ${idleSeconds} s, ${rate}`,
+        unit: 'frames',
+        runs: [gridLate],
+        baseline: { what: 'no changes', runs: [idleLate] },
+        budget: { atMost: 0 },
+        remark: `more than ${lateMilliseconds} ms after the one before`,
+      },
+      {
+        what: `change in the realm to its cell, ${rate}`,
+        unit: 'ms',
+        runs: latencies,
+        baseline: { what: 'no other changes', runs: idleLatencies },
+        budget: { atMost: 250 },
+        remark: `${latencies.length} cells on screen, worst ${Math.max(...latencies).toFixed(0)} ms, median without the storm ${median(idleLatencies).toFixed(0)} ms`,
+      },
+    ];
+  } finally {
+    await window?.close();
+    await realm.close();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+
+/** Milliseconds between frames while nothing but frames is asked for. */
+export function frameTimes(page: Page, milliseconds: number): Promise<number[]> {
+  return page.evaluate(async (duration) => {
+    const times: number[] = [];
+    const until = performance.now() + duration;
+    let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    while (performance.now() < until) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      times.push(now - last);
+      last = now;
+    }
+    return times;
+  }, milliseconds);
+}
+
+/** Milliseconds between frames while the people grid is scrolled by so many pixels in each. */
+export function scrollingFrameTimes(page: Page, milliseconds: number, pixels: number): Promise<number[]> {
+  return page.evaluate(
+    async ([duration, step]) => {
+      let scroller = document.querySelector('[role="row"][data-key]')?.parentElement ?? null;
+      while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+      if (scroller === null) throw new Error('The grid does not scroll.');
+      const times: number[] = [];
+      const until = performance.now() + (duration as number);
+      let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      while (performance.now() < until) {
+        scroller.scrollTop += step as number;
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        times.push(now - last);
+        last = now;
+      }
+      scroller.scrollTop = 0;
+      return times;
+    },
+    [milliseconds, pixels] as const,
+  );
+}
+
+/** Notes long tasks of the page from now on. https://w3c.github.io/longtasks/ */
+export async function watchLongTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const found: number[] = [];
+    Object.assign(window, { longTasks: found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+/** The longest task of more than 50 ms since the last look, in milliseconds; 0 if there was none. */
+export function longestTask(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { longTasks } = window as unknown as { longTasks: number[] };
+    return Math.max(0, ...longTasks.splice(0));
+  });
+}
+
+/** Comes back to the people panel from the presence panel: milliseconds from the key press to the frame with rows. */
+export async function timeFirstPaint(page: Page): Promise<number> {
+  await page.keyboard.press('Alt+2');
+  await page.waitForFunction(() => document.querySelector('[role="row"][data-key]') === null);
+  await page.waitForTimeout(300);
+  const timed = page.evaluate(async () => {
+    const pressedAt = await new Promise<number>((resolve) => {
+      addEventListener('keydown', (event) => resolve(event.timeStamp), { capture: true, once: true });
+      addEventListener('keydown', (event) => event.key === '1' && resolve(event.timeStamp), { capture: true });
+      document.documentElement.dataset['listening'] = 'yes';
+    });
+    delete document.documentElement.dataset['listening'];
+    const isShown = (): boolean => document.querySelector('[role="row"][data-key] svg') !== null;
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, childList: true });
+    });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - pressedAt;
+  });
+  await page.waitForFunction(() => document.documentElement.dataset['listening'] === 'yes');
+  await page.keyboard.press('Alt+1');
+  return timed;
+}
