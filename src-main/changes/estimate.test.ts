@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
-import { budgetOf, estimateSeconds } from './estimate.ts';
+import { estimateSeconds, scheduleCalls } from './estimate.ts';
 
 const now = 1_700_000_000_000;
 
@@ -60,16 +60,50 @@ describe('the time that a number of calls takes', () => {
   });
 });
 
-describe('the budget as it is shown', () => {
-  it('is not there while the server reports none', () => {
-    expect(budgetOf(state(null))).toBeNull();
+describe('the spans of a preview', () => {
+  it.each<[string, number, RateLimitState, number, { calls: number; afterSeconds: number }[]]>([
+    ['nothing', 0, state(200), 0, []],
+    ['all at once', 50, state(200), 0, [{ calls: 50, afterSeconds: 0 }]],
+    ['without limits', 5_000, state(null), 0, [{ calls: 5_000, afterSeconds: 0 }]],
+    [
+      'the rest after the refill, then after a full window',
+      398,
+      state(200, 142, 38),
+      0,
+      [
+        { calls: 142, afterSeconds: 0 },
+        { calls: 58, afterSeconds: 38 },
+        { calls: 142, afterSeconds: 60 },
+        { calls: 56, afterSeconds: 98 },
+      ],
+    ],
+    [
+      'an hourly rule still meets the minute beside it',
+      212,
+      state(2_000),
+      0,
+      [
+        { calls: 200, afterSeconds: 0 },
+        { calls: 12, afterSeconds: 60 },
+      ],
+    ],
+    [
+      'behind another job',
+      10,
+      state(200),
+      195,
+      [
+        { calls: 5, afterSeconds: 20 },
+        { calls: 5, afterSeconds: 60 },
+      ],
+    ],
+  ])('%s', (_name, calls, pace, ahead, spans) => {
+    expect(scheduleCalls(calls, pace, now, 0.1, ahead).spans).toEqual(spans);
   });
-  it('is what the server reports', () => {
-    expect(budgetOf(state(200, 142, 38, 5))).toEqual({
-      limit: 200,
-      remaining: 142,
-      refillsAtMilliseconds: now + 38_000,
-      pausedUntilMilliseconds: now + 5_000,
-    });
+
+  it('are at most six, and hold every call', () => {
+    const { spans } = scheduleCalls(10_000, state(200), now);
+    expect(spans.length).toBe(6);
+    expect(spans.reduce((sum, span) => sum + span.calls, 0)).toBe(10_000);
   });
 });

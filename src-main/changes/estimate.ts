@@ -1,4 +1,4 @@
-import type { RateBudget } from '../../src-preload/contract/entities.ts';
+import type { CallSpan } from '../../src-preload/contract/entities.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 
 const minute = 60_000;
@@ -44,44 +44,62 @@ function rulesOf(state: RateLimitState, nowMilliseconds: number): Rule[] {
   ];
 }
 
+/** Spans that a preview draws; the last one holds whatever follows. */
+const spansDrawn = 6;
+
+/** A longer pause between two calls begins a new span. */
+const pauseBetweenSpansMilliseconds = 1_500;
+
 /**
- * Seconds that so many calls one after another will take under the account's limits as known now: the reported rule
- * and, where that is hourly, the default per minute beside it
+ * When so many calls, one after another, can go out under the account's limits as known now: the reported rule and,
+ * where that is hourly, the default per minute beside it
  * (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). A server that reports no limit has none.
  *
  * @param secondsPerCall what one call takes when nothing holds it
+ * @param callsAhead calls of earlier jobs that go out first; they count for the time, not in the spans
+ * @returns the seconds until the last one is done, and the stretches of calls that go out without waiting
  */
-export function estimateSeconds(
+export function scheduleCalls(
   calls: number,
   state: RateLimitState,
   nowMilliseconds: number,
   secondsPerCall: number = typicalSecondsPerCall,
-): number {
-  if (calls <= 0) return 0;
+  callsAhead = 0,
+): { seconds: number; spans: CallSpan[] } {
+  if (calls <= 0) return { seconds: 0, spans: [] };
+  const total = calls + callsAhead;
   const rules = rulesOf(state, nowMilliseconds);
   const perCall = Math.round(secondsPerCall * 1000);
   /** When each call goes out, in milliseconds from now. */
-  const sentAt = new Float64Array(calls);
+  const sentAt = new Float64Array(total);
+  const spans: CallSpan[] = [];
   let free = Math.max(0, (state.pausedUntil ?? nowMilliseconds) - nowMilliseconds);
-  for (let call = 0; call < calls; call += 1) {
+  let span: CallSpan | null = null;
+  for (let call = 0; call < total; call += 1) {
     let at = free;
     for (const rule of rules) {
       if (call >= rule.limit) at = Math.max(at, (sentAt[call - rule.limit] ?? 0) + rule.windowMilliseconds);
       else if (call >= rule.remaining) at = Math.max(at, rule.resetsInMilliseconds);
     }
+    if (call >= callsAhead) {
+      if (!span || (at - free > pauseBetweenSpansMilliseconds && spans.length < spansDrawn)) {
+        span = { calls: 0, afterSeconds: Math.ceil(at / 1000) };
+        spans.push(span);
+      }
+      span.calls += 1;
+    }
     sentAt[call] = at;
     free = at + perCall;
   }
-  return Math.ceil(free / 1000);
+  return { seconds: Math.ceil(free / 1000), spans };
 }
 
-/** The account's limits as the renderer shows them; null while the server reports none. */
-export function budgetOf(state: RateLimitState): RateBudget | null {
-  if (state.limit === null) return null;
-  return {
-    limit: state.limit,
-    remaining: state.remaining ?? state.limit,
-    refillsAtMilliseconds: state.resetsAt,
-    pausedUntilMilliseconds: state.pausedUntil,
-  };
+/** The seconds of `scheduleCalls` alone. */
+export function estimateSeconds(
+  calls: number,
+  state: RateLimitState,
+  nowMilliseconds: number,
+  secondsPerCall?: number,
+): number {
+  return scheduleCalls(calls, state, nowMilliseconds, secondsPerCall).seconds;
 }

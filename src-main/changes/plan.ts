@@ -6,7 +6,8 @@ import type { Expansion } from './actions/expansion.ts';
 import { expandRename } from './actions/rename.ts';
 import { expandSetRole } from './actions/set-role.ts';
 import { expandSetStatus } from './actions/set-status.ts';
-import { budgetOf, estimateSeconds } from './estimate.ts';
+import { rateBudgetOf } from '../zulip/rate-budget.ts';
+import { scheduleCalls } from './estimate.ts';
 import type { PlanningFacts } from './person-facts.ts';
 
 /** More changes than these have to be confirmed by typing their number. */
@@ -57,6 +58,13 @@ export function planAction(action: Action, options: PlanOptions): Result<Plan> {
   if (!expanded.ok) return expanded;
   const { changes, isGrave, ...rest } = expanded.value;
   const calls = changes.length;
+  const schedule = scheduleCalls(
+    calls,
+    options.pace,
+    options.nowMilliseconds,
+    options.secondsPerCall,
+    options.callsAhead,
+  );
   const changeSet: ChangeSet = {
     id: options.id,
     organizationId: options.organizationId,
@@ -64,16 +72,9 @@ export function planAction(action: Action, options: PlanOptions): Result<Plan> {
     ...rest,
     changes: changes.map(shown),
     calls,
-    estimatedSeconds:
-      calls === 0
-        ? 0
-        : estimateSeconds(
-            calls + options.callsAhead,
-            options.pace,
-            options.nowMilliseconds,
-            options.secondsPerCall,
-          ),
-    budget: budgetOf(options.pace),
+    estimatedSeconds: schedule.seconds,
+    spans: schedule.spans,
+    budget: rateBudgetOf(options.pace),
     typeToConfirm: calls > typedConfirmationThreshold || isGrave ? calls : null,
   };
   return succeed({ changeSet, changes });

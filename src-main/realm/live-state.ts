@@ -1,19 +1,8 @@
-import type { RateBudget } from '../../src-preload/contract/entities.ts';
+import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 import type { LiveState } from './protocol.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Session } from './session.ts';
-
-/** The account's rate limit as the shell shows it; null while the server has not named one and nothing waits. */
-export function budgetOf(pace: RateLimitState): RateBudget | null {
-  if (pace.limit === null && pace.pausedUntil === null) return null;
-  return {
-    limit: pace.limit ?? 0,
-    remaining: pace.remaining ?? 0,
-    refillsAtMilliseconds: pace.resetsAt,
-    pausedUntilMilliseconds: pace.pausedUntil,
-  };
-}
 
 /** What of the live state does not come from the model or the session. */
 export interface StateExtras {
@@ -33,7 +22,7 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
     name: model?.settings.row().name ?? '',
     zulipVersion: model?.zulipVersion() ?? extras.zulipVersion,
     featureLevel: model?.featureLevel() ?? extras.featureLevel,
-    budget: budgetOf(extras.pace),
+    budget: rateBudgetOf(extras.pace),
     counts: model?.counts(extras.openReports) ?? null,
     me: model?.me() ?? null,
     dataFromMilliseconds: session.dataFrom(),

@@ -324,6 +324,13 @@ export interface SkippedChange {
   explanation: string;
 }
 
+/** A stretch of calls that go out without waiting for the rate limit. */
+export interface CallSpan {
+  calls: number;
+  /** Seconds from the start of the job until the first of them. */
+  afterSeconds: number;
+}
+
 export interface ChangeSet {
   id: string;
   organizationId: string;
@@ -334,6 +341,8 @@ export interface ChangeSet {
   calls: number;
   /** Under the account's rate limits as known now. */
   estimatedSeconds: number;
+  /** In order; the last one holds whatever follows those that are drawn. */
+  spans: CallSpan[];
   budget: RateBudget | null;
   whatElseChanges: string[];
   canBeUndone: string[];

@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
-import type { ChangeSet } from '../../../src-preload/contract/entities.ts';
-import { useNow } from '../../state/clock.ts';
+import type { CallSpan, ChangeSet } from '../../../src-preload/contract/entities.ts';
 import { countWords, durationWords } from '../time-words.ts';
-import { callSpans } from './call-spans.ts';
-import type { CallSpan } from './call-spans.ts';
 import classes from './ChangePreview.module.css';
 
-function spanWords(span: CallSpan): string {
-  if (span.waitSeconds === 0) return `${countWords(span.calls)} now`;
-  if (span.waitSeconds === null) return countWords(span.calls);
-  return `${countWords(span.calls)} after ${durationWords(span.waitSeconds)}`;
+function spanWords({ calls, afterSeconds }: CallSpan): string {
+  if (afterSeconds === 0) return `${countWords(calls)} now`;
+  return `${countWords(calls)} after ${durationWords(afterSeconds)}`;
 }
 
 /** How many calls, how long under the rate limits, and when each stretch of calls can be sent. */
 export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
-  const now = useNow();
-  const spans = callSpans(changeSet.calls, changeSet.budget, now);
   return (
     <section className={classes.cost} aria-label="Calls and time">
       <div className={classes.costNumbers}>
@@ -33,13 +27,13 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
         </p>
       </div>
       <div className={classes.spans} role="list">
-        {spans.map((span, index) => (
+        {changeSet.spans.map((span) => (
           <div
-            key={index}
+            key={span.afterSeconds}
             role="listitem"
             className={classes.span}
             style={{ flexGrow: span.calls }}
-            data-waits={span.waitSeconds !== 0}
+            data-waits={span.afterSeconds !== 0}
           >
             <span className={classes.spanBar} />
             <span className={`${classes.spanWords} rc-tabular`}>{spanWords(span)}</span>

@@ -61,17 +61,17 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
   }
 
   return (
-    <Modal.Root
+    <Modal
       opened
       onClose={run.leave}
       size="1040px"
-      centered
       padding={0}
+      withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!run.busy}
+      onKeyDown={onKeyDown}
+      classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
     >
-      <Modal.Overlay />
-      <Modal.Content className={classes.dialog ?? ''} onKeyDown={onKeyDown}>
         <header className={classes.head}>
           <div>
             <Modal.Title className={classes.title ?? ''}>{changeSet.title}</Modal.Title>
@@ -141,6 +141,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
           {changeSet.changes.length > 1 && (
             <Checkbox
               label="Stop at the first refusal"
+              classNames={{ body: classes.checkBody ?? '' }}
               checked={stopAtFirstRefusal}
               onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
             />
@@ -161,8 +162,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
             </Button>
           )}
         </footer>
-      </Modal.Content>
-    </Modal.Root>
+    </Modal>
   );
 }
 

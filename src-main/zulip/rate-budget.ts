@@ -1,0 +1,13 @@
+import type { RateBudget } from '../../src-preload/contract/entities.ts';
+import type { RateLimitState } from './rate-limit.ts';
+
+/** The account's limits as people see them; null while the server reports none and nothing is paused. */
+export function rateBudgetOf(state: RateLimitState): RateBudget | null {
+  if (state.limit === null && state.pausedUntil === null) return null;
+  return {
+    limit: state.limit ?? 0,
+    remaining: state.remaining ?? state.limit ?? 0,
+    refillsAtMilliseconds: state.resetsAt,
+    pausedUntilMilliseconds: state.pausedUntil,
+  };
+}
