@@ -133,9 +133,7 @@ export function createPeopleBridge(count = 250): PeopleBridge {
       },
     }),
   );
-  bridge.answer('people.rows', ({ userIds }) =>
-    succeed(userIds.flatMap((userId) => byId.get(userId) ?? [])),
-  );
+  bridge.answer('people.rows', ({ userIds }) => succeed(userIds.flatMap((userId) => byId.get(userId) ?? [])));
   bridge.answer('people.person', ({ userId }) => {
     const person = byId.get(userId);
     return person === undefined ? fail({ kind: 'gone', message: 'No such user' }) : succeed(detailOf(person));
@@ -160,7 +158,13 @@ export function createPeopleBridge(count = 250): PeopleBridge {
     sequence += 1;
     bridge.push({
       topic: 'replica',
-      payload: { organizationId: organization.id, generation: 1, sequence, upserts: { jobs: [job] }, removes: {} },
+      payload: {
+        organizationId: organization.id,
+        generation: 1,
+        sequence,
+        upserts: { jobs: [job] },
+        removes: {},
+      },
     });
     return succeed(job);
   });
@@ -223,11 +227,16 @@ function plan(
     id,
     organizationId,
     action,
-    title: isRole ? `Set role for ${who}` : action.kind === 'rename' ? `Rename ${who}` : `Set status of ${who}`,
+    title: isRole
+      ? `Set role for ${who}`
+      : action.kind === 'rename'
+        ? `Rename ${who}`
+        : `Set status of ${who}`,
     changes,
     skipped,
     calls: changes.length,
     estimatedSeconds: Math.ceil(changes.length * 0.3),
+    spans: [{ calls: changes.length, afterSeconds: 0 }],
     budget: {
       limit: 200,
       remaining: 142,
@@ -235,7 +244,9 @@ function plan(
       pausedUntilMilliseconds: null,
     },
     whatElseChanges: isRole ? ['They leave Members and Full members, so 14 permissions end.'] : [],
-    canBeUndone: isRole ? ['The role. Undo from the journal works for everyone who is still a guest then.'] : [],
+    canBeUndone: isRole
+      ? ['The role. Undo from the journal works for everyone who is still a guest then.']
+      : [],
     cannotBeUndone: isRole ? ['People see their new role at once. Nothing tells them why.'] : [],
     typeToConfirm: changes.length > 20 ? changes.length : null,
   });

@@ -121,8 +121,8 @@ function ColumnLine({ id, title, field, isShown, onToggle, onMove }: ColumnLineP
         label={<bdi>{title}</bdi>}
         checked={isShown}
         onChange={onToggle}
-        disabled={isFirst}
-        className={classes.check ?? ''}
+        aria-disabled={isFirst}
+        classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '' }}
         aria-keyshortcuts={isShown && !isFirst ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
       />
       {isShown && !isFirst && (
@@ -135,7 +135,9 @@ function ColumnLine({ id, title, field, isShown, onToggle, onMove }: ColumnLineP
           </ActionIcon>
         </span>
       )}
-      {isFirst && <IconPin size={14} stroke={1.6} className={classes.mark} aria-label="Always first" role="img" />}
+      {isFirst && (
+        <IconPin size={14} stroke={1.6} className={classes.mark} aria-label="Always first" role="img" />
+      )}
       {field !== undefined && (
         <span className={classes.type}>
           {!isShown && fieldTypeWords[field.type]}

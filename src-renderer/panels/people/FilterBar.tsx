@@ -52,7 +52,14 @@ export function FilterBar({ filter, onFilter }: FilterBarProps): ReactNode {
           onRemove={() => onFilter(withoutFilter(filter, name))}
         />
       ))}
-      <Menu opened={open} onChange={setOpen} position="bottom-start" withinPortal width={200} closeOnItemClick={false}>
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        withinPortal
+        width={200}
+        closeOnItemClick={false}
+      >
         <Menu.Target>
           <button type="button" className={classes.addFilter}>
             <IconPlus size={14} stroke={1.6} aria-hidden />

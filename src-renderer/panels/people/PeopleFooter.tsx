@@ -49,5 +49,6 @@ function LastEvent({ organizationId }: { organizationId: string }): ReactNode {
   const now = useNow();
   if (at === null) return null;
   const seconds = Math.max(0, Math.floor((now - at) / 1_000));
-  return <span className={classes.lastEvent}>Last event {durationWords(seconds)} ago</span>;
+  const words = seconds < 1 ? 'now' : `${durationWords(seconds)} ago`;
+  return <span className={classes.lastEvent}>Last event {words}</span>;
 }

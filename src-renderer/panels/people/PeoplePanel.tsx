@@ -29,7 +29,6 @@ import { defaultColumns, presentColumns, sortKeyOf } from './column-choice.ts';
 import type { PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
 import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
-import type { PeopleList } from './people-list.ts';
 import { usePeopleList, usePeopleState } from './use-people-list.ts';
 import { usePersonEdits } from './use-person-edits.tsx';
 import classes from './PeoplePanel.module.css';
@@ -41,10 +40,6 @@ const barRoom = 64;
 /** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */
 export function PeoplePanel({ organizationId }: { organizationId: string }): ReactNode {
   const list = usePeopleList(organizationId);
-  return list === null ? null : <LoadedPanel organizationId={organizationId} list={list} />;
-}
-
-function LoadedPanel({ organizationId, list }: { organizationId: string; list: PeopleList }): ReactNode {
   const { hits, failure } = usePeopleState(list);
   const [filter, setFilter] = usePanelMemory(organizationId, 'people.filter', defaultFilter);
   const [sort, setSort] = usePanelMemory(organizationId, 'people.sort', firstSort);
@@ -52,9 +47,9 @@ function LoadedPanel({ organizationId, list }: { organizationId: string; list: P
   const [chosen, setChosen] = usePanelMemory<PeopleColumnId[] | null>(organizationId, 'people.columns', null);
   const density = usePreferences((preferences) => preferences.density);
   const { person: openId } = usePlace(organizationId);
-  const organizationName = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.name ?? '',
-  );
+  const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
+  const organizationName = organization?.name ?? '';
+  const isConnecting = organization?.connection.kind === 'connecting';
   const edits = usePersonEdits(organizationId);
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const grid = useRef<GridHandle>(null);
@@ -83,10 +78,7 @@ function LoadedPanel({ organizationId, list }: { organizationId: string; list: P
 
   const fieldRows = useTable(organizationId, 'profileFields');
   const fields = useMemo(() => fieldRows.toSorted((one, other) => one.order - other.order), [fieldRows]);
-  const choice = useMemo(
-    () => presentColumns(chosen ?? defaultColumns(fields), fields),
-    [chosen, fields],
-  );
+  const choice = useMemo(() => presentColumns(chosen ?? defaultColumns(fields), fields), [chosen, fields]);
   const comfortable = density === 'comfortable';
   const columns = useMemo(
     () => peopleColumns(choice, { organizationId, fields, comfortable }),
@@ -124,7 +116,10 @@ function LoadedPanel({ organizationId, list }: { organizationId: string; list: P
   function sortBy(columnId: string): void {
     const key = sortKeyOf(columnId as PeopleColumnId);
     if (key === null) return;
-    setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' || key === 'joined' });
+    setSort({
+      key,
+      descending: sort.key === key ? !sort.descending : key === 'last-active' || key === 'joined',
+    });
   }
   function edit(userId: number, columnId: string): void {
     const row = list.rows.read(userId);
@@ -156,7 +151,10 @@ function LoadedPanel({ organizationId, list }: { organizationId: string; list: P
       <div className={classes.main}>
         <header className={classes.header}>
           <h1>People</h1>
-          <span className="rc-tabular">{hits === null ? '' : countWords(total)}</span>
+          <span className="rc-tabular" role="status">
+            {hits === null ? '' : countWords(total)}
+            <span className="rc-visually-hidden"> people match</span>
+          </span>
         </header>
         <div className={classes.toolbar}>
           <TextInput
@@ -216,7 +214,7 @@ function LoadedPanel({ organizationId, list }: { organizationId: string; list: P
           />
           {hits === null && (
             <div className={classes.cover}>
-              {failure === null ? (
+              {failure === null || isConnecting ? (
                 <LoadingRows rows={20} rowHeight={comfortable ? 40 : 32} />
               ) : (
                 <StateBlock
@@ -236,9 +234,7 @@ function LoadedPanel({ organizationId, list }: { organizationId: string; list: P
                 title="Nobody matches"
                 action={
                   filterCount > 0 && (
-                    <Button
-                      onClick={() => setFilter({ ...defaultFilter, account: 'all', kind: 'all' })}
-                    >
+                    <Button onClick={() => setFilter({ ...defaultFilter, account: 'all', kind: 'all' })}>
                       {filterCount === 1 ? 'Clear the filter' : `Clear ${filterCount} filters`}
                     </Button>
                   )

@@ -32,7 +32,11 @@ function usePending({ organizationId, userId, field }: PendingProps): boolean {
 }
 
 /** The old value with its hatch, clock and word while the server's event is awaited; the plain value otherwise. */
-function Awaiting({ children, short = false, ...pending }: PendingProps & { children: ReactNode; short?: boolean }) {
+function Awaiting({
+  children,
+  short = false,
+  ...pending
+}: PendingProps & { children: ReactNode; short?: boolean }) {
   if (!usePending(pending)) return children;
   return (
     <>

@@ -27,7 +27,8 @@ export function Pending(props: {
   field: PersonField;
   children: ReactNode;
 }): ReactNode {
-  const isPending = useRow(props.organizationId, 'pending', `user:${props.userId}:${props.field}`) !== undefined;
+  const isPending =
+    useRow(props.organizationId, 'pending', `user:${props.userId}:${props.field}`) !== undefined;
   if (!isPending) return props.children;
   return (
     <span className={`${classes.pending} ${pendingCellClass}`}>
@@ -64,7 +65,8 @@ export function PersonProfile({ organizationId, person, onOpenPerson }: PersonPr
             <Unset>Unknown</Unset>
           ) : (
             <>
-              {dateOf(person.joinedAt)} <span className={classes.quiet}>{ageWords(person.joinedAt, now)}</span>
+              {dateOf(person.joinedAt)}{' '}
+              <span className={classes.quiet}>{ageWords(person.joinedAt, now)}</span>
             </>
           )}
         </Fact>

@@ -107,7 +107,12 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
               </strong>
             </Pending>
             {pronouns !== undefined && <bdi className={classes.quiet}>{pronouns}</bdi>}
-            <ActionIcon size={22} aria-label="Rename" title="Rename (F2)" onClick={() => edits.rename(person)}>
+            <ActionIcon
+              size={22}
+              aria-label="Rename"
+              title="Rename (F2)"
+              onClick={() => edits.rename(person)}
+            >
               <IconPencil size={14} stroke={1.6} aria-hidden />
             </ActionIcon>
           </p>
@@ -127,7 +132,11 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
       {!person.isBot && (
         <div className={classes.status}>
           <Pending organizationId={organizationId} userId={person.userId} field="status">
-            {hasStatus ? <StatusLine status={person.status} /> : <span className={classes.quiet}>No status</span>}
+            {hasStatus ? (
+              <StatusLine status={person.status} />
+            ) : (
+              <span className={classes.quiet}>No status</span>
+            )}
           </Pending>
           <button
             type="button"

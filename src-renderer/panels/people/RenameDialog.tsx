@@ -29,12 +29,7 @@ export function RenameDialog(props: RenameDialogProps): ReactNode {
   }
 
   return (
-    <Modal
-      opened={!props.hidden}
-      onClose={close}
-      title="Rename"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={!props.hidden} onClose={close} title="Rename" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         className={classes.body}
         onSubmit={(event) => {

@@ -43,7 +43,8 @@ export function RoleCounts({ counts, filter, onFilter }: RoleCountsProps): React
         aria-pressed={deactivatedOnly}
         onClick={() => onFilter({ ...filter, account: deactivatedOnly ? 'active' : 'deactivated' })}
       >
-        Deactivated <span className="rc-tabular">{counts === null ? '' : countWords(counts.deactivated)}</span>
+        Deactivated{' '}
+        <span className="rc-tabular">{counts === null ? '' : countWords(counts.deactivated)}</span>
       </button>
     </div>
   );

@@ -26,7 +26,9 @@ export function RoleMenu({ children, opened, onOpened, current, onPick }: RoleMe
           <Menu.Item
             key={role}
             onClick={() => onPick(role)}
-            rightSection={role === current ? <IconCheck size={15} stroke={2.2} aria-label="Present role" /> : null}
+            rightSection={
+              role === current ? <IconCheck size={15} stroke={2.2} aria-label="Present role" /> : null
+            }
           >
             <RoleBadge role={role} />
           </Menu.Item>

@@ -42,7 +42,9 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
         {countWords(props.count)} selected
       </strong>
       {props.outsideView > 0 && (
-        <span className={`${classes.outside} rc-tabular`}>{countWords(props.outsideView)} not in this view</span>
+        <span className={`${classes.outside} rc-tabular`}>
+          {countWords(props.outsideView)} not in this view
+        </span>
       )}
       {props.count - props.outsideView < props.total && (
         <button type="button" className={`${classes.selectAll} rc-tabular`} onClick={props.onSelectAll}>
@@ -50,7 +52,12 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
         </button>
       )}
       <span className={classes.barLine} />
-      <RoleMenu opened={props.roleMenuOpen} onOpened={props.onRoleMenu} current={null} onPick={props.onSetRole}>
+      <RoleMenu
+        opened={props.roleMenuOpen}
+        onOpened={props.onRoleMenu}
+        current={null}
+        onPick={props.onSetRole}
+      >
         <button type="button" className={classes.barAction}>
           Set role <Keys keys="R" tone="inverse" />
         </button>
@@ -59,7 +66,12 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
         Status <Keys keys="S" tone="inverse" />
       </button>
       <span className={classes.barLine} />
-      <button type="button" className={classes.barAction} onClick={props.onClear} aria-label="Clear the selection">
+      <button
+        type="button"
+        className={classes.barAction}
+        onClick={props.onClear}
+        aria-label="Clear the selection"
+      >
         <IconX size={16} stroke={1.6} aria-hidden />
       </button>
     </div>

@@ -58,7 +58,15 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
     <Modal
       opened={!props.hidden}
       onClose={close}
-      title={'name' in who ? <>Status of <bdi>{who.name}</bdi></> : `Status of ${countWords(who.count)} people`}
+      title={
+        'name' in who ? (
+          <>
+            Status of <bdi>{who.name}</bdi>
+          </>
+        ) : (
+          `Status of ${countWords(who.count)} people`
+        )
+      }
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onKeyDown}
     >
@@ -109,7 +117,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
             onClick={review}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
           >
-            {isEmpty ? 'Review clearing' : 'Review change'}
+            {isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
           </Button>
         </div>
       </div>

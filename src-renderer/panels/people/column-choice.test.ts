@@ -22,7 +22,15 @@ const choice: PeopleColumnId[] = ['name', 'email', 'role', 'joined'];
 
 describe('chosen columns', () => {
   it('start with the first two fields that fit a cell', () => {
-    expect(defaultColumns(fields)).toEqual(['name', 'email', 'role', 'field:2', 'field:3', 'joined', 'last-active']);
+    expect(defaultColumns(fields)).toEqual([
+      'name',
+      'email',
+      'role',
+      'field:2',
+      'field:3',
+      'joined',
+      'last-active',
+    ]);
   });
 
   it('drop fields that were deleted and never lose the name', () => {

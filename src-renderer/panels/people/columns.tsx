@@ -1,7 +1,7 @@
 import {
   IconAlignLeft,
   IconCalendar,
-  IconLetterCase,
+  IconTextSize,
   IconLink,
   IconList,
   IconQuestionMark,
@@ -17,14 +17,14 @@ import { fixedColumnTitles, sortKeyOf } from './column-choice.ts';
 import type { FixedColumnId, PeopleColumnId } from './column-choice.ts';
 
 const typeIcons: Record<ProfileFieldType, typeof IconList> = {
-  'short-text': IconLetterCase,
+  'short-text': IconTextSize,
   'long-text': IconAlignLeft,
   list: IconList,
   date: IconCalendar,
   link: IconLink,
   people: IconUser,
   'external-account': IconLink,
-  pronouns: IconLetterCase,
+  pronouns: IconTextSize,
   unknown: IconQuestionMark,
 };
 
@@ -58,21 +58,21 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
   switch (id) {
     case 'name':
       return {
-        minimumWidth: 176,
+        minimumWidth: 172,
         growth: 3,
         importance: 9,
         cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
       };
     case 'email':
       return {
-        minimumWidth: 160,
+        minimumWidth: 158,
         growth: 4,
         importance: 5,
         cell: (row) => (row.email === null ? <Unset>Hidden</Unset> : <Text>{row.email}</Text>),
       };
     case 'role':
       return {
-        minimumWidth: 134,
+        minimumWidth: 130,
         growth: 1,
         importance: 8,
         cell: (row) => <RoleCell organizationId={organizationId} row={row} />,
@@ -87,7 +87,7 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
       };
     case 'last-active':
       return {
-        minimumWidth: 82,
+        minimumWidth: 80,
         growth: 1,
         importance: 6,
         cell: (row) => <LastActive row={row} />,
@@ -142,7 +142,7 @@ export function peopleColumns(
         id,
         title: field.name,
         icon: <FieldTypeIcon type={field.type} />,
-        minimumWidth: 80,
+        minimumWidth: 90,
         growth: 1.5,
         importance: 3,
         sortable,

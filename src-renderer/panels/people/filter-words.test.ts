@@ -8,7 +8,11 @@ describe('filters in words', () => {
       { name: 'account', field: 'Account', value: 'active', negated: false },
       { name: 'kind', field: 'Type', value: 'bot', negated: true },
     ]);
-    const filter = { ...defaultFilter, roles: [100, 200, 300] as (100 | 200 | 300)[], presence: ['idle' as const] };
+    const filter = {
+      ...defaultFilter,
+      roles: [100, 200, 300] as (100 | 200 | 300)[],
+      presence: ['idle' as const],
+    };
     expect(activeFilters(filter).map(({ field, value }) => `${field} ${value}`)).toEqual([
       'Account active',
       'Type bot',

@@ -75,12 +75,21 @@ export function nothingMatches(filter: PeopleFilter): string {
   const { kind } = filter;
   const noun = kind === 'bots' ? 'bot' : kind === 'people' ? 'person' : 'account';
   const account = filter.account === 'all' ? '' : `${filter.account} `;
-  const role = filter.roles.length > 0 ? ` has the role ${activeFilters({ ...filter, account: 'all', kind: 'all', notRoles: [], presence: [] })[0]?.value ?? ''}` : '';
+  const role =
+    filter.roles.length > 0
+      ? ` has the role ${activeFilters({ ...filter, account: 'all', kind: 'all', notRoles: [], presence: [] })[0]?.value ?? ''}`
+      : '';
   const parts = [
     role,
-    filter.notRoles.length > 0 ? ` has a role other than ${list(filter.notRoles.map((each) => roleName(each).toLowerCase()))}` : '',
-    filter.presence.length > 0 ? ` is ${list(filter.presence.map((each) => presenceName(each).toLowerCase()))} now` : '',
+    filter.notRoles.length > 0
+      ? ` has a role other than ${list(filter.notRoles.map((each) => roleName(each).toLowerCase()))}`
+      : '',
+    filter.presence.length > 0
+      ? ` is ${list(filter.presence.map((each) => presenceName(each).toLowerCase()))} now`
+      : '',
     filter.text.trim() === '' ? '' : ` has “${filter.text.trim()}” in the name, e-mail or id`,
   ].filter((part) => part !== '');
-  return parts.length === 0 ? `There is no ${account}${noun} here.` : `No ${account}${noun}${parts.join(' and')}.`;
+  return parts.length === 0
+    ? `There is no ${account}${noun} here.`
+    : `No ${account}${noun}${parts.join(' and')}.`;
 }

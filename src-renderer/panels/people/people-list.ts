@@ -25,7 +25,7 @@ export interface PeopleList {
   readonly rows: RowCache<PersonRow>;
   /** Asks for other hits. An earlier question that is still open is cancelled; the latest wins. */
   ask(filter: PeopleFilter, sort: PeopleSort): void;
-  /** Asks the last question again, for instance after the connection came back. */
+  /** Asks the last question again unless it is still open, for instance after the connection came back. */
   askAgain(): void;
   /** Names the rows on screen by their first and last index. */
   show(first: number, last: number): void;
@@ -33,8 +33,8 @@ export interface PeopleList {
   follow(userId: number | null): void;
   /** Calls `listener` with ids that changed or went. Returns the function that ends it. */
   onChange(listener: (changed: readonly number[], removed: readonly number[]) => void): () => void;
-  /** Ends every question and subscription. */
-  dispose(): void;
+  /** Takes in pushes from now on. Returns the function that ends this, every question and the watching. */
+  start(): () => void;
 }
 
 const firstRows = 100;
@@ -45,7 +45,7 @@ const watchPauseMilliseconds = 120;
 const renewPauseMilliseconds = 250;
 
 /**
- * Makes the list and subscribes it to the pushes of people. `people.query` answers with all ids and the first rows;
+ * Makes the list of an organization. `people.query` answers with all ids and the first rows;
  * other rows are loaded in windows while scrolling.
  */
 export function createPeopleList(organizationId: string, client: Client): PeopleList {
@@ -61,7 +61,6 @@ export function createPeopleList(organizationId: string, client: Client): People
   let generation = -1;
   /** The newest version that a push named. */
   let announced = -1;
-  let disposed = false;
 
   const rows = createRowCache<PersonRow>({
     keyOf: (row) => row.userId,
@@ -90,7 +89,7 @@ export function createPeopleList(organizationId: string, client: Client): People
   }
 
   async function send(isNew: boolean): Promise<void> {
-    if (question === null || disposed) return;
+    if (question === null) return;
     open?.abort();
     const abort = new AbortController();
     open = abort;
@@ -139,8 +138,6 @@ export function createPeopleList(organizationId: string, client: Client): People
     for (const listener of changeListeners) listener(changed, change.removed);
   }
 
-  const endSubscription = client.subscribe('people', receive);
-
   return {
     state,
     rows,
@@ -149,7 +146,7 @@ export function createPeopleList(organizationId: string, client: Client): People
       void send(true);
     },
     askAgain() {
-      void send(false);
+      if (open === null) void send(false);
     },
     show(first, last) {
       range = { first, last };
@@ -163,15 +160,19 @@ export function createPeopleList(organizationId: string, client: Client): People
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
-    dispose() {
-      disposed = true;
-      endSubscription();
-      open?.abort();
-      open = null;
-      if (watchTimer !== null) clearTimeout(watchTimer);
-      if (renewTimer !== null) clearTimeout(renewTimer);
-      rows.dispose();
-      void client.call('people.watch', { organizationId, userIds: [] });
+    start() {
+      const endSubscription = client.subscribe('people', receive);
+      return () => {
+        endSubscription();
+        open?.abort();
+        open = null;
+        if (watchTimer !== null) clearTimeout(watchTimer);
+        if (renewTimer !== null) clearTimeout(renewTimer);
+        watchTimer = null;
+        renewTimer = null;
+        rows.stop();
+        void client.call('people.watch', { organizationId, userIds: [] });
+      };
     },
   };
 }

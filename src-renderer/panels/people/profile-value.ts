@@ -63,7 +63,10 @@ export function readProfileValue(
     case 'external-account':
       return field.urlPattern === null
         ? { kind: 'text', text: raw }
-        : linkOrText(raw, field.urlPattern.replace('%(username)s', () => encodeURIComponent(raw)));
+        : linkOrText(
+            raw,
+            field.urlPattern.replace('%(username)s', () => encodeURIComponent(raw)),
+          );
     case 'people': {
       const people = peopleIn(raw).map((userId) => ({ userId, name: peopleNames[userId] ?? null }));
       return people.length === 0 ? { kind: 'unset' } : { kind: 'people', people };

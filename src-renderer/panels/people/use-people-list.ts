@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
@@ -11,19 +11,15 @@ import type { PeopleList, PeopleListState } from './people-list.ts';
  * The list of one organization's people while the panel is on screen. It asks again when the connection comes back,
  * because changes in between were not pushed.
  */
-export function usePeopleList(organizationId: string): PeopleList | null {
-  const [list, setList] = useState<PeopleList | null>(null);
-  useEffect(() => {
-    const made = createPeopleList(organizationId, { call, subscribe });
-    setList(made);
-    return () => made.dispose();
-  }, [organizationId]);
+export function usePeopleList(organizationId: string): PeopleList {
+  const list = useMemo(() => createPeopleList(organizationId, { call, subscribe }), [organizationId]);
+  useEffect(() => list.start(), [list]);
   const liveSince = useOrganizationsStore((state) => {
     const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
     return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
   });
   useEffect(() => {
-    if (liveSince !== null) list?.askAgain();
+    if (liveSince !== null) list.askAgain();
   }, [list, liveSince]);
   return list;
 }

@@ -54,7 +54,9 @@ export function PersonCard(props: PersonOnBoardProps): ReactNode {
         <span dir="auto" className={`${classes.cardName} rc-ellipsis`}>
           {row?.name ?? ''}
         </span>
-        <span className={`${classes.cardUnder} rc-ellipsis`}>{row !== undefined && <Under row={row} now={now} />}</span>
+        <span className={`${classes.cardUnder} rc-ellipsis`}>
+          {row !== undefined && <Under row={row} now={now} />}
+        </span>
       </span>
       <span className={`${classes.cardTime} rc-tabular`}>{time}</span>
     </button>

@@ -41,7 +41,8 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
   const focusNext = useRef(false);
   const isClosed = (group: number) => closed.has(board.groups[group]?.key ?? '');
   const firstOpen = board.groups.findIndex(({ count }, group) => count > 0 && !isClosed(group));
-  const isChosenThere = chosen !== null && !isClosed(chosen.group) && chosen.place < (board.groups[chosen.group]?.count ?? 0);
+  const isChosenThere =
+    chosen !== null && !isClosed(chosen.group) && chosen.place < (board.groups[chosen.group]?.count ?? 0);
   const current = isChosenThere ? chosen : firstOpen < 0 ? null : { group: firstOpen, place: 0 };
   const currentItem =
     current === null
@@ -85,7 +86,8 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
     if (view !== 'dots') {
       for (const item of items.slice(firstShown, lastShown + 1)) {
         if (item.kind === 'header') continue;
-        for (let place = item.from; place < item.to; place += 1) userIds.push(board.personAt(item.group, place));
+        for (let place = item.from; place < item.to; place += 1)
+          userIds.push(board.personAt(item.group, place));
       }
     }
     people.show([...new Set(userIds)]);
@@ -139,9 +141,17 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
           const group = item === undefined ? undefined : board.groups[item.group];
           if (item === undefined || group === undefined) return null;
           return (
-            <div key={`${item.kind} ${group.key} ${item.kind === 'block' ? item.from : ''}`} className={classes.item} style={{ top: start }}>
+            <div
+              key={`${item.kind} ${group.key} ${item.kind === 'block' ? item.from : ''}`}
+              className={classes.item}
+              style={{ top: start }}
+            >
               {item.kind === 'header' ? (
-                <GroupHeader group={group} isOpen={!closed.has(group.key)} onToggle={() => toggle(group.key)} />
+                <GroupHeader
+                  group={group}
+                  isOpen={!closed.has(group.key)}
+                  onToggle={() => toggle(group.key)}
+                />
               ) : (
                 <BoardBlock
                   board={board}

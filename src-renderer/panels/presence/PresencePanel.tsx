@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconSearch,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PresenceGrouping } from '../../../src-preload/contract/entities.ts';
@@ -25,9 +25,8 @@ import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 import { PresenceBoard } from './PresenceBoard.tsx';
 import type { PresenceView } from './board-layout.ts';
 import { createPresenceFeed } from './presence-feed.ts';
-import type { BoardQuestion, PresenceFeed, PresenceFeedState } from './presence-feed.ts';
+import type { BoardQuestion, PresenceFeedState } from './presence-feed.ts';
 import { createPresencePeople } from './presence-people.ts';
-import type { PresencePeople } from './presence-people.ts';
 import classes from './PresencePanel.module.css';
 
 const firstQuestion: BoardQuestion = { groupBy: 'group', text: '', sort: 'most-active' };
@@ -38,30 +37,12 @@ const sorts = [
   ['name', 'Name'],
 ] as const;
 
-interface Parts {
-  feed: PresenceFeed;
-  people: PresencePeople;
-  busy: { now: boolean };
-}
-
 /** Everyone's presence, live: by group, as dots, lines or cards. */
 export function PresencePanel({ organizationId }: { organizationId: string }): ReactNode {
-  const [parts, setParts] = useState<Parts | null>(null);
-  useEffect(() => {
-    const client = { call, subscribe };
-    const busy = { now: false };
-    const feed = createPresenceFeed(organizationId, client, () => !busy.now);
-    const people = createPresencePeople(organizationId, client);
-    setParts({ feed, people, busy });
-    return () => {
-      feed.dispose();
-      people.dispose();
-    };
-  }, [organizationId]);
-  return parts === null ? null : <LivePanel organizationId={organizationId} {...parts} />;
-}
-
-function LivePanel({ organizationId, feed, people, busy }: Parts & { organizationId: string }): ReactNode {
+  const feed = useMemo(() => createPresenceFeed(organizationId, { call, subscribe }), [organizationId]);
+  const people = useMemo(() => createPresencePeople(organizationId, { call, subscribe }), [organizationId]);
+  useEffect(() => feed.start(), [feed]);
+  useEffect(() => people.start(), [people]);
   const state = useStore(feed.state);
   const [question, setQuestion] = usePanelMemory(organizationId, 'presence.question', firstQuestion);
   const [view, setView] = usePanelMemory<PresenceView>(organizationId, 'presence.view', 'dots');
@@ -69,10 +50,10 @@ function LivePanel({ organizationId, feed, people, busy }: Parts & { organizatio
   const search = useRef<HTMLInputElement>(null);
   const fields = useTable(organizationId, 'profileFields');
   const settings = useRow(organizationId, 'settings', 0);
-  const liveSince = useOrganizationsStore((organizations) => {
-    const connection = organizations.list?.find(({ id }) => id === organizationId)?.connection;
-    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
-  });
+  const connection = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.connection,
+  );
+  const liveSince = connection?.kind === 'live' ? connection.sinceMilliseconds : null;
   const isPaused = state.pausedAt !== null;
 
   useEffect(() => feed.ask(question), [feed, question]);
@@ -183,7 +164,7 @@ function LivePanel({ organizationId, feed, people, busy }: Parts & { organizatio
           Its settings keep presence from being shared, so nobody is shown here.
         </StateBlock>
       ) : board === null ? (
-        state.failure === null ? (
+        state.failure === null || connection?.kind === 'connecting' ? (
           <LoadingRows rows={16} />
         ) : (
           <StateBlock
@@ -221,9 +202,7 @@ function LivePanel({ organizationId, feed, people, busy }: Parts & { organizatio
           closed={closed}
           onClosed={setClosed}
           onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
-          onBusy={(isBusy) => {
-            busy.now = isBusy;
-          }}
+          onBusy={feed.setBusy}
         />
       )}
       <footer className={classes.footer}>
@@ -236,8 +215,8 @@ function LivePanel({ organizationId, feed, people, busy }: Parts & { organizatio
         <Legend mark="offline">neither</Legend>
         {state.omittedGroups > 0 && (
           <span>
-            {countWords(state.omittedGroups)} {state.omittedGroups === 1 ? 'group is' : 'groups are'} left out:
-            too many at once
+            {countWords(state.omittedGroups)} {state.omittedGroups === 1 ? 'group is' : 'groups are'} left
+            out: too many at once
           </span>
         )}
         <span className={classes.hint}>Arrow keys move between people, Enter opens</span>
@@ -261,7 +240,8 @@ function Freshness({ state }: { state: PresenceFeedState }): ReactNode {
   }
   if (state.updatedAt === null) return null;
   const seconds = Math.max(0, Math.floor((now - state.updatedAt) / 1_000));
-  return <span className={`${classes.fresh} rc-tabular`}>Updated {durationWords(seconds)} ago</span>;
+  const words = seconds < 1 ? 'now' : `${durationWords(seconds)} ago`;
+  return <span className={`${classes.fresh} rc-tabular`}>Updated {words}</span>;
 }
 
 interface ChoiceProps<Value extends string> {

@@ -81,7 +81,9 @@ export function movedPlace(
     return group >= 0 && group < counts.length ? group : -1;
   };
   const enter = (group: number, place: (count: number) => number): BoardPlace | null =>
-    group < 0 ? null : { group, place: Math.max(0, Math.min((counts[group] ?? 1) - 1, place(counts[group] ?? 0))) };
+    group < 0
+      ? null
+      : { group, place: Math.max(0, Math.min((counts[group] ?? 1) - 1, place(counts[group] ?? 0))) };
   const column = at.place % columns;
   switch (key) {
     case 'ArrowRight':

@@ -64,30 +64,39 @@ describe('live board', () => {
     const person = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 2 }));
     const members = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 30 });
     fc.assert(
-      fc.property(fc.array(members, { maxLength: 5 }), fc.array(person, { maxLength: 60 }), (lists, changes) => {
-        const truth = new Map<number, number>();
-        const board = createLiveBoard({
-          groups: lists.map((ids, index) => group(String(index), ids.map((id) => [id, id % 3]))),
-        });
-        for (const id of lists.flat()) truth.set(id, id % 3);
-        for (const [id, state] of changes) {
-          if (truth.has(id)) truth.set(id, state);
-          board.apply(Uint32Array.of(id), Uint8Array.of(state));
-        }
-        board.sortByState(lists.keys());
-        for (const [index, ids] of lists.entries()) {
-          const states = ids.map((id) => truth.get(id) ?? 0);
-          const places = ids.map((_, place) => place);
-          expect(board.groups[index]?.active).toBe(states.filter((state) => state === 2).length);
-          expect(board.groups[index]?.offline).toBe(states.filter((state) => state === 0).length);
-          expect(places.map((place) => board.stateAt(index, place))).toEqual(
-            states.toSorted((one, other) => other - one),
-          );
-          expect(new Set(places.map((place) => board.personAt(index, place)))).toEqual(new Set(ids));
-        }
-        const all = [...truth.values()];
-        expect(board.totals.idle).toBe(all.filter((state) => state === 1).length);
-      }),
+      fc.property(
+        fc.array(members, { maxLength: 5 }),
+        fc.array(person, { maxLength: 60 }),
+        (lists, changes) => {
+          const truth = new Map<number, number>();
+          const board = createLiveBoard({
+            groups: lists.map((ids, index) =>
+              group(
+                String(index),
+                ids.map((id) => [id, id % 3]),
+              ),
+            ),
+          });
+          for (const id of lists.flat()) truth.set(id, id % 3);
+          for (const [id, state] of changes) {
+            if (truth.has(id)) truth.set(id, state);
+            board.apply(Uint32Array.of(id), Uint8Array.of(state));
+          }
+          board.sortByState(lists.keys());
+          for (const [index, ids] of lists.entries()) {
+            const states = ids.map((id) => truth.get(id) ?? 0);
+            const places = ids.map((_, place) => place);
+            expect(board.groups[index]?.active).toBe(states.filter((state) => state === 2).length);
+            expect(board.groups[index]?.offline).toBe(states.filter((state) => state === 0).length);
+            expect(places.map((place) => board.stateAt(index, place))).toEqual(
+              states.toSorted((one, other) => other - one),
+            );
+            expect(new Set(places.map((place) => board.personAt(index, place)))).toEqual(new Set(ids));
+          }
+          const all = [...truth.values()];
+          expect(board.totals.idle).toBe(all.filter((state) => state === 1).length);
+        },
+      ),
     );
   });
 });

@@ -25,10 +25,14 @@ export interface PresenceFeedState {
 export interface PresenceFeed {
   readonly state: StoreApi<PresenceFeedState>;
   ask(question: BoardQuestion): void;
+  /** Asks the last question again unless it is still open. */
   askAgain(): void;
   /** Freezes the picture, or makes it live again with a fresh board. */
   setPaused(paused: boolean): void;
-  dispose(): void;
+  /** Says whether somebody points at a person: people then keep their places. */
+  setBusy(busy: boolean): void;
+  /** Takes in pushes from now on. Returns the function that ends this and every question. */
+  start(): () => void;
 }
 
 const renewPauseMilliseconds = 300;
@@ -36,15 +40,9 @@ const renewPauseMilliseconds = 300;
 const sortPauseMilliseconds = 5_000;
 
 /**
- * Makes the feed and starts the pushes of presence. Pushes are taken in at most once per frame, whatever their rate.
- *
- * @param mayMove whether people may change places just now: not while somebody points at one.
+ * Makes the feed of an organization's board. Pushes are taken in at most once per frame, whatever their rate.
  */
-export function createPresenceFeed(
-  organizationId: string,
-  client: Client,
-  mayMove: () => boolean,
-): PresenceFeed {
+export function createPresenceFeed(organizationId: string, client: Client): PresenceFeed {
   const state = createStore<PresenceFeedState>(() => ({
     board: null,
     revision: 0,
@@ -59,6 +57,7 @@ export function createPresenceFeed(
   let generation = -1;
   let announced = -1;
   let waiting: PresenceChange[] = [];
+  let busy = false;
   let frame: number | null = null;
   let renewTimer: ReturnType<typeof setTimeout> | null = null;
   const unsorted = new Set<number>();
@@ -70,7 +69,11 @@ export function createPresenceFeed(
     open = abort;
     // What arrives from now on may be newer than the answer and is taken in after it.
     waiting = [];
-    const result = await client.call('presence.board', { organizationId, ...question }, { signal: abort.signal });
+    const result = await client.call(
+      'presence.board',
+      { organizationId, ...question },
+      { signal: abort.signal },
+    );
     if (open !== abort) return;
     open = null;
     if (!result.ok) {
@@ -80,8 +83,10 @@ export function createPresenceFeed(
     if (result.value.generation !== generation) announced = -1;
     ({ version, generation } = result.value);
     unsorted.clear();
+    const board = createLiveBoard(result.value);
+    if (question.sort === 'most-active') board.sortByState(board.groups.keys());
     state.setState(({ revision }) => ({
-      board: createLiveBoard(result.value),
+      board,
       revision: revision + 1,
       omittedGroups: result.value.omittedGroups,
       failure: null,
@@ -132,17 +137,14 @@ export function createPresenceFeed(
     takeInSoon();
   }
 
-  const sortTimer = setInterval(() => {
+  function sort(): void {
     const { board, pausedAt } = state.getState();
     if (board === null || pausedAt !== null || unsorted.size === 0) return;
-    if (question?.sort !== 'most-active' || !mayMove()) return;
+    if (question?.sort !== 'most-active' || busy) return;
     board.sortByState(unsorted);
     unsorted.clear();
     state.setState(({ revision }) => ({ revision: revision + 1 }));
-  }, sortPauseMilliseconds);
-
-  const endSubscription = client.subscribe('presence', receive);
-  void client.call('presence.watch', { organizationId, watching: true });
+  }
 
   return {
     state,
@@ -150,20 +152,32 @@ export function createPresenceFeed(
       question = next;
       void send();
     },
-    askAgain: () => void send(),
+    askAgain() {
+      if (open === null) void send();
+    },
     setPaused(paused) {
       state.setState({ pausedAt: paused ? Date.now() : null });
       waiting = [];
       if (!paused) void send();
     },
-    dispose() {
-      endSubscription();
-      open?.abort();
-      open = null;
-      clearInterval(sortTimer);
-      if (renewTimer !== null) clearTimeout(renewTimer);
-      if (frame !== null) cancelAnimationFrame(frame);
-      void client.call('presence.watch', { organizationId, watching: false });
+    setBusy(isBusy) {
+      busy = isBusy;
+    },
+    start() {
+      const sortTimer = setInterval(sort, sortPauseMilliseconds);
+      const endSubscription = client.subscribe('presence', receive);
+      void client.call('presence.watch', { organizationId, watching: true });
+      return () => {
+        endSubscription();
+        clearInterval(sortTimer);
+        open?.abort();
+        open = null;
+        if (renewTimer !== null) clearTimeout(renewTimer);
+        if (frame !== null) cancelAnimationFrame(frame);
+        renewTimer = null;
+        frame = null;
+        void client.call('presence.watch', { organizationId, watching: false });
+      };
     },
   };
 }

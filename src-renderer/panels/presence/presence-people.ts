@@ -1,4 +1,5 @@
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PeopleChange } from '../../../src-preload/contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
 import { createRowCache } from '../../ui/grid/row-cache.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
@@ -7,7 +8,8 @@ import type { RowCache } from '../../ui/grid/row-cache.ts';
 export interface PresencePeople {
   readonly rows: RowCache<PersonRow>;
   show(userIds: readonly number[]): void;
-  dispose(): void;
+  /** Takes in pushes from now on. Returns the function that ends this and the watching. */
+  start(): () => void;
 }
 
 const watchPauseMilliseconds = 150;
@@ -26,13 +28,13 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
       return result.ok ? result.value : null;
     },
   });
-  const endSubscription = client.subscribe('people', (change) => {
+  function receive(change: PeopleChange): void {
     if (change.organizationId !== organizationId || change.generation < generation) return;
     if (generation >= 0 && change.generation > generation) rows.reset();
     ({ generation } = change);
     rows.put(change.rows);
     rows.remove(change.removed);
-  });
+  }
   return {
     rows,
     show(userIds) {
@@ -43,11 +45,15 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
         void client.call('people.watch', { organizationId, userIds: shown.slice(0, 2_000) });
       }, watchPauseMilliseconds);
     },
-    dispose() {
-      endSubscription();
-      if (watchTimer !== null) clearTimeout(watchTimer);
-      rows.dispose();
-      void client.call('people.watch', { organizationId, userIds: [] });
+    start() {
+      const endSubscription = client.subscribe('people', receive);
+      return () => {
+        endSubscription();
+        if (watchTimer !== null) clearTimeout(watchTimer);
+        watchTimer = null;
+        rows.stop();
+        void client.call('people.watch', { organizationId, userIds: [] });
+      };
     },
   };
 }

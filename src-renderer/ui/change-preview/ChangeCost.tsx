@@ -18,7 +18,9 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
           <span>{changeSet.calls === 1 ? 'call to the server' : 'calls to the server'}</span>
         </p>
         <p>
-          <strong className="rc-tabular">about {durationWords(Math.max(1, changeSet.estimatedSeconds))}</strong>
+          <strong className="rc-tabular">
+            about {durationWords(Math.max(1, changeSet.estimatedSeconds))}
+          </strong>
           <span>
             {changeSet.budget === null
               ? 'under the rate limits'

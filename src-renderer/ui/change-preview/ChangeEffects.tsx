@@ -35,7 +35,12 @@ export function ChangeEffects({ changeSet }: { changeSet: ChangeSet }): ReactNod
         icon={IconUsersMinus}
         tone={classes.quiet}
       />
-      <Effect title="Can be undone" lines={changeSet.canBeUndone} icon={IconArrowBackUp} tone={classes.good} />
+      <Effect
+        title="Can be undone"
+        lines={changeSet.canBeUndone}
+        icon={IconArrowBackUp}
+        tone={classes.good}
+      />
       <Effect
         title="Cannot be undone"
         lines={changeSet.cannotBeUndone}

@@ -27,9 +27,7 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
     () =>
       groups.flatMap((group): Line[] => [
         { kind: 'group', group },
-        ...(closed.has(group.key)
-          ? []
-          : group.changes.map((change): Line => ({ kind: 'change', change }))),
+        ...(closed.has(group.key) ? [] : group.changes.map((change): Line => ({ kind: 'change', change }))),
       ]),
     [groups, closed],
   );
@@ -62,7 +60,11 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
           {virtualizer.getVirtualItems().map((item) => {
             const line = lines[item.index];
             if (line === undefined) return null;
-            const place = { role: 'row', 'aria-rowindex': item.index + 2, style: { top: item.start } } as const;
+            const place = {
+              role: 'row',
+              'aria-rowindex': item.index + 2,
+              style: { top: item.start },
+            } as const;
             return line.kind === 'group' ? (
               <div key={line.group.key} {...place} className={classes.groupLine}>
                 <span role="cell">

@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ChangeSet } from '../../../src-preload/contract/entities.ts';
 import { Keys } from '../Keys.tsx';
@@ -33,9 +33,12 @@ export function ChangePreview(props: ChangePreviewProps): ReactNode {
 
 function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePreviewProps): ReactNode {
   const run = useChangeRun(organizationId, changeSet, onClose);
-  const [tab, setTab] = useState<'changes' | 'skipped'>(changeSet.changes.length === 0 ? 'skipped' : 'changes');
+  const [tab, setTab] = useState<'changes' | 'skipped'>(
+    changeSet.changes.length === 0 ? 'skipped' : 'changes',
+  );
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
+  const confirmId = useId();
   const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
   const needle = text.trim().toLocaleLowerCase();
   const changes = useMemo(
@@ -72,96 +75,102 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
       onKeyDown={onKeyDown}
       classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
     >
-        <header className={classes.head}>
-          <div>
-            <Modal.Title className={classes.title ?? ''}>{changeSet.title}</Modal.Title>
-            <p>{nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}</p>
+      <header className={classes.head}>
+        <div>
+          <Modal.Title className={classes.title ?? ''}>{changeSet.title}</Modal.Title>
+          <p>
+            {nothingToDo ? 'Nothing would change.' : 'Nothing has been sent yet. Check the list, then start.'}
+          </p>
+        </div>
+        <CloseButton aria-label="Cancel" onClick={run.leave} />
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.left}>
+          <div className={classes.tabs}>
+            <div role="tablist" aria-label="Changes">
+              <Tab isOn={tab === 'changes'} onPick={() => setTab('changes')} name="Will change">
+                {changeSet.changes.length}
+              </Tab>
+              <Tab isOn={tab === 'skipped'} onPick={() => setTab('skipped')} name="Skipped">
+                {changeSet.skipped.length}
+              </Tab>
+            </div>
+            {tab === 'changes' && (
+              <TextInput
+                variant="quiet"
+                placeholder="Find a person"
+                aria-label="Find a person"
+                leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            )}
           </div>
-          <CloseButton aria-label="Cancel" onClick={run.leave} />
-        </header>
-        <div className={classes.columns}>
-          <div className={classes.left}>
-            <div className={classes.tabs}>
-              <div role="tablist" aria-label="Changes">
-                <Tab isOn={tab === 'changes'} onPick={() => setTab('changes')} name="Will change">
-                  {changeSet.changes.length}
-                </Tab>
-                <Tab isOn={tab === 'skipped'} onPick={() => setTab('skipped')} name="Skipped">
-                  {changeSet.skipped.length}
-                </Tab>
-              </div>
-              {tab === 'changes' && (
-                <TextInput
-                  variant="quiet"
-                  placeholder="Find a person"
-                  aria-label="Find a person"
-                  leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-                  value={text}
-                  onChange={(event) => setText(event.currentTarget.value)}
-                />
-              )}
-            </div>
-            <div role="tabpanel" aria-label={tab === 'changes' ? 'Will change' : 'Skipped'} className={classes.panel}>
-              {tab === 'changes' ? (
-                <ChangeList changes={changes} valueTitle={valueColumnTitle(changeSet)} />
-              ) : (
-                <SkippedList skipped={changeSet.skipped} />
-              )}
-            </div>
-          </div>
-          <div className={classes.right} tabIndex={0} role="region" aria-label="Cost and effects">
-            {!nothingToDo && <ChangeCost changeSet={changeSet} />}
-            <SkippedSummary skipped={changeSet.skipped} />
-            <div className={classes.effects}>
-              <ChangeEffects changeSet={changeSet} />
-            </div>
+          <div
+            role="tabpanel"
+            aria-label={tab === 'changes' ? 'Will change' : 'Skipped'}
+            className={classes.panel}
+          >
+            {tab === 'changes' ? (
+              <ChangeList changes={changes} valueTitle={valueColumnTitle(changeSet)} />
+            ) : (
+              <SkippedList skipped={changeSet.skipped} />
+            )}
           </div>
         </div>
-        {run.problem !== null && (
-          <div className={classes.problem}>
-            <Notice tone="bad">{run.problem}</Notice>
+        <div className={classes.right} tabIndex={0} role="region" aria-label="Cost and effects">
+          {!nothingToDo && <ChangeCost changeSet={changeSet} />}
+          <SkippedSummary skipped={changeSet.skipped} />
+          <div className={classes.effects}>
+            <ChangeEffects changeSet={changeSet} />
           </div>
-        )}
-        <footer className={classes.foot}>
-          {changeSet.typeToConfirm !== null && !nothingToDo && (
-            <label className={classes.confirm}>
-              <span>
-                Type <strong className="rc-tabular">{countWords(changeSet.typeToConfirm)}</strong> to confirm
-              </span>
-              <TextInput
-                data-autofocus
-                value={typed}
-                inputMode="numeric"
-                autoComplete="off"
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                className={classes.confirmField ?? ''}
-              />
-            </label>
-          )}
-          {changeSet.changes.length > 1 && (
-            <Checkbox
-              label="Stop at the first refusal"
-              classNames={{ body: classes.checkBody ?? '' }}
-              checked={stopAtFirstRefusal}
-              onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
+        </div>
+      </div>
+      {run.problem !== null && (
+        <div className={classes.problem}>
+          <Notice tone="bad">{run.problem}</Notice>
+        </div>
+      )}
+      <footer className={classes.foot}>
+        {changeSet.typeToConfirm !== null && !nothingToDo && (
+          <label className={classes.confirm} htmlFor={confirmId}>
+            <span>
+              Type <strong className="rc-tabular">{countWords(changeSet.typeToConfirm)}</strong> to confirm
+            </span>
+            <TextInput
+              data-autofocus
+              value={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              className={classes.confirmField ?? ''}
             />
-          )}
-          <span className={classes.gap} />
-          <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
-            {nothingToDo ? 'Close' : 'Cancel'}
+          </label>
+        )}
+        {changeSet.changes.length > 1 && (
+          <Checkbox
+            label="Stop at the first refusal"
+            classNames={{ body: classes.checkBody ?? '' }}
+            checked={stopAtFirstRefusal}
+            onChange={(event) => setStopAtFirstRefusal(event.currentTarget.checked)}
+          />
+        )}
+        <span className={classes.gap} />
+        <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
+          {nothingToDo ? 'Close' : 'Cancel'}
+        </Button>
+        {!nothingToDo && (
+          <Button
+            size="md"
+            variant={isHighRisk || changeSet.typeToConfirm !== null ? 'danger' : 'filled'}
+            disabled={!ready}
+            onClick={start}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {runLabel(changeSet)}
           </Button>
-          {!nothingToDo && (
-            <Button
-              size="md"
-              variant={isHighRisk || changeSet.typeToConfirm !== null ? 'danger' : 'filled'}
-              disabled={!ready}
-              onClick={start}
-              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-            >
-              {runLabel(changeSet)}
-            </Button>
-          )}
-        </footer>
+        )}
+      </footer>
     </Modal>
   );
 }

@@ -42,7 +42,8 @@ export function SkippedSummary({ skipped }: { skipped: readonly SkippedChange[] 
             <Icon size={15} stroke={1.6} className={classes.quiet} aria-hidden />
             <div>
               <p>
-                <strong>{group.title}</strong> <span className="rc-tabular">{countWords(group.people.length)}</span>
+                <strong>{group.title}</strong>{' '}
+                <span className="rc-tabular">{countWords(group.people.length)}</span>
               </p>
               <p className={classes.quiet}>
                 {group.people.length <= 2 && <bdi>{names.join(' and ')}. </bdi>}

@@ -36,7 +36,12 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
     setAt(next);
     list.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus();
   }
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
   function onListKey(event: KeyboardEvent): void {
     const by = steps[event.key];
     if (by === undefined) return;
@@ -63,7 +68,11 @@ export function EmojiPicker({ value, onPick, customEmoji }: EmojiPickerProps): R
           aria-haspopup="dialog"
           onClick={() => setOpen(!open)}
         >
-          {value === null ? <IconMoodSmile size={16} stroke={1.6} aria-hidden /> : <EmojiMark emoji={value} />}
+          {value === null ? (
+            <IconMoodSmile size={16} stroke={1.6} aria-hidden />
+          ) : (
+            <EmojiMark emoji={value} />
+          )}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Emoji">

@@ -13,7 +13,11 @@ export function searchEmoji(
   common: readonly ListedEmoji[],
   customEmoji: readonly CustomEmoji[],
 ): StatusEmoji[] {
-  const words = text.toLocaleLowerCase().replaceAll(':', '').split(/[\s_]+/u).filter(Boolean);
+  const words = text
+    .toLocaleLowerCase()
+    .replaceAll(':', '')
+    .split(/[\s_]+/u)
+    .filter(Boolean);
   const own: ListedEmoji[] = customEmoji
     .filter(({ deactivated }) => !deactivated)
     .map(({ id, name }) => ({ code: id, name, kind: 'custom', words: '' }));
@@ -23,7 +27,9 @@ export function searchEmoji(
   if (words.length === 0) return all.slice(0, shownWithoutText + own.length).map(strip);
   const first = words[0] ?? '';
   return all
-    .filter((emoji) => words.every((word) => `${emoji.name} ${emoji.words}`.toLocaleLowerCase().includes(word)))
+    .filter((emoji) =>
+      words.every((word) => `${emoji.name} ${emoji.words}`.toLocaleLowerCase().includes(word)),
+    )
     .toSorted((one, other) => Number(other.name.startsWith(first)) - Number(one.name.startsWith(first)))
     .map(strip);
 }

@@ -254,15 +254,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           selected={selectedPart}
           focusedColumn={position.row < 0 ? position.column : -1}
           onResize={resize}
-          onResetWidth={(columnId) =>
-            setChosenWidths(({ [columnId]: _reset, ...others }) => others)
-          }
+          onResetWidth={(columnId) => setChosenWidths(({ [columnId]: _reset, ...others }) => others)}
         />
-        <div
-          role="rowgroup"
-          className={classes.body}
-          style={{ height: virtualizer.getTotalSize() }}
-        >
+        <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {
             const key = order[item.index];
             if (key === undefined) return null;

@@ -78,7 +78,11 @@ function Row<Data>({
             className={join(classes.cell, column.align === 'end' && classes.end)}
             {...(tip === null ? {} : { 'data-tip': tip })}
           >
-            {row === undefined ? <SkeletonCell seed={index * 31 + at * 17} first={at === 0} /> : column.cell(row)}
+            {row === undefined ? (
+              <SkeletonCell seed={index * 31 + at * 17} first={at === 0} />
+            ) : (
+              column.cell(row)
+            )}
           </div>
         );
       })}

@@ -47,7 +47,8 @@ export function OverflowTip({ container, focusedCellId }: OverflowTipProps): Rea
       if (cell !== null) timer = window.setTimeout(() => show(cell), delayMilliseconds);
     }
     function over(event: PointerEvent): void {
-      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
+      const cell =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
       if (cell === hovered) return;
       hovered = cell;
       schedule(cell);

@@ -81,7 +81,11 @@ export function gridCommand(press: KeyPress, at: GridPosition, extent: GridExten
     case 'Home':
       return control ? move(0, 0, true) : press.shiftKey ? null : move(at.row, 0, false);
     case 'End':
-      return control ? move(lastRow, lastColumn, true) : press.shiftKey ? null : move(at.row, lastColumn, false);
+      return control
+        ? move(lastRow, lastColumn, true)
+        : press.shiftKey
+          ? null
+          : move(at.row, lastColumn, false);
     case 'PageUp':
       // From the first row on, a page up stays there: only ArrowUp goes to the header.
       return control ? null : move(inHeader ? -1 : Math.max(0, at.row - page), at.column, true);

@@ -9,7 +9,8 @@ interface Row {
 
 /** A source whose answers are given by hand, in the order the test likes. */
 function slowSource(options: { capacity?: number; windowSize?: number } = {}) {
-  const requests: { keys: number[]; signal: AbortSignal; answer: (rows: Row[] | null) => Promise<void> }[] = [];
+  const requests: { keys: number[]; signal: AbortSignal; answer: (rows: Row[] | null) => Promise<void> }[] =
+    [];
   const cache = createRowCache<Row>({
     keyOf: (row) => row.id,
     capacity: options.capacity ?? 100,

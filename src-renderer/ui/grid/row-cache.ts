@@ -15,8 +15,8 @@ export interface RowCache<Row> {
   remove(keys: readonly number[]): void;
   /** Forgets everything, for instance because the source was registered anew. Rows wanted are loaded again. */
   reset(): void;
-  /** Stops loading for good. */
-  dispose(): void;
+  /** Ends the request under way; the next `want` loads again. */
+  stop(): void;
   readonly size: number;
 }
 
@@ -41,7 +41,6 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
   const doubtful = new Set<number>();
   let wanted: readonly number[] = [];
   let underWay: { abort: AbortController; written: Set<number> } | null = null;
-  let disposed = false;
 
   function notify(key: number): void {
     for (const listener of listeners.get(key) ?? []) listener();
@@ -65,7 +64,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
   }
 
   function loadNext(): void {
-    if (underWay !== null || disposed) return;
+    if (underWay !== null) return;
     const missing = wanted
       .filter((key) => doubtful.has(key) || (!rows.has(key) && !absent.has(key)))
       .slice(0, options.windowSize);
@@ -77,7 +76,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
       // A reset let go of this request; its rows belong to the past.
       if (underWay !== request) return;
       underWay = null;
-      if (loaded === null || disposed) return;
+      if (loaded === null) return;
       const found = new Set<number>();
       for (const row of loaded) {
         const key = options.keyOf(row);
@@ -140,8 +139,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
       for (const key of keys) notify(key);
       loadNext();
     },
-    dispose() {
-      disposed = true;
+    stop() {
       underWay?.abort.abort();
       underWay = null;
     },
