@@ -31,10 +31,16 @@ export async function measureColdStart(): Promise<Measurement[]> {
   const empty: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     empty.push(
-      await timeStart({ entry: join(import.meta.dirname, 'empty-window.ts') }, () => document.body.textContent === 'Empty'),
+      await timeStart(
+        { entry: join(import.meta.dirname, 'empty-window.ts') },
+        () => document.body.textContent === 'Empty',
+      ),
     );
     console.push(
-      await timeStart({ args: ['--demo'] }, () => document.querySelector('[role="row"][data-key] svg') !== null),
+      await timeStart(
+        { args: ['--demo'] },
+        () => document.querySelector('[role="row"][data-key] svg') !== null,
+      ),
     );
   }
   return [
@@ -44,7 +50,8 @@ export async function measureColdStart(): Promise<Measurement[]> {
       runs: console,
       baseline: { what: 'an empty window', runs: empty },
       budget: { ratioAtMost: 1.5 },
-      remark: 'both with an empty folder and the time to connect a client to the page; the demo realm starts as well',
+      remark:
+        'both with an empty folder and the time to connect a client to the page; the demo realm starts as well',
     },
   ];
 }

@@ -4,7 +4,9 @@
  */
 import { app, BrowserWindow, protocol, session } from 'electron';
 
-const userData = process.argv.find((argument) => argument.startsWith('--user-data='))?.slice('--user-data='.length);
+const userData = process.argv
+  .find((argument) => argument.startsWith('--user-data='))
+  ?.slice('--user-data='.length);
 if (userData !== undefined) app.setPath('userData', userData);
 app.enableSandbox();
 protocol.registerSchemesAsPrivileged([

@@ -13,7 +13,12 @@ export async function measureMessages(users: number): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'realm-console-bench-'));
   const realm = await startRealmProcess({ users });
   const { email, apiKey } = realm.owner;
-  const thread = startRealmThread({ url: realm.url, email, apiKey, databasePath: join(folder, 'console.db') });
+  const thread = startRealmThread({
+    url: realm.url,
+    email,
+    apiKey,
+    databasePath: join(folder, 'console.db'),
+  });
   try {
     await thread.ready;
     const size = (value: unknown): number => serialize(value).length / 1_000;
@@ -47,10 +52,19 @@ export async function measureMessages(users: number): Promise<Measurement[]> {
     });
     return [
       figure('people.query, everybody and 100 rows', size(hits)),
-      figure('people.rows, 500 of them', size(await thread.call('people.rows', { userIds: [...hits.ids.slice(0, 500)] }))),
+      figure(
+        'people.rows, 500 of them',
+        size(await thread.call('people.rows', { userIds: [...hits.ids.slice(0, 500)] })),
+      ),
       figure('replica.snapshot', size(await thread.call('replica.snapshot', {}))),
-      figure('presence.board by role', size(await thread.call('presence.board', { groupBy: 'role', text: '', sort: 'name' }))),
-      figure('presence.board by group', size(await thread.call('presence.board', { groupBy: 'group', text: '', sort: 'name' }))),
+      figure(
+        'presence.board by role',
+        size(await thread.call('presence.board', { groupBy: 'role', text: '', sort: 'name' })),
+      ),
+      figure(
+        'presence.board by group',
+        size(await thread.call('presence.board', { groupBy: 'group', text: '', sort: 'name' })),
+      ),
       figure('changes.plan for 1,000 people', await plan(1_000)),
       figure('changes.plan for all members', await plan(members.total)),
     ];

@@ -48,7 +48,8 @@ function visiblePeople(page: Page): Promise<number[]> {
 function watchMark(page: Page, userId: number): Promise<number> {
   return page.evaluate(async (id) => {
     const row = document.querySelector(`[role="row"][data-key="${id}"]`);
-    const word = (): string | null | undefined => row?.querySelector('svg[role="img"]')?.getAttribute('aria-label');
+    const word = (): string | null | undefined =>
+      row?.querySelector('svg[role="img"]')?.getAttribute('aria-label');
     const before = word();
     document.documentElement.dataset['watching'] = String(id);
     await new Promise<void>((resolve, reject) => {

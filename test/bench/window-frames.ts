@@ -20,7 +20,8 @@ export function scrollingFrameTimes(page: Page, milliseconds: number, pixels: nu
   return page.evaluate(
     async ([duration, step]) => {
       let scroller = document.querySelector('[role="row"][data-key]')?.parentElement ?? null;
-      while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+      while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1)
+        scroller = scroller.parentElement;
       if (scroller === null) throw new Error('The grid does not scroll.');
       const times: number[] = [];
       const until = performance.now() + (duration as number);
@@ -65,7 +66,9 @@ export async function timeFirstPaint(page: Page): Promise<number> {
   const timed = page.evaluate(async () => {
     const pressedAt = await new Promise<number>((resolve) => {
       addEventListener('keydown', (event) => resolve(event.timeStamp), { capture: true, once: true });
-      addEventListener('keydown', (event) => event.key === '1' && resolve(event.timeStamp), { capture: true });
+      addEventListener('keydown', (event) => event.key === '1' && resolve(event.timeStamp), {
+        capture: true,
+      });
       document.documentElement.dataset['listening'] = 'yes';
     });
     delete document.documentElement.dataset['listening'];

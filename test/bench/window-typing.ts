@@ -42,7 +42,9 @@ function timeNextKey(page: Page, total: number): Promise<number> {
     const isShown = (): boolean =>
       header?.textContent === expected &&
       (expected === '0' ||
-        [...document.querySelectorAll('[role="row"][data-key]')].some((row) => row.querySelector('svg') !== null));
+        [...document.querySelectorAll('[role="row"][data-key]')].some(
+          (row) => row.querySelector('svg') !== null,
+        ));
     await new Promise<void>((resolve) => {
       if (isShown()) return resolve();
       const observer = new MutationObserver(() => {

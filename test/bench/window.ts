@@ -69,7 +69,9 @@ async function useWindow(users: number): Promise<WindowRuns> {
 async function emptyFrames(): Promise<number[]> {
   const window = await openBenchWindow({ entry: join(import.meta.dirname, 'empty-window.ts') });
   try {
-    return await repeat(rounds, async () => percentile(await frameTimes(window.page, scrollingMilliseconds), 0.95));
+    return await repeat(rounds, async () =>
+      percentile(await frameTimes(window.page, scrollingMilliseconds), 0.95),
+    );
   } finally {
     await window.close();
   }
@@ -93,7 +95,10 @@ export async function measureWindow(users: number): Promise<Measurement[]> {
       what: 'first paint of the grid',
       unit: 'ms',
       runs: large.firstPaint,
-      baseline: { what: `the same with ${smallOrganization.toLocaleString('en')} users`, runs: small.firstPaint },
+      baseline: {
+        what: `the same with ${smallOrganization.toLocaleString('en')} users`,
+        runs: small.firstPaint,
+      },
       budget: { atMost: 100 },
       remark: 'coming back from the presence panel by its key',
     },

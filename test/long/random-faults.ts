@@ -16,7 +16,10 @@ function readingFault(random: Random): Fault {
       kind: 'refuse',
       error: { code: 'BAD_EVENT_QUEUE_ID', msg: 'Bad event queue ID', queue_id: 'lost' },
     }),
-    () => ({ kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'An event newer than 7 has already been pruned!' } }),
+    () => ({
+      kind: 'refuse',
+      error: { code: 'BAD_REQUEST', msg: 'An event newer than 7 has already been pruned!' },
+    }),
   ])();
 }
 
@@ -38,7 +41,8 @@ function writingFault(random: Random): Fault {
 /** Has the next poll, registration or write go wrong in some way. */
 export function addRandomFault(realm: DemoRealm, random: Random): void {
   if (random.chance(0.5)) realm.faults.add({ method: 'GET', path: '/events', fault: readingFault(random) });
-  else if (random.chance(0.2)) realm.faults.add({ method: 'POST', path: '/register', fault: readingFault(random) });
+  else if (random.chance(0.2))
+    realm.faults.add({ method: 'POST', path: '/register', fault: readingFault(random) });
   else realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: writingFault(random) });
 }
 

@@ -31,7 +31,12 @@ let endDatabase: () => void;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'realm-console-soak-'));
-  realm = await startDemoRealm({ users: 400, rateLimit: 'off', presenceChangesPerSecond: 0, presenceEventLimit: 1_000 });
+  realm = await startDemoRealm({
+    users: 400,
+    rateLimit: 'off',
+    presenceChangesPerSecond: 0,
+    presenceEventLimit: 1_000,
+  });
   const found = realm.accounts.find(({ role }) => role === 100);
   if (!found) throw new Error('The demo realm has no owner.');
   owner = found;
@@ -69,17 +74,26 @@ function openOrganization(id: string): LiveOrganization {
   );
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function call<Name extends OrganizationCallName>(
   name: Name,
   input: Omit<CallInput<Name>, 'organizationId'>,
 ): Promise<CallOutput<Name> | null> {
-  const result = await live.call(name, { organizationId, ...input } as CallInput<Name>, new AbortController().signal);
+  const result = await live.call(
+    name,
+    { organizationId, ...input } as CallInput<Name>,
+    new AbortController().signal,
+  );
   return result.ok ? (result.value as CallOutput<Name>) : null;
 }
 
-async function until(condition: () => boolean | Promise<boolean>, what: string, limit = 60_000): Promise<void> {
+async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  limit = 60_000,
+): Promise<void> {
   const end = Date.now() + limit;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`It took too long until ${what}.`);
@@ -91,7 +105,11 @@ async function until(condition: () => boolean | Promise<boolean>, what: string, 
 async function startOwnChange(action: Action): Promise<Job | null> {
   const planned: ChangeSet | null = await call('changes.plan', { action });
   if (planned === null || planned.changes.length === 0) return null;
-  return call('changes.run', { changeSetId: planned.id, typed: planned.typeToConfirm, stopAtFirstRefusal: false });
+  return call('changes.run', {
+    changeSetId: planned.id,
+    typed: planned.typeToConfirm,
+    stopAtFirstRefusal: false,
+  });
 }
 
 /** Writes by person and value. A 429 is left out: it says that the request was not handled. */
@@ -160,7 +178,10 @@ it('is equal to a fresh registration after minutes of faults, and has sent no wr
   writesToSee.push(...realm.log.splice(0).filter(({ method }) => method === 'PATCH'));
 
   const writes = writesByChange(writesToSee);
-  expect([...writes].filter(([, times]) => times > 1), 'no write was sent twice').toEqual([]);
+  expect(
+    [...writes].filter(([, times]) => times > 1),
+    'no write was sent twice',
+  ).toEqual([]);
   expect(writes.size).toBeGreaterThan(nextOwn / 2);
 
   const ourDatabase = endDatabase;

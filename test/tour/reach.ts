@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+
+export function signInForm(page: Page): Locator {
+  return page.getByRole('form', { name: /^Sign in to/ });
+}
+
+export function peopleGrid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'People' });
+}
+
+/** Waits for an organization's people: live, and rows that are drawn. */
+export async function waitForPeople(page: Page): Promise<void> {
+  await peopleGrid(page).locator('[data-key] svg').first().waitFor();
+  await page.getByText('Live', { exact: true }).first().waitFor();
+}
+
+/** Back to the plain people panel, whatever is open. */
+export async function goHome(page: Page): Promise<void> {
+  const floating = page.locator('[role="dialog"], [role="menu"]');
+  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(250);
+  }
+  await page.keyboard.press('Alt+1');
+  const sheet = page.locator('aside[data-region="sheet"]');
+  if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
+  const clear = page.getByRole('button', { name: 'Clear the selection' });
+  if ((await clear.count()) > 0) await clear.click();
+  await page.getByPlaceholder('Name, e-mail or id').fill('');
+  await waitForPeople(page);
+}
+
+/** Puts the focus into the grid's first row, which a click would open. */
+export async function focusGrid(page: Page): Promise<void> {
+  await page.getByPlaceholder('Name, e-mail or id').focus();
+  await page.keyboard.press('ArrowDown');
+}
+
+/** Members whose rows are on screen, from the top. Everybody must be listed by name. */
+async function membersOnScreen(page: Page, realm: DemoRealm): Promise<UserSnapshot[]> {
+  const keys = await peopleGrid(page)
+    .locator('[data-key]')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getBoundingClientRect().bottom < innerHeight - 120)
+        .map((row) => Number(row.getAttribute('data-key'))),
+    );
+  const users = new Map(realm.control.snapshot().users.map((user) => [user.userId, user]));
+  return keys.flatMap((key) => users.get(key) ?? []).filter(({ role }) => role === 400);
+}
+
+/** The n-th of them, counted from 0. */
+export async function memberOnScreen(page: Page, realm: DemoRealm, place: number): Promise<UserSnapshot> {
+  const members = await membersOnScreen(page, realm);
+  const member = members[place];
+  if (!member) throw new Error(`Only ${members.length} members are on screen.`);
+  return member;
+}
+
+/** The one of them with the most to show: status and profile. */
+export async function describedMember(page: Page, realm: DemoRealm): Promise<UserSnapshot> {
+  const told = ({ status, profile }: UserSnapshot): number =>
+    Object.keys(profile).length + (Object.keys(status).length > 0 ? 20 : 0);
+  const [described] = (await membersOnScreen(page, realm)).toSorted((one, other) => told(other) - told(one));
+  if (!described) throw new Error('No member is on screen.');
+  return described;
+}
+
+/** Opens the sheet of somebody whose row is on screen. */
+export async function openSheet(page: Page, person: UserSnapshot): Promise<Locator> {
+  await peopleGrid(page).locator(`[data-key="${person.userId}"] [role="gridcell"]`).nth(1).click();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('complementary', { name: person.fullName, exact: true });
+  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
+  return sheet;
+}
+
+/** Plans another role for one person, up to the preview. */
+export async function previewRole(page: Page, person: UserSnapshot, role: string): Promise<Locator> {
+  const sheet = await openSheet(page, person);
+  await sheet.getByRole('button', { name: 'Set role' }).click();
+  await page.getByRole('menuitem', { name: role }).click();
+  const preview = page.getByRole('dialog');
+  await preview.waitFor();
+  return preview;
+}
+
+/** Selects everybody of a role and plans another role for all, up to the preview. */
+export async function previewRoleOfAll(page: Page, role: string): Promise<Locator> {
+  await focusGrid(page);
+  await page.keyboard.press('Control+a');
+  await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('menuitem', { name: role }).click();
+  const preview = page.getByRole('dialog');
+  await preview.waitFor();
+  return preview;
+}
+
+export async function openPresence(page: Page, view: 'Dots' | 'Compact' | 'Cards'): Promise<void> {
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
+  await page.getByRole('region', { name: 'People by presence' }).locator('h2').first().waitFor();
+}
+
+/** Confirms a preview by typing the number that it asks for, where it asks. */
+export async function confirm(page: Page, preview: Locator): Promise<void> {
+  const field = preview.locator('input[inputmode="numeric"]');
+  if ((await field.count()) > 0) {
+    const asked =
+      (await preview
+        .getByText(/^Type [\d,]+ to confirm/)
+        .first()
+        .textContent()) ?? '';
+    await field.fill(asked.replace(/\D/g, ''));
+  }
+  await page.keyboard.press('Control+Enter');
+}
+
+/** Has the console try to connect again and again, instead of waiting through its pauses. */
+export async function tryNowUntil(page: Page, isReached: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (let attempt = 0; !(await isReached()); attempt += 1) {
+    if (Date.now() > deadline) throw new Error('The connection state was not reached.');
+    await page.evaluate(
+      async (id) => {
+        const { realmConsole } = window;
+        const listed = (await realmConsole.invoke('organization.list', {}, id)) as {
+          value: { id: string }[];
+        };
+        for (const organization of listed.value) {
+          await realmConsole.invoke('organization.try-now', { organizationId: organization.id }, id + 1);
+        }
+      },
+      1_000_000_000 + attempt * 2,
+    );
+    await page.waitForTimeout(250);
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * `npm run tour -- --out DIR`: walks through the whole built app over a demo realm and writes a picture of every
+ * panel, sheet, dialog and sign-in step, in light and in dark. `--size 1280x800` sets the window's size in CSS
+ * pixels, `--scheme light` leaves dark out. Ends with an error if a step cannot be reached.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { openConsole, ownerOf } from '../e2e/console.ts';
+import { steps } from './steps.ts';
+
+type Scheme = 'light' | 'dark';
+interface Size {
+  width: number;
+  height: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    size: { type: 'string', default: '1440x900' },
+    scheme: { type: 'string' },
+  },
+});
+if (values.out === undefined) throw new Error('--out names the folder for the pictures.');
+const folder = resolve(values.out);
+
+function readSize(text: string): Size {
+  const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(text) ?? [];
+  if (width === undefined || height === undefined) throw new Error('--size takes a size such as 1440x900.');
+  return { width: Number(width), height: Number(height) };
+}
+
+/** Out of the way of anything that shows itself under the pointer, with all fonts there and motion over. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  await page.waitForTimeout(400);
+}
+
+/** One walk in one colour scheme: an own realm, an own folder, and the same people each time. */
+async function walk(scheme: Scheme, size: Size): Promise<void> {
+  const realm = await startDemoRealm({ seed: 1 });
+  const app = await openConsole({ size, colorScheme: scheme });
+  try {
+    for (const { name, reach } of steps) {
+      const file = join(folder, `${name}-${scheme}.png`);
+      try {
+        await reach(app.page, realm, ownerOf(realm));
+        await settle(app.page);
+      } catch (error) {
+        await app.page.screenshot({ path: join(folder, `failed-${name}-${scheme}.png`) });
+        throw new Error(`${name} (${scheme}) could not be reached.`, { cause: error });
+      }
+      await app.page.screenshot({ path: file });
+      console.log(file);
+    }
+  } finally {
+    await app.close();
+    await app.remove();
+    await realm.close();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const schemes = (['light', 'dark'] as const).filter((scheme) => (values.scheme ?? scheme) === scheme);
+if (schemes.length === 0) throw new Error('--scheme takes light or dark.');
+for (const scheme of schemes) await walk(scheme, readSize(values.size));
