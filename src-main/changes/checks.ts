@@ -1,9 +1,5 @@
-import {
-  roles,
-  type ChangeRisk,
-  type Role,
-  type SkippedChange,
-} from '../../src-preload/contract/entities.ts';
+import type { ChangeRisk, SkippedChange } from '../../src-preload/contract/change-entities.ts';
+import { roles, type Role } from '../../src-preload/contract/entities.ts';
 import type { Caller, PersonFacts } from './person-facts.ts';
 import { roleName, roleWithArticle } from './words.ts';
 

@@ -2,14 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type {
-  Action,
-  ChangeSet,
-  Job,
-  JobRow,
-  PendingField,
-  Role,
-} from '../../src-preload/contract/entities.ts';
+import type { Action, ChangeSet, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { PendingField, Role } from '../../src-preload/contract/entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  Action,
-  ChangeSet,
-  Job,
-  JobRow,
-  PendingField,
-  PersonField,
-} from '../../src-preload/contract/entities.ts';
+import type { Action, ChangeSet, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { PendingField, PersonField } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';

@@ -1,4 +1,4 @@
-import type { CallSpan } from '../../src-preload/contract/entities.ts';
+import type { CallSpan } from '../../src-preload/contract/change-entities.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 
 const minute = 60_000;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Job, PersonField } from '../../src-preload/contract/entities.ts';
+import type { Job } from '../../src-preload/contract/change-entities.ts';
+import type { PersonField } from '../../src-preload/contract/entities.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { FinalOutcome, Journal, OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';

@@ -1,4 +1,4 @@
-import type { ChangeOutcome, Job } from '../../src-preload/contract/entities.ts';
+import type { ChangeOutcome, Job } from '../../src-preload/contract/change-entities.ts';
 import type { RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 import { estimateSeconds } from './estimate.ts';

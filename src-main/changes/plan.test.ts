@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, PersonStatus, Role } from '../../src-preload/contract/entities.ts';
+import type { Action } from '../../src-preload/contract/change-entities.ts';
+import type { PersonStatus, Role } from '../../src-preload/contract/entities.ts';
 import type { PersonFacts, PlanningFacts } from './person-facts.ts';
 import { planAction, type Plan } from './plan.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';

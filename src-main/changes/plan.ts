@@ -1,4 +1,4 @@
-import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contract/entities.ts';
+import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contract/change-entities.ts';
 import { missingCase, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';

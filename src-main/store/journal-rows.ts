@@ -1,5 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { Action, ChangeOutcome, JobRow, PersonField } from '../../src-preload/contract/entities.ts';
+import type { Action, ChangeOutcome, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { PersonField } from '../../src-preload/contract/entities.ts';
 import type { ChangeEndpoint, RecordedChange, RecordedJob } from './journal.ts';
 
 type Row = Record<string, SQLOutputValue>;

@@ -5,7 +5,7 @@ import type {
   Job,
   JobRow,
   PlannedChange,
-} from '../../src-preload/contract/entities.ts';
+} from '../../src-preload/contract/change-entities.ts';
 import { toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { inTransaction } from './transaction.ts';
 

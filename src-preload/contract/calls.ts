@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import type { ChangeSet, Job, JobRow } from './change-entities.ts';
 import type {
-  ChangeSet,
   ConsoleInformation,
   DiscoveryStep,
   FoundOrganization,
-  Job,
-  JobRow,
   Organization,
   PeopleWindow,
   PersonDetail,

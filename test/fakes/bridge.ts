@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
+import type { Job } from '../../src-preload/contract/change-entities.ts';
 import type {
   ConsoleInformation,
-  Job,
   Organization,
   PersonRow,
   Preferences,

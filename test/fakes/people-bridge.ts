@@ -1,14 +1,16 @@
 import type {
   Action,
   ChangeSet,
-  CustomEmoji,
   Job,
   JobRow,
+  PlannedChange,
+  SkippedChange,
+} from '../../src-preload/contract/change-entities.ts';
+import type {
+  CustomEmoji,
   PersonDetail,
   PersonRow,
-  PlannedChange,
   ProfileField,
-  SkippedChange,
 } from '../../src-preload/contract/entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';

@@ -14,7 +14,7 @@ import { createLiveOrganization, type LiveOrganization } from '../../src-main/re
 import { modelFingerprint } from '../../src-main/realm/model-fingerprint.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
 import { migrate } from '../../src-main/store/schema.ts';
-import type { Action, ChangeSet, Job } from '../../src-preload/contract/entities.ts';
+import type { Action, ChangeSet, Job } from '../../src-preload/contract/change-entities.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
 import { addRandomFault, changeSomething, disturbServer } from './random-faults.ts';
 

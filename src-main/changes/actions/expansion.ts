@@ -1,4 +1,5 @@
-import type { Role, SkippedChange } from '../../../src-preload/contract/entities.ts';
+import type { SkippedChange } from '../../../src-preload/contract/change-entities.ts';
+import type { Role } from '../../../src-preload/contract/entities.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { PersonFacts } from '../person-facts.ts';

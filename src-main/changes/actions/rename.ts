@@ -1,4 +1,4 @@
-import type { Action } from '../../../src-preload/contract/entities.ts';
+import type { Action } from '../../../src-preload/contract/change-entities.ts';
 import { fail, succeed, type Result } from '../../../src-preload/contract/outcome.ts';
 import { getUser, updateUser } from '../../zulip/route/users.ts';
 import { checkRename } from '../checks.ts';

@@ -1,4 +1,5 @@
-import { roles, type Action, type Role } from '../../../src-preload/contract/entities.ts';
+import type { Action } from '../../../src-preload/contract/change-entities.ts';
+import { roles, type Role } from '../../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../../src-preload/contract/outcome.ts';
 import { getUser, updateUser } from '../../zulip/route/users.ts';
 import { checkRole, touchesAdministration } from '../checks.ts';

@@ -1,4 +1,5 @@
-import type { Action, PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import type { Action } from '../../../src-preload/contract/change-entities.ts';
+import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../../src-preload/contract/outcome.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import { requireFeature } from '../../zulip/feature-levels.ts';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import type { Job, JobRow } from '../../../src-preload/contract/entities.ts';
+import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';

@@ -1,4 +1,4 @@
-import type { Job } from '../../../src-preload/contract/entities.ts';
+import type { Job } from '../../../src-preload/contract/change-entities.ts';
 import type { Outcome } from '../../ui/OutcomeMark.tsx';
 import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 

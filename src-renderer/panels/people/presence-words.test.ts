@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, presenceWords } from './presence-words.ts';
+import { ageWords, presenceWords, unseenWords } from './presence-words.ts';
 
 const now = new Date(2026, 10, 23, 15, 31).getTime();
 const before = (seconds: number) => now / 1_000 - seconds;
@@ -32,5 +32,16 @@ describe('ages', () => {
     [1_500 * 86_400, '4 years ago'],
   ])('%i seconds', (seconds, words) => {
     expect(ageWords(before(seconds), now)).toBe(words);
+  });
+});
+
+describe('somebody of whom nothing is told', () => {
+  const now = 1_800_000_000_000;
+  it.each([
+    ['joined yesterday', now / 1_000 - 86_400, 'Never'],
+    ['joined last year', now / 1_000 - 400 * 86_400, '14+ days'],
+    ['joined at an unknown time', null, '14+ days'],
+  ])('%s', (_name, joinedAt, words) => {
+    expect(unseenWords(joinedAt, now)).toBe(words);
   });
 });

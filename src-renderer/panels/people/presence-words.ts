@@ -28,6 +28,19 @@ export function presenceWords(
 
 const day = 86_400;
 
+/** Servers tell the presence of this many days (https://zulip.com/api/get-presence). */
+const presenceHistoryDays = 14;
+
+/**
+ * Somebody of whom the server tells no presence: "Never" where the whole time since joining is told, "14+ days" else.
+ *
+ * @param joinedAt UNIX seconds; null where it is not known. @param now milliseconds since the epoch.
+ */
+export function unseenWords(joinedAt: number | null, now: number): string {
+  const joinedLately = joinedAt !== null && now / 1_000 - joinedAt < presenceHistoryDays * day;
+  return joinedLately ? 'Never' : `${presenceHistoryDays}+ days`;
+}
+
 /**
  * How long something has been, in whole units: "today", "3 days", "5 weeks", "20 months", "4 years".
  *

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Action, PersonRow, PersonStatus, Role } from '../../../src-preload/contract/entities.ts';
+import type { Action } from '../../../src-preload/contract/change-entities.ts';
+import type { PersonRow, PersonStatus, Role } from '../../../src-preload/contract/entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { RenameDialog } from './RenameDialog.tsx';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { PlannedChange } from '../../../src-preload/contract/entities.ts';
+import type { PlannedChange } from '../../../src-preload/contract/change-entities.ts';
 import { Avatar } from '../Avatar.tsx';
 import { countWords } from '../time-words.ts';
 import { ChangeDiff } from './ChangeValue.tsx';

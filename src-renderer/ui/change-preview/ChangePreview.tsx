@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { ChangeSet } from '../../../src-preload/contract/entities.ts';
+import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { countWords } from '../time-words.ts';
@@ -133,11 +133,12 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
       )}
       <footer className={classes.foot}>
         {changeSet.typeToConfirm !== null && !nothingToDo && (
-          <label className={classes.confirm} htmlFor={confirmId}>
-            <span>
+          <div className={classes.confirm}>
+            <label htmlFor={confirmId}>
               Type <strong className="rc-tabular">{countWords(changeSet.typeToConfirm)}</strong> to confirm
-            </span>
+            </label>
             <TextInput
+              id={confirmId}
               data-autofocus
               value={typed}
               inputMode="numeric"
@@ -145,7 +146,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
               onChange={(event) => setTyped(event.currentTarget.value)}
               className={classes.confirmField ?? ''}
             />
-          </label>
+          </div>
         )}
         {changeSet.changes.length > 1 && (
           <Checkbox

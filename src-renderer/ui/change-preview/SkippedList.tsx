@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SkippedChange } from '../../../src-preload/contract/entities.ts';
+import type { SkippedChange } from '../../../src-preload/contract/change-entities.ts';
 import { Avatar } from '../Avatar.tsx';
 import { countWords } from '../time-words.ts';
 import { groupSkipped } from './change-groups.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedChange, SkippedChange } from '../../../src-preload/contract/entities.ts';
+import type { PlannedChange, SkippedChange } from '../../../src-preload/contract/change-entities.ts';
 import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
 import { changeValueWords } from './change-words.ts';
 

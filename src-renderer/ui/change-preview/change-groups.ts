@@ -1,4 +1,8 @@
-import type { ChangeSet, PlannedChange, SkippedChange } from '../../../src-preload/contract/entities.ts';
+import type {
+  ChangeSet,
+  PlannedChange,
+  SkippedChange,
+} from '../../../src-preload/contract/change-entities.ts';
 import { changeValueWords } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */

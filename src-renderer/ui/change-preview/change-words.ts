@@ -1,4 +1,5 @@
-import type { ChangeSet, PersonField, PersonStatus, Role } from '../../../src-preload/contract/entities.ts';
+import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
+import type { PersonField, PersonStatus, Role } from '../../../src-preload/contract/entities.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
 import { roleName } from '../role-words.ts';
 import { countWords } from '../time-words.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Action, ChangeSet } from '../../../src-preload/contract/entities.ts';
+import type { Action, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { ChangePreview } from './ChangePreview.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeSet, Job, JobRow } from '../../../src-preload/contract/entities.ts';
+import type { ChangeSet, Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
