@@ -88,7 +88,7 @@ export async function sendPieces(
     Vary: 'Accept-Language, Accept-Encoding',
     ...headers,
   };
-  if (/\bgzip\b/.test(accepted as string) && length >= smallestCompressedLength) {
+  if (/\bgzip\b/.test(accepted) && length >= smallestCompressedLength) {
     response.writeHead(status, { ...all, 'Content-Encoding': 'gzip' });
     await pipeline(
       Readable.from(pieces),

@@ -105,9 +105,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
         // The engine has few rows and no look-up by id.
         if (table === 'jobs' || table === 'pending')
-          return engineRows(table as 'jobs' | 'pending').find((row) => row.id === id) as
+          return engineRows(table).find((row) => row.id === id) as
             ReplicaTables[Table] | undefined;
-        return model?.row(table, id as never) as ReplicaTables[Table] | undefined;
+        return model?.row(table, id) as ReplicaTables[Table] | undefined;
       },
       rows: <Table extends keyof ReplicaTables>(table: Table) => {
         if (table === 'jobs' || table === 'pending') return engineRows(table) as ReplicaTables[Table][];

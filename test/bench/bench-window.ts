@@ -77,7 +77,7 @@ let lastCallId = 1_000_000_000;
 export async function callFromPage(page: Page, name: string, input: object): Promise<unknown> {
   lastCallId += 1;
   const result = (await page.evaluate(
-    ([called, given, id]) => window.realmConsole.invoke(called as never, given, id as number),
+    ([called, given, id]) => window.realmConsole.invoke(called as never, given, id),
     [name, input, lastCallId] as const,
   )) as { ok: true; value: unknown } | { ok: false; failure: unknown };
   if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);

@@ -38,7 +38,7 @@ export async function measureMessages(users: number): Promise<Measurement[]> {
       first: 0,
     });
     const plan = async (people: number): Promise<number> => {
-      const userIds = [...members.ids.slice(0, people)];
+      const userIds = Array.from(members.ids.slice(0, people));
       const action = { kind: 'set-role' as const, userIds, role: 300 as const };
       const changeSet = await thread.call('changes.plan', { action });
       await thread.call('changes.discard', { changeSetId: changeSet.id });
@@ -54,7 +54,7 @@ export async function measureMessages(users: number): Promise<Measurement[]> {
       figure('people.query, everybody and 100 rows', size(hits)),
       figure(
         'people.rows, 500 of them',
-        size(await thread.call('people.rows', { userIds: [...hits.ids.slice(0, 500)] })),
+        size(await thread.call('people.rows', { userIds: Array.from(hits.ids.slice(0, 500)) })),
       ),
       figure('replica.snapshot', size(await thread.call('replica.snapshot', {}))),
       figure(

@@ -24,10 +24,10 @@ export function scrollingFrameTimes(page: Page, milliseconds: number, pixels: nu
         scroller = scroller.parentElement;
       if (scroller === null) throw new Error('The grid does not scroll.');
       const times: number[] = [];
-      const until = performance.now() + (duration as number);
+      const until = performance.now() + (duration);
       let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
       while (performance.now() < until) {
-        scroller.scrollTop += step as number;
+        scroller.scrollTop += step;
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
         times.push(now - last);
         last = now;

@@ -96,7 +96,8 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
       style.textContent = 'body { outline: 7px solid red }';
       document.head.append(style);
       // Not evaluated by the test's own tool, which may do what the page may not.
-      setTimeout('globalThis.textRan = true', 0);
+      const later = setTimeout as unknown as (text: string, milliseconds: number) => void;
+      later('globalThis.textRan = true', 0);
       await new Promise((resolve) => setTimeout(resolve, 50));
       return {
         inline: 'inlineRan' in globalThis,

@@ -176,7 +176,7 @@ export function SignInStep({
             className={classes.methods}
             disabled={signIn.isRunning}
             value={signIn.kind}
-            onChange={(value) => signIn.choose(value as MethodKind)}
+            onChange={(value) => signIn.choose(value)}
             data={methods.map((value) => ({ value, label: methodLabels[value] }))}
           />
         )}

@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import type { MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
+import type { VariantColorsResolver } from '@mantine/core';
 import { components } from './components.ts';
 import { palettes } from './tokens.ts';
 
@@ -91,7 +91,7 @@ export const theme = createTheme({
   },
   primaryColor: 'cobalt',
   primaryShade: { light: 6, dark: 5 },
-  colors: palettes as unknown as Record<keyof typeof palettes, MantineColorsTuple>,
+  colors: palettes,
   variantColorResolver,
   components,
 });
