@@ -32,7 +32,7 @@ export function FocusedDot(props: FocusedDotProps): ReactNode {
     <button
       type="button"
       className={classes.focusedDot}
-      style={{ left: props.left - 3, top: props.top - 3 }}
+      style={{ left: props.left - 7, top: props.top - 7 }}
       aria-label={personSentence(row, state, group, place, now)}
       data-current-person
       onFocus={props.onFocus}

@@ -5,10 +5,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
-import { localTime } from '../people/local-time.ts';
+import { localTime, zonePlace } from '../people/local-time.ts';
 import { presenceWords } from '../people/presence-words.ts';
 import type { LiveGroup, PresenceState } from './live-board.ts';
-import { personSentence, stateMarks, withState } from './person-words.ts';
+import { placeWords, stateMarks, withState } from './person-words.ts';
 import { usePersonRow } from './use-person-row.ts';
 import classes from './PresenceBoard.module.css';
 
@@ -24,13 +24,12 @@ export interface PersonOnBoardProps {
   onOpen: () => void;
 }
 
-function usePerson({ rows, userId, state, group, place, isCurrent, onFocus, onOpen }: PersonOnBoardProps) {
+function usePerson({ rows, userId, state, isCurrent, onFocus, onOpen }: PersonOnBoardProps) {
   const row = usePersonRow(rows, userId);
   const now = useNow(60_000);
   const button = {
     type: 'button' as const,
     tabIndex: isCurrent ? 0 : -1,
-    'aria-label': personSentence(row, state, group, place, now),
     onFocus,
     onClick: onOpen,
     ...(isCurrent ? { 'data-current-person': true } : {}),
@@ -38,16 +37,36 @@ function usePerson({ rows, userId, state, group, place, isCurrent, onFocus, onOp
   return { row: row === undefined ? undefined : withState(row, state), now, button };
 }
 
+/** Local time as seen, with what a listener needs to place it and the person. */
+function TimeAndPlace({ row, now, group, place, className }: TimeAndPlaceProps): ReactNode {
+  const time = row === undefined ? null : localTime(row.timezone, now);
+  return (
+    <span className={`${className} rc-tabular`}>
+      {time}
+      <span className="rc-visually-hidden">
+        {time !== null && row !== undefined && ` in ${zonePlace(row.timezone)}`}, {placeWords(group, place)}
+      </span>
+    </span>
+  );
+}
+
+interface TimeAndPlaceProps {
+  row: PersonRow | undefined;
+  now: number;
+  group: LiveGroup;
+  place: number;
+  className: string | undefined;
+}
+
 /** A person with avatar, status and local time. */
 export function PersonCard(props: PersonOnBoardProps): ReactNode {
   const { row, now, button } = usePerson(props);
-  const time = row === undefined ? null : localTime(row.timezone, now);
   return (
     <button {...button} className={classes.card}>
       <span className={classes.cardAvatar}>
         <Avatar userId={props.userId} name={row?.name ?? ''} size={26} />
         <span className={classes.cardMark}>
-          <PresenceDot mark={stateMarks[props.state]} decorative />
+          <PresenceDot mark={stateMarks[props.state]} />
         </span>
       </span>
       <span className={classes.cardLines}>
@@ -58,7 +77,13 @@ export function PersonCard(props: PersonOnBoardProps): ReactNode {
           {row !== undefined && <Under row={row} now={now} />}
         </span>
       </span>
-      <span className={`${classes.cardTime} rc-tabular`}>{time}</span>
+      <TimeAndPlace
+        row={row}
+        now={now}
+        group={props.group}
+        place={props.place}
+        className={classes.cardTime}
+      />
     </button>
   );
 }
@@ -76,14 +101,19 @@ function Under({ row, now }: { row: PersonRow; now: number }): ReactNode {
 /** A person in one line: mark, name, local time. */
 export function PersonLine(props: PersonOnBoardProps): ReactNode {
   const { row, now, button } = usePerson(props);
-  const time = row === undefined ? null : localTime(row.timezone, now);
   return (
     <button {...button} className={classes.line}>
-      <PresenceDot mark={stateMarks[props.state]} decorative />
+      <PresenceDot mark={stateMarks[props.state]} />
       <span dir="auto" className="rc-ellipsis">
         {row?.name ?? ''}
       </span>
-      <span className={`${classes.lineTime} rc-tabular`}>{time}</span>
+      <TimeAndPlace
+        row={row}
+        now={now}
+        group={props.group}
+        place={props.place}
+        className={classes.lineTime}
+      />
     </button>
   );
 }

@@ -209,7 +209,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
         <Legend mark="active">
           {settings === undefined
             ? 'seen just now'
-            : `seen in the last ${durationWords(settings.presenceOfflineThresholdSeconds)}`}
+            : `seen in the last ${settings.presenceOfflineThresholdSeconds} s`}
         </Legend>
         <Legend mark="idle">connected, not at the device</Legend>
         <Legend mark="offline">neither</Legend>

@@ -10,6 +10,11 @@ export function withState(row: PersonRow, state: PresenceState): PersonRow {
   return row.presence === null ? row : { ...row, presence: stateMarks[state] };
 }
 
+/** Where somebody stands in a group. */
+export function placeWords(group: { label: string; count: number }, place: number): string {
+  return `${place + 1} of ${group.count} in ${group.label}`;
+}
+
 /**
  * One person in a sentence for screen readers: name, presence, status, local time, place in the group.
  *
@@ -22,7 +27,7 @@ export function personSentence(
   place: number,
   now: number,
 ): string {
-  const where = `${place + 1} of ${group.count} in ${group.label}`;
+  const where = placeWords(group, place);
   if (row === undefined) return `${stateMarks[state]}, ${where}`;
   const time = localTime(row.timezone, now);
   return [
