@@ -35,6 +35,7 @@ export async function goHome(page: Page): Promise<void> {
 export async function focusGrid(page: Page): Promise<void> {
   await page.getByPlaceholder('Name, e-mail or id').focus();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Home');
 }
 
 /** Members whose rows are on screen, from the top. Everybody must be listed by name. */
