@@ -171,8 +171,9 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             onKeyDown={onSearchKey}
             className={classes.search ?? ''}
           />
-          <FilterBar filter={filter} onFilter={setFilter} />
-          <span className={classes.gap} />
+          <div className={classes.filters}>
+            <FilterBar filter={filter} onFilter={setFilter} />
+          </div>
           <ColumnChooser
             organizationName={organizationName}
             fields={fields}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CallSpan, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import { countWords, durationWords } from '../time-words.ts';
-import classes from './ChangePreview.module.css';
+import classes from './ChangeCost.module.css';
 
-function spanWords({ calls, afterSeconds }: CallSpan): string {
+/** Where there are many spans, only the first two have room for more than their number. */
+function spanWords({ calls, afterSeconds }: CallSpan, index: number, count: number): string {
   if (afterSeconds === 0) return `${countWords(calls)} now`;
+  if (index > 1 || count > 4) return countWords(calls);
   return `${countWords(calls)} after ${durationWords(afterSeconds)}`;
 }
 
@@ -29,7 +31,7 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
         </p>
       </div>
       <div className={classes.spans} role="list">
-        {changeSet.spans.map((span) => (
+        {changeSet.spans.map((span, index, spans) => (
           <div
             key={span.afterSeconds}
             role="listitem"
@@ -38,7 +40,7 @@ export function ChangeCost({ changeSet }: { changeSet: ChangeSet }): ReactNode {
             data-waits={span.afterSeconds !== 0}
           >
             <span className={classes.spanBar} />
-            <span className={`${classes.spanWords} rc-tabular`}>{spanWords(span)}</span>
+            <span className={`${classes.spanWords} rc-tabular`}>{spanWords(span, index, spans.length)}</span>
           </div>
         ))}
       </div>
