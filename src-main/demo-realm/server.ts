@@ -19,8 +19,8 @@ import type { RequestLogEntry } from './request-handler.ts';
 import type { Realm } from './router.ts';
 import type { RealmState } from './state.ts';
 
-export type { DemoRealmControl, RealmSnapshot, UserSnapshot } from './control.ts';
-export type { Fault, FaultBoard, FaultRule } from './faults.ts';
+export type { DemoRealmControl, UserSnapshot } from './control.ts';
+export type { Fault, FaultBoard } from './faults.ts';
 export type { RequestLogEntry } from './request-handler.ts';
 
 export interface DemoRealmOptions {

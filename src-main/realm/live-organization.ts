@@ -105,8 +105,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
         // The engine has few rows and no look-up by id.
         if (table === 'jobs' || table === 'pending')
-          return engineRows(table).find((row) => row.id === id) as
-            ReplicaTables[Table] | undefined;
+          return engineRows(table).find((row) => row.id === id) as ReplicaTables[Table] | undefined;
         return model?.row(table, id) as ReplicaTables[Table] | undefined;
       },
       rows: <Table extends keyof ReplicaTables>(table: Table) => {

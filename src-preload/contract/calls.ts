@@ -212,4 +212,3 @@ export const callEnvelope = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('cancel'), id: z.int().min(0) }),
 ]);
-export type CallEnvelope = z.infer<typeof callEnvelope>;

@@ -24,7 +24,7 @@ export function scrollingFrameTimes(page: Page, milliseconds: number, pixels: nu
         scroller = scroller.parentElement;
       if (scroller === null) throw new Error('The grid does not scroll.');
       const times: number[] = [];
-      const until = performance.now() + (duration);
+      const until = performance.now() + duration;
       let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
       while (performance.now() < until) {
         scroller.scrollTop += step;

@@ -11,7 +11,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { anOrganization } from './organizations.ts';
-import { inventedFields, inventedGroups, inventedNow, inventedPeople } from './people.ts';
+import { inventedFields, inventedGroups, inventedPeople } from './people.ts';
 
 export type Answers = {
   [Name in CallName]?: (
@@ -231,6 +231,3 @@ export function createFakeBridge(parts: FakeBridgeParts = {}): FakeBridge {
     },
   };
 }
-
-/** Milliseconds since the UNIX epoch of the invented data. */
-export const inventedNowMilliseconds = inventedNow * 1_000;

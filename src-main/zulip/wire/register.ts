@@ -18,7 +18,6 @@ export const permissionSettingRule = z.object({
   /** Empty: any. */
   allowed_system_groups: z.array(z.string()).default([]),
 });
-export type PermissionSettingRule = z.infer<typeof permissionSettingRule>;
 
 const permissionSettings = z.record(z.string(), z.record(z.string(), permissionSettingRule));
 

@@ -5,19 +5,8 @@ export const groupSettingValue = z.union([
   z.int(),
   z.object({ direct_members: z.array(z.int()), direct_subgroups: z.array(z.int()) }),
 ]);
-export type GroupSettingValue = z.infer<typeof groupSettingValue>;
 
-/** The settings of a group that take a group-setting value. A server below a setting's level leaves it out. */
-export const groupSettingNames = [
-  'can_add_members_group',
-  'can_join_group',
-  'can_leave_group',
-  'can_manage_group',
-  'can_mention_group',
-  'can_remove_members_group',
-] as const;
-export type GroupSettingName = (typeof groupSettingNames)[number];
-
+/** A server below a setting's level leaves it out. */
 const settings = {
   can_add_members_group: groupSettingValue.optional(),
   can_join_group: groupSettingValue.optional(),
