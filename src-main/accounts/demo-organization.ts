@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { DemoRealmOptions } from '../demo-realm/server.ts';
 
+/** What may be chosen of it; the rest is as the demo realm has it by itself. */
+export type DemoOptions = Pick<DemoRealmOptions, 'users'>;
+
 /** The practice organization: a real server on this computer, with an owner's account to sign in with. */
 export interface DemoOrganization {
   url: string;

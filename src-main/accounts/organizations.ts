@@ -4,10 +4,9 @@ import type { CallInput, OrganizationCallName } from '../../src-preload/contract
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
-import type { DemoRealmOptions } from '../demo-realm/server.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, removeAccount, upsertAccount } from '../store/accounts.ts';
-import { startDemoOrganization, type DemoOrganization } from './demo-organization.ts';
+import { startDemoOrganization, type DemoOptions, type DemoOrganization } from './demo-organization.ts';
 import {
   emptyLiveState,
   presentOrganization,
@@ -26,7 +25,7 @@ export interface OrganizationsPorts {
   /** Built entries of the threads. */
   realmWorkerEntry: URL;
   demoWorkerEntry: URL;
-  demoOptions: DemoRealmOptions;
+  demoOptions: DemoOptions;
   push(push: Push): void;
 }
 
