@@ -56,6 +56,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
   const liveSince = connection?.kind === 'live' ? connection.sinceMilliseconds : null;
   const isPaused = state.pausedAt !== null;
 
+  useEffect(() => people.setPaused(isPaused), [people, isPaused]);
   useEffect(() => feed.ask(question), [feed, question]);
   useEffect(() => {
     if (liveSince !== null && feed.state.getState().pausedAt === null) feed.askAgain();

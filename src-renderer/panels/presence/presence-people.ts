@@ -8,6 +8,8 @@ import type { RowCache } from '../../ui/grid/row-cache.ts';
 export interface PresencePeople {
   readonly rows: RowCache<PersonRow>;
   show(userIds: readonly number[]): void;
+  /** Keeps changes back while the board stands still, or people would contradict it; takes them in afterwards. */
+  setPaused(paused: boolean): void;
   /** Takes in pushes from now on. Returns the function that ends this and the watching. */
   start(): () => void;
 }
@@ -19,6 +21,9 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
   let watchTimer: ReturnType<typeof setTimeout> | null = null;
   let shown: readonly number[] = [];
   let generation = -1;
+  let paused = false;
+  /** The latest row of each person who changed during a pause; null for one who is gone. */
+  const heldBack = new Map<number, PersonRow | null>();
   const rows = createRowCache<PersonRow>({
     keyOf: (row) => row.userId,
     capacity: 2_000,
@@ -30,8 +35,16 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
   });
   function receive(change: PeopleChange): void {
     if (change.organizationId !== organizationId || change.generation < generation) return;
-    if (generation >= 0 && change.generation > generation) rows.reset();
+    if (generation >= 0 && change.generation > generation) {
+      rows.reset();
+      heldBack.clear();
+    }
     ({ generation } = change);
+    if (paused) {
+      for (const row of change.rows) heldBack.set(row.userId, row);
+      for (const userId of change.removed) heldBack.set(userId, null);
+      return;
+    }
     rows.put(change.rows);
     rows.remove(change.removed);
   }
@@ -44,6 +57,13 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
         watchTimer = null;
         void client.call('people.watch', { organizationId, userIds: shown.slice(0, 2_000) });
       }, watchPauseMilliseconds);
+    },
+    setPaused(next) {
+      paused = next;
+      if (paused) return;
+      rows.put([...heldBack.values()].filter((row) => row !== null));
+      rows.remove([...heldBack].flatMap(([userId, row]) => (row === null ? [userId] : [])));
+      heldBack.clear();
     },
     start() {
       const endSubscription = client.subscribe('people', receive);
