@@ -62,11 +62,6 @@ export function admitOrganization(organization: Organization): void {
   showOrganization(organization.id);
 }
 
-/** One organization by its id, or undefined. */
-export function useOrganization(organizationId: string): Organization | undefined {
-  return useOrganizationsStore((state) => state.list?.find((each) => each.id === organizationId));
-}
-
 /** The organization on screen, or undefined when there is none. */
 export function useCurrentOrganization(): Organization | undefined {
   return useOrganizationsStore((state) => state.list?.find((each) => each.id === state.currentId));

@@ -136,8 +136,3 @@ export function useRow<Name extends ReplicaTableName>(
     return byId?.get(id);
   });
 }
-
-/** Whether the first snapshot of an organization has arrived. */
-export function useReplicaReady(organizationId: string): boolean {
-  return useReplicaStore((state) => state.byOrganization[organizationId] !== undefined);
-}

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
 
@@ -9,24 +9,6 @@ export function Diff({ before, after }: { before: ReactNode; after: ReactNode })
       <bdi className={classes.before}>{before}</bdi>
       <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
       <bdi className={classes.after}>{after}</bdi>
-    </span>
-  );
-}
-
-/** Something that comes, with a plus. */
-export function Added({ children }: { children: ReactNode }) {
-  return (
-    <span className={classes.after}>
-      <IconPlus size={13} stroke={1.6} role="img" aria-label="added" /> <bdi>{children}</bdi>
-    </span>
-  );
-}
-
-/** Something that disappears, with a minus. */
-export function Removed({ children }: { children: ReactNode }) {
-  return (
-    <span className={classes.removed}>
-      <IconMinus size={13} stroke={1.6} role="img" aria-label="removed" /> <bdi>{children}</bdi>
     </span>
   );
 }

@@ -23,11 +23,6 @@ const looks: Record<Outcome, { icon: typeof IconClock; label: string }> = {
   pending: { icon: IconClock, label: 'Pending' },
 };
 
-/** The word for an outcome, capitalised. */
-export function outcomeName(outcome: Outcome): string {
-  return looks[outcome].label;
-}
-
 /**
  * How a change ended, by a shape of its own and its colour.
  *

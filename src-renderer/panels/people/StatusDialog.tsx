@@ -24,6 +24,10 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
+function excessWords(excess: number): string {
+  return `${countWords(excess)} ${excess === 1 ? 'character' : 'characters'} too many for the server.`;
+}
+
 /**
  * Edits the status of one or many people: text of at most 60 code points after trimming and one emoji
  * (https://zulip.com/api/update-status-for-user). Leads to the preview, which leads to the server.
@@ -84,7 +88,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
             value={text}
             maxLength={1_000}
             onChange={(event) => setText(event.currentTarget.value)}
-            error={isTooLong ? `${length - statusTextLimit} characters too many for the server.` : undefined}
+            error={isTooLong ? excessWords(length - statusTextLimit) : undefined}
             className={classes.grow ?? ''}
           />
         </div>
