@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchConsole, type LaunchOptions } from '../../build/chromium-shell/launch.ts';
 import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
@@ -90,6 +90,50 @@ export async function signInMethod(
 export async function expectLive(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'People' }).waitFor();
   await page.getByText('Live', { exact: true }).first().waitFor();
+}
+
+export function peopleGrid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'People' });
+}
+
+/** The row of one person, as far as it is in the document. */
+export function rowOf(page: Page, userId: number): Locator {
+  return peopleGrid(page).locator(`[role="row"][data-key="${userId}"]`);
+}
+
+/** The keys of the rows in the document, from the top. */
+export async function keysOnScreen(page: Page): Promise<number[]> {
+  const rows = await peopleGrid(page)
+    .locator('[role="row"][data-key]')
+    .evaluateAll((elements) =>
+      elements
+        .map((row) => ({
+          place: Number(row.getAttribute('data-row')),
+          key: Number(row.getAttribute('data-key')),
+        }))
+        .toSorted((one, other) => one.place - other.place),
+    );
+  return rows.map(({ key }) => key);
+}
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Leaves whatever is open: dialogs, sheet, selection, search. The focus is in the first row of all active people. */
+export async function backToPeople(page: Page): Promise<void> {
+  const floating = page.locator('[role="dialog"], [role="menu"]');
+  for (let attempt = 0; attempt < 6 && (await floating.count()) > 0; attempt += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+  }
+  await page.keyboard.press('Alt+1');
+  const search = page.getByPlaceholder('Name, e-mail or id');
+  await search.fill('');
+  await search.press('ArrowDown');
+  await press(page, 'Escape', 'Escape', 'Control+Home');
+  await expect.poll(() => peopleGrid(page).locator('[aria-selected="true"]').count()).toBe(0);
+  await peopleGrid(page).locator('[aria-rowindex="2"] svg[role="img"]').first().waitFor();
 }
 
 /** Searches the people grid until exactly the named person is shown. */

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  backToPeople,
+  findPerson,
+  openConsole,
+  openRealm,
+  peopleGrid,
+  press,
+  writes,
+  type RunningConsole,
+} from './console.ts';
+
+/** Names, statuses and many roles at once, changed in the whole app: previewed, sent, and confirmed by the event. */
+let realm: DemoRealm;
+let app: RunningConsole;
+let page: Page;
+
+beforeAll(async () => {
+  realm = await openRealm();
+  app = await openConsole();
+  page = app.page;
+  await addOrganization(page, realm);
+});
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+});
+beforeEach(() => backToPeople(page));
+afterEach(() => realm.faults.clear());
+
+const people = (): UserSnapshot[] => realm.control.snapshot().users;
+const userOf = (userId: number) => people().find((user) => user.userId === userId);
+
+/** An active human member without a status whom no other test of this file touches. */
+let taken = 0;
+function nextMember(): UserSnapshot {
+  const member = people().filter(
+    ({ role, isActive, isBot, fullName, status }) =>
+      role === 400 && isActive && !isBot && /^[A-Za-z ]+$/.test(fullName) && Object.keys(status).length === 0,
+  )[taken];
+  taken += 1;
+  if (!member) throw new Error('No member is left for this test.');
+  return member;
+}
+
+async function openSheet({ fullName }: UserSnapshot): Promise<Locator> {
+  await findPerson(page, fullName);
+  await peopleGrid(page).getByText(fullName, { exact: true }).click();
+  const sheet = page.getByRole('complementary', { name: fullName, exact: true });
+  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
+  return sheet;
+}
+
+describe('a new name', () => {
+  it('that the server would refuse is objected to in its words before anything is sent', async () => {
+    const member = nextMember();
+    const before = writes(realm).length;
+    const sheet = await openSheet(member);
+    await sheet.getByRole('button', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename' });
+    await dialog.getByLabel('Full name').fill('Starry *Name*');
+    await press(page, 'Enter');
+    await dialog.getByText('Invalid characters in name!').waitFor();
+    expect(await dialog.getByLabel('Full name').inputValue()).toBe('Starry *Name*');
+    expect(writes(realm).length).toBe(before);
+    expect(userOf(member.userId)?.fullName).toBe(member.fullName);
+  });
+
+  it('that the server refuses is kept as typed, with its words beside it, and sent when they are followed', async () => {
+    const member = nextMember();
+    const typed = `${member.fullName} Newton`;
+    const sheet = await openSheet(member);
+    realm.faults.add({
+      method: 'PATCH',
+      path: `/users/${member.userId}`,
+      fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Dieser Name ist vergeben.' } },
+    });
+    await sheet.getByRole('button', { name: 'Rename' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename', exact: true });
+    await dialog.getByLabel('Full name').fill(typed);
+    await press(page, 'Enter');
+    const preview = page.getByRole('dialog', { name: `Rename ${member.fullName}` });
+    await preview.getByRole('button', { name: 'Change name' }).waitFor();
+    await press(page, 'Control+Enter');
+    await preview.getByText('Dieser Name ist vergeben.').waitFor();
+    expect(userOf(member.userId)?.fullName).toBe(member.fullName);
+
+    await preview.getByRole('button', { name: 'Close' }).last().click();
+    await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe(typed);
+    expect(await dialog.getByText('Dieser Name ist vergeben.').count()).toBe(1);
+
+    await dialog.getByLabel('Full name').fill(`${typed} Ford`);
+    await press(page, 'Enter');
+    await preview.getByRole('button', { name: 'Change name' }).waitFor();
+    await press(page, 'Control+Enter');
+    await page.getByRole('complementary', { name: `${typed} Ford`, exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(userOf(member.userId)?.fullName).toBe(`${typed} Ford`);
+  });
+});
+
+describe('a status', () => {
+  it('is set with an emoji, shown once the event confirms it, and cleared', async () => {
+    const member = nextMember();
+    const sheet = await openSheet(member);
+    // Events come late from the next poll on; a change of somebody else ends the present one.
+    const punctual = realm.faults.add({
+      method: 'GET',
+      path: '/events',
+      times: Infinity,
+      fault: { kind: 'slow', milliseconds: 1_500 },
+    });
+    realm.control.setStatus(nextMember().userId, 'Moves the queue on');
+
+    await sheet.getByRole('button', { name: 'Edit status' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Status of/ });
+    await dialog.getByRole('button', { name: 'Choose an emoji' }).click();
+    await page.getByPlaceholder('Find an emoji').fill('calendar');
+    await press(page, 'Enter');
+    await dialog.getByRole('button', { name: 'Emoji: calendar' }).waitFor();
+    await dialog.getByLabel('Status', { exact: true }).fill('  At the kiln  ');
+    await press(page, 'Control+Enter');
+    await page.getByRole('button', { name: 'Change status' }).waitFor();
+    await press(page, 'Control+Enter');
+    await expect.poll(() => userOf(member.userId)?.status['status_text']).toBe('At the kiln');
+    expect(userOf(member.userId)?.status['emoji_name']).toBe('calendar');
+    await sheet.getByText('pending').waitFor();
+    expect(await sheet.getByText('At the kiln').count()).toBe(0);
+    await sheet.getByText('At the kiln').waitFor();
+    await expect.poll(() => sheet.getByText('pending').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    punctual();
+
+    await sheet.getByRole('button', { name: 'Edit status' }).click();
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    await dialog.getByRole('button', { name: 'Review clearing' }).click();
+    await page.getByRole('button', { name: 'Change status' }).waitFor();
+    await press(page, 'Control+Enter');
+    await sheet.getByText('No status').waitFor();
+    expect(userOf(member.userId)?.status).toEqual({});
+  });
+
+  it('that is too long for the server cannot be sent, and is not dropped by one Escape', async () => {
+    const sheet = await openSheet(nextMember());
+    await sheet.getByRole('button', { name: 'Edit status' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Status of/ });
+    await dialog.getByLabel('Status', { exact: true }).fill('é'.repeat(61));
+    await dialog.getByText('1 character too many for the server.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Review change' }).isDisabled()).toBe(true);
+    await press(page, 'Escape');
+    await dialog.getByText('What you typed is not saved.').waitFor();
+    expect(await dialog.getByLabel('Status', { exact: true }).inputValue()).toBe('é'.repeat(61));
+  });
+});
+
+describe('thirty roles at once', () => {
+  const roleWrites = (): number =>
+    writes(realm).filter(({ method, path }) => method === 'PATCH' && path.includes('/users/')).length;
+
+  const progress = (): Locator => page.getByRole('region', { name: 'Progress' });
+  const chip = (): Locator => page.getByRole('button', { name: /^Set role to .* of 30/ });
+
+  const activeWith = (wanted: number): number[] =>
+    people()
+      .filter(({ role, isActive, isBot }) => role === wanted && isActive && !isBot)
+      .map(({ userId }) => userId);
+
+  /** Selects the first thirty members and plans a role for them, up to the number that is to be typed. */
+  async function planThirty(role: string): Promise<Locator> {
+    const members = page.getByRole('button', { name: /^Members/ });
+    if ((await members.getAttribute('aria-pressed')) !== 'true') await members.click();
+    await expect
+      .poll(async () => Number(await peopleGrid(page).getAttribute('aria-rowcount')))
+      .toBe(1 + activeWith(400).length);
+    await page.getByPlaceholder('Name, e-mail or id').press('ArrowDown');
+    await press(page, 'Control+Home', 'Space');
+    for (let count = 1; count < 30; count += 1) await press(page, 'Shift+ArrowDown');
+    await expect
+      .poll(() => page.getByRole('toolbar', { name: 'People selected' }).textContent())
+      .toContain('30 selected');
+    await press(page, 'r');
+    await page.getByRole('menuitem', { name: role }).click();
+    const field = page.getByLabel(/^Type .* to confirm$/);
+    await field.waitFor();
+    return field;
+  }
+
+  function slowWrites(milliseconds: number): () => void {
+    return realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\/\d+$/,
+      times: Infinity,
+      fault: { kind: 'slow', milliseconds },
+    });
+  }
+
+  async function doneOf(): Promise<number> {
+    return Number((await progress().textContent())?.match(/^\d+/)?.[0]);
+  }
+
+  it('do not run before their number was typed; then they run, pause, resume and end', async () => {
+    const before = roleWrites();
+    const members = new Set(activeWith(400));
+    const field = await planThirty('Moderator');
+    const run = page.getByRole('button', { name: 'Change 30 roles' });
+    await press(page, 'Control+Enter');
+    await field.fill('3');
+    await press(page, 'Control+Enter');
+    expect(await run.isDisabled()).toBe(true);
+    await page.waitForTimeout(300);
+    expect(roleWrites()).toBe(before);
+
+    const unhurried = slowWrites(120);
+    await field.fill('30');
+    await press(page, 'Control+Enter');
+    await chip().click();
+    await expect.poll(doneOf).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await progress().getByText('Paused').first().waitFor();
+    await expect.poll(() => chip().textContent()).toContain('paused');
+    // One call may have been under way when the pause was asked for.
+    await page.waitForTimeout(400);
+    const paused = roleWrites();
+    await page.waitForTimeout(600);
+    expect(roleWrites()).toBe(paused);
+    expect(paused - before).toBeLessThan(30);
+
+    unhurried();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await progress().getByText('Finished').first().waitFor();
+    expect(await doneOf()).toBe(30);
+    await expect.poll(() => chip().textContent()).toContain('done');
+    expect(roleWrites() - before).toBe(30);
+    expect(activeWith(300).filter((userId) => members.has(userId)).length).toBe(30);
+    const outcomes = page.getByRole('table', { name: 'Outcomes' });
+    expect(await outcomes.getByText('Applied').count()).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Back to the panel' }).click();
+  });
+
+  it('are cancelled half-way: what was applied stays, nothing more is sent', async () => {
+    const before = roleWrites();
+    slowWrites(150);
+    const members = new Set(activeWith(400));
+    const field = await planThirty('Guest');
+    await field.fill('30');
+    await press(page, 'Control+Enter');
+    await chip().filter({ hasText: 'Guest' }).click();
+    await expect.poll(doneOf).toBeGreaterThan(2);
+    await page.getByRole('button', { name: /^Cancel the other/ }).click();
+    await progress().getByText('Cancelled').first().waitFor();
+    await page.waitForTimeout(400);
+    const sent = roleWrites() - before;
+    await page.waitForTimeout(500);
+    expect(roleWrites() - before).toBe(sent);
+    expect(sent).toBeLessThan(30);
+    expect(activeWith(600).filter((userId) => members.has(userId)).length).toBe(sent);
+    await expect.poll(() => chip().textContent()).toContain('cancelled');
+    await page.getByRole('button', { name: 'Back to the panel' }).click();
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  backToPeople,
+  keysOnScreen,
+  openConsole,
+  openRealm,
+  peopleGrid,
+  press,
+  rowOf,
+  type RunningConsole,
+} from './console.ts';
+
+/** The people grid by keyboard, by pointer and under the changes of others, in the whole app. */
+let realm: DemoRealm;
+let app: RunningConsole;
+let page: Page;
+
+beforeAll(async () => {
+  realm = await openRealm();
+  app = await openConsole();
+  page = app.page;
+  await addOrganization(page, realm);
+});
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+});
+beforeEach(() => backToPeople(page));
+
+const focusedCell = (): Locator => peopleGrid(page).locator('[data-focused]');
+const selectedRows = (): Locator => peopleGrid(page).locator('[data-key][aria-selected="true"]');
+const selectionBar = (): Locator => page.getByRole('toolbar', { name: 'People selected' });
+const sheet = (): Locator => page.getByRole('complementary');
+const activeCell = () => peopleGrid(page).getAttribute('aria-activedescendant');
+
+async function focusedKey(): Promise<number> {
+  return Number(await focusedCell().locator('..').getAttribute('data-key'));
+}
+
+function userOf(userId: number | undefined): UserSnapshot {
+  const user = realm.control.snapshot().users.find((candidate) => candidate.userId === userId);
+  if (!user) throw new Error(`There is no user ${userId}.`);
+  return user;
+}
+
+/** The person in a row of the grid, counted from 0. */
+async function personAt(row: number): Promise<UserSnapshot> {
+  return userOf((await keysOnScreen(page))[row]);
+}
+
+describe('the people grid by keyboard', () => {
+  it('is one tab stop that moves, selects, opens and leaves', async () => {
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight');
+    expect(await focusedCell().count()).toBe(1);
+    expect(await focusedCell().getAttribute('id')).toBe(await activeCell());
+    expect(await peopleGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
+    expect(await peopleGrid(page).locator('[tabindex="0"]').count()).toBe(0);
+
+    await press(page, 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await expect.poll(() => selectedRows().count()).toBe(3);
+    await press(page, 'Shift+ArrowUp');
+    await expect.poll(() => selectionBar().textContent()).toContain('2 selected');
+
+    const opened = userOf(await focusedKey());
+    await press(page, 'Enter');
+    await page.getByRole('complementary', { name: opened.fullName, exact: true }).waitFor();
+    await press(page, 'Escape');
+    await expect.poll(() => sheet().count()).toBe(0);
+    expect(await selectedRows().count()).toBe(2);
+    await press(page, 'Escape');
+    await expect.poll(() => selectionBar().count()).toBe(0);
+    expect(await peopleGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
+  });
+
+  it('is left and entered again with Tab, at the cell where it was left', async () => {
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    const cell = await activeCell();
+    await press(page, 'Shift+Tab');
+    expect(await peopleGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(false);
+    await press(page, 'Tab');
+    expect(await peopleGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
+    expect(await activeCell()).toBe(cell);
+  });
+
+  it('sorts from the header and says so', async () => {
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await press(page, 'ArrowRight', 'ArrowUp', 'Enter');
+    await expect.poll(() => header('Name').getAttribute('aria-sort')).toBe('descending');
+    await press(page, 'ArrowRight', 'Enter');
+    await expect.poll(() => header('E-mail').getAttribute('aria-sort')).toBe('ascending');
+    expect(await header('Name').getAttribute('aria-sort')).toBe('none');
+    const emails = realm.control
+      .snapshot()
+      .users.filter(({ isActive, isBot }) => isActive && !isBot)
+      .map(({ email }) => email)
+      .toSorted();
+    await expect.poll(async () => (await personAt(0)).email).toBe(emails[0]);
+    await press(page, ' ');
+    await expect.poll(() => header('E-mail').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(async () => (await personAt(0)).email).toBe(emails.at(-1));
+
+    await header('Name').click();
+    await expect.poll(() => header('Name').getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('selects everybody that matches, on screen or not, and nobody else', async () => {
+    const search = page.getByPlaceholder('Name, e-mail or id');
+    const all = Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;
+    await search.fill('an');
+    await expect
+      .poll(async () => Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1)
+      .toBeLessThan(all);
+    const matching = Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;
+    await search.press('ArrowDown');
+    await press(page, 'Control+a');
+    await expect.poll(() => selectionBar().textContent()).toContain(`${matching} selected`);
+    await page
+      .getByRole('columnheader')
+      .first()
+      .getByRole('checkbox', { name: /Select all/, checked: true })
+      .waitFor();
+
+    await search.fill('');
+    await expect.poll(async () => Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1).toBe(all);
+    await expect.poll(() => selectionBar().textContent()).toContain(`${matching} selected`);
+    await selectionBar()
+      .getByRole('button', { name: `Select all ${all}` })
+      .click();
+    await expect.poll(() => selectionBar().textContent()).toContain(`${all} selected`);
+  });
+});
+
+describe('the people grid under the changes of others', () => {
+  it('keeps selection and focus by person when the order changes', async () => {
+    const person = await personAt(1);
+    const later = await personAt(6);
+    await press(page, 'ArrowDown', 'ArrowRight', 'Space');
+    expect(await focusedKey()).toBe(person.userId);
+    realm.control.rename(person.userId, `${later.fullName} Later`);
+    await expect.poll(() => rowOf(page, person.userId).getAttribute('data-row')).toBe('6');
+    expect(await focusedKey()).toBe(person.userId);
+    expect(await focusedCell().getAttribute('data-column')).toBe('1');
+    expect(await selectedRows().count()).toBe(1);
+    expect(await selectedRows().getAttribute('data-key')).toBe(String(person.userId));
+
+    await page.getByRole('columnheader', { name: 'Role', exact: true }).click();
+    await expect.poll(() => selectionBar().textContent()).toContain('1 selected');
+    await page.getByRole('columnheader', { name: 'Name', exact: true }).click();
+    await expect.poll(() => rowOf(page, person.userId).getAttribute('data-row')).toBe('6');
+    await expect.poll(() => rowOf(page, person.userId).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('shows a name, a role and a deactivation as they happen', async () => {
+    const person = await personAt(3);
+    realm.control.rename(person.userId, `${person.fullName} Again`);
+    await expect.poll(() => rowOf(page, person.userId).textContent()).toContain(`${person.fullName} Again`);
+    realm.control.setRole(person.userId, person.role === 300 ? 400 : 300);
+    await expect
+      .poll(() => rowOf(page, person.userId).textContent())
+      .toContain(person.role === 300 ? 'Member' : 'Moderator');
+    const before = Number(await peopleGrid(page).getAttribute('aria-rowcount'));
+    realm.control.deactivate(person.userId);
+    await expect.poll(() => rowOf(page, person.userId).count()).toBe(0);
+    expect(Number(await peopleGrid(page).getAttribute('aria-rowcount'))).toBe(before - 1);
+    realm.control.reactivate(person.userId);
+    await expect.poll(() => rowOf(page, person.userId).count()).toBe(1);
+  });
+
+  it('keeps the sheet of a person up to date', async () => {
+    const person = await personAt(4);
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+    await page.getByRole('complementary', { name: person.fullName, exact: true }).waitFor();
+    realm.control.setStatus(person.userId, 'Counting the orchids');
+    await sheet().getByText('Counting the orchids').waitFor();
+    realm.control.rename(person.userId, `${person.fullName} Anew`);
+    await page.getByRole('complementary', { name: `${person.fullName} Anew`, exact: true }).waitFor();
+  });
+});
+
+describe('the people grid of 20,000 (slow)', () => {
+  it('reaches the last row and keeps the rows in the document few', async () => {
+    const large = await openRealm({ users: 20_000, realmName: 'Delta Federation' });
+    try {
+      await page.getByRole('button', { name: 'Add an organization' }).click();
+      await addOrganization(page, large);
+      await backToPeople(page);
+      const rowCount = Number(await peopleGrid(page).getAttribute('aria-rowcount'));
+      expect(rowCount).toBeGreaterThan(18_000);
+      await press(page, 'Control+End');
+      const last = peopleGrid(page).locator(`[aria-rowindex="${rowCount}"]`);
+      await last.locator('[role="gridcell"] svg[role="img"]').first().waitFor();
+      expect(await focusedCell().locator('..').getAttribute('aria-rowindex')).toBe(String(rowCount));
+      expect(await peopleGrid(page).locator('[role="row"][data-key]').count()).toBeLessThan(80);
+      await press(page, 'Control+Home');
+      await peopleGrid(page).locator('[aria-rowindex="2"]').waitFor();
+    } finally {
+      await large.close();
+    }
+  });
+});
