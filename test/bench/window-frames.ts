@@ -73,10 +73,12 @@ export async function timeFirstPaint(page: Page): Promise<number> {
     });
     delete document.documentElement.dataset['listening'];
     const isShown = (): boolean => document.querySelector('[role="row"][data-key] svg') !== null;
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error('The grid did not come back.')), 15_000);
       const observer = new MutationObserver(() => {
         if (!isShown()) return;
         observer.disconnect();
+        clearTimeout(limit);
         resolve();
       });
       observer.observe(document.body, { subtree: true, childList: true });

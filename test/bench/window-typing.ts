@@ -40,16 +40,21 @@ function timeNextKey(page: Page, total: number): Promise<number> {
     });
     delete document.documentElement.dataset['listening'];
     const isShown = (): boolean =>
-      header?.textContent === expected &&
-      (expected === '0' ||
+      Number.parseInt(header?.textContent?.replaceAll(',', '') ?? '', 10) === expected &&
+      (expected === 0 ||
         [...document.querySelectorAll('[role="row"][data-key]')].some(
           (row) => row.querySelector('svg') !== null,
         ));
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
       if (isShown()) return resolve();
+      const limit = setTimeout(
+        () => reject(new Error(`Expected ${expected} people, the header says ${header?.textContent}.`)),
+        15_000,
+      );
       const observer = new MutationObserver(() => {
         if (!isShown()) return;
         observer.disconnect();
+        clearTimeout(limit);
         resolve();
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -57,7 +62,7 @@ function timeNextKey(page: Page, total: number): Promise<number> {
     // The frame that holds the change has been handed on once the next task after it runs.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - pressedAt;
-  }, total.toLocaleString('en'));
+  }, total);
 }
 
 /** Types the words into the people search; the 95th percentile from key press to painted result, in milliseconds. */
