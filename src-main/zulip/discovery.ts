@@ -88,11 +88,18 @@ function stepper(onStep: ((step: DiscoveryStep) => void) | undefined): Step {
       return value;
     } catch (error) {
       const failure = failureOf(error);
-      const detail = 'message' in failure ? failure.message : 'Stopped.';
-      onStep?.({ id, state: 'failed', detail, milliseconds: spent() });
+      onStep?.({ id, state: 'failed', detail: shortWords(failure), milliseconds: spent() });
       throw requestError(failure);
     }
   };
+}
+
+/** What went wrong as one line of the list of steps; the whole explanation stands above it. */
+function shortWords(failure: Failure): string {
+  if (failure.kind === 'not-zulip' && failure.contentType !== null && !/json/.test(failure.contentType)) {
+    return `${failure.contentType.split(';')[0]} at /api/v1/server_settings, expected JSON`;
+  }
+  return 'message' in failure ? failure.message : 'Stopped.';
 }
 
 function single(value: string | string[] | undefined): string | null {
@@ -160,8 +167,16 @@ const failuresToldAsTheyAre = new Set<FailureKind>([
 ]);
 
 /** The failure of an answer that is no success, in the words that fit an address somebody typed. */
-function failureOfAnswer(answer: AnswerToClassify): Failure | null {
+function failureOfAnswer(answer: AnswerToClassify, origin: string): Failure | null {
   const failure = classifyAnswer(answer, { isWrite: false });
+  if (failure?.kind === 'not-zulip') {
+    const what = answer.firstCharacter === '<' ? 'a web page' : 'something else';
+    return notZulip(
+      answer,
+      `${new URL(origin).host} answered, but with ${what} instead of Zulip's settings. ` +
+        'Enter the address you open to read messages, for example chat.example.org.',
+    );
+  }
   if (failure === null || failuresToldAsTheyAre.has(failure.kind)) return failure;
   // "Subdomain required" and "Invalid subdomain" share a code and are translated: both mean this.
   return failure.kind === 'rejected' && failure.status === 400
@@ -268,7 +283,7 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
         return { value: { secureOrigin }, detail: `HTTP ${answer.status}: the server asks for https.` };
       }
     }
-    const failure = failureOfAnswer(answer);
+    const failure = failureOfAnswer(answer, run.origin);
     if (failure !== null && failure.kind !== 'not-zulip') throw requestError(failure);
     return { value: { answer, failure }, detail: `HTTP ${answer.status}` };
   });

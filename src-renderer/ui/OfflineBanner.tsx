@@ -15,6 +15,11 @@ function NextTry({ at }: { at: number }) {
   );
 }
 
+/** Another sentence follows; a server's words come with and without their full stop. */
+function asSentence(words: string): string {
+  return /[.!?。]$/u.test(words) || words === '' ? words : `${words}.`;
+}
+
 /**
  * Says that the data on screen may be old and why: offline, signed out, or refused. Nothing while the connection
  * is live, being made or being remade.
@@ -46,7 +51,7 @@ export function OfflineBanner({
         <div className={`${classes.banner} ${classes.warn}`} role="status">
           <IconPlugConnectedX size={16} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={classes.text}>
-            <b>Offline</b> {connection.reason}
+            <b>Offline</b> {asSentence(connection.reason)}
             {showing} Changes wait until the connection is back.
             {connection.nextTryAtMilliseconds === null ? null : (
               <NextTry at={connection.nextTryAtMilliseconds} />
@@ -62,7 +67,7 @@ export function OfflineBanner({
         <div className={`${classes.banner} ${classes.bad}`} role="alert">
           <IconKeyOff size={16} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={classes.text}>
-            <b>Signed out</b> {connection.message}
+            <b>Signed out</b> {asSentence(connection.message)}
             {showing}
           </span>
           <Button size="xs" onClick={onSignIn}>

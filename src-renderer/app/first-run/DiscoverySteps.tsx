@@ -14,7 +14,7 @@ import classes from './DiscoverySteps.module.css';
 
 const labels: Record<DiscoveryStep['id'], string> = {
   name: 'Name found',
-  connection: 'Secure connection',
+  connection: 'Connection',
   answer: 'Server answered',
   settings: 'Zulip settings',
   methods: 'Sign-in methods',
