@@ -1,0 +1,358 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { tryNowUntil } from '../tour/reach.ts';
+import {
+  addOrganization,
+  backToPeople,
+  expectLive,
+  ownerOf,
+  peopleGrid,
+  press,
+  signInMethod,
+} from './console.ts';
+
+/** A state of the window, reached from the one before. */
+export interface AccessibilityStep {
+  name: string;
+  reach(page: Page, realm: DemoRealm): Promise<void>;
+  /** A menu is open. It stands outside the landmarks by its nature, which the rule `region` would report. */
+  hasMenu?: true;
+}
+
+/** Opens the sheet of somebody who is not the owner that is signed in. */
+async function openSheet(page: Page): Promise<void> {
+  await backToPeople(page);
+  await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
+  await page.getByRole('button', { name: 'Set role' }).first().waitFor();
+}
+
+const beforeSignIn: AccessibilityStep[] = [
+  { name: 'first run', reach: (page) => page.getByLabel('Organization URL').waitFor() },
+  {
+    name: 'an address that is not a server',
+    async reach(page) {
+      await page.getByLabel('Organization URL').fill('http://127.0.0.1:1');
+      await press(page, 'Enter');
+      await page.getByText('What was checked').waitFor();
+      await page
+        .getByText(/refused/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'sign-in',
+    async reach(page, realm) {
+      await page.getByLabel('Organization URL').fill(realm.url);
+      await press(page, 'Enter');
+      await page.getByRole('radiogroup', { name: 'Sign-in method' }).waitFor();
+    },
+  },
+  {
+    name: 'a sign-in that was refused',
+    async reach(page, realm) {
+      await signInMethod(page, 'Password');
+      await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+      await page.getByRole('textbox', { name: 'Password' }).fill('not it');
+      await press(page, 'Enter');
+      await page
+        .getByText(/password is incorrect/)
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+const people: AccessibilityStep[] = [
+  {
+    name: 'people',
+    async reach(page, realm) {
+      await page.reload();
+      await addOrganization(page, realm);
+    },
+  },
+  { name: 'people with the sheet of one person', reach: openSheet },
+  {
+    name: 'the role menu',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('button', { name: 'Set role' }).first().click();
+      await page.getByRole('menuitem', { name: 'Guest' }).waitFor();
+    },
+  },
+  {
+    name: 'the preview of a change',
+    async reach(page) {
+      await page.getByRole('menuitem', { name: 'Guest' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the rename dialog with an objection',
+    async reach(page) {
+      await openSheet(page);
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await page.getByLabel('Full name').fill('Starry *Name*');
+      await press(page, 'Enter');
+      await page.getByText('Invalid characters in name!').waitFor();
+    },
+  },
+  {
+    name: 'the status dialog with too long a text',
+    async reach(page) {
+      await openSheet(page);
+      await page.getByRole('button', { name: 'Edit status' }).click();
+      await page.getByLabel('Status', { exact: true }).fill('x'.repeat(61));
+      await page.getByText('1 character too many for the server.').waitFor();
+    },
+  },
+  {
+    name: 'the emoji picker',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Choose an emoji' }).click();
+      await page.getByPlaceholder('Find an emoji').fill('ca');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the column chooser',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      await page.getByPlaceholder('Find a column').waitFor();
+    },
+  },
+  {
+    name: 'the filter menu with one of its lists',
+    hasMenu: true,
+    async reach(page) {
+      await press(page, 'Escape');
+      await backToPeople(page);
+      await press(page, 'f');
+      await page.getByRole('menuitem', { name: 'Role is', exact: true }).hover();
+      await page.getByRole('menuitemcheckbox', { name: 'Guest' }).waitFor();
+    },
+  },
+  {
+    name: 'a selection',
+    async reach(page) {
+      await backToPeople(page);
+      await press(page, 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
+      await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
+    },
+  },
+  {
+    name: 'the preview of many changes',
+    async reach(page) {
+      await backToPeople(page);
+      await press(page, 'Control+a', 'r');
+      await page.getByRole('menuitem', { name: 'Guest' }).click();
+      await page.getByRole('button', { name: /^Change \d+ roles/ }).waitFor();
+    },
+  },
+  { name: 'those who are skipped', reach: (page) => page.getByRole('tab', { name: /^Skipped/ }).click() },
+  {
+    name: 'nothing matches',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByPlaceholder('Name, e-mail or id').fill('nobody is called this');
+      await page.getByText('Nobody matches').waitFor();
+    },
+  },
+  {
+    name: 'a running job',
+    async reach(page, realm) {
+      await backToPeople(page);
+      realm.faults.add({
+        method: 'PATCH',
+        path: /\/users\/\d+$/,
+        times: 2,
+        fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } },
+      });
+      realm.faults.add({
+        method: 'PATCH',
+        path: /\/users\/\d+$/,
+        times: Infinity,
+        fault: { kind: 'slow', milliseconds: 2_000 },
+      });
+      for (let row = 0; row < 4; row += 1) await press(page, 'ArrowDown');
+      await press(
+        page,
+        'Space',
+        'Shift+ArrowDown',
+        'Shift+ArrowDown',
+        'Shift+ArrowDown',
+        'Shift+ArrowDown',
+        'r',
+      );
+      await page.getByRole('menuitem', { name: 'Moderator' }).click();
+      await page.getByRole('button', { name: /^Change \d+ roles/ }).waitFor();
+      const field = page.getByLabel(/^Type .* to confirm$/);
+      if ((await field.count()) > 0) {
+        await field.fill(
+          ((await page.getByText(/^Type .* to confirm$/).textContent()) ?? '').replaceAll(/\D/g, ''),
+        );
+      }
+      await press(page, 'Control+Enter');
+      await page.getByRole('button', { name: /^Set role to Moderator/ }).click();
+      await page.getByText('Insufficient permission').first().waitFor();
+    },
+  },
+  {
+    name: 'a job that ended',
+    async reach(page, realm) {
+      realm.faults.clear();
+      await page.getByRole('button', { name: /^Cancel the other/ }).click();
+      await page.getByText('Cancelled').first().waitFor();
+    },
+  },
+];
+
+const shell: AccessibilityStep[] = [
+  {
+    name: 'the command palette',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Back to the panel' }).click();
+      await backToPeople(page);
+      await press(page, 'Control+k');
+      await page.keyboard.type('pre');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the list of shortcuts',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'the account menu with the preferences',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByRole('button', { name: /^Account:/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Compact rows' }).waitFor();
+    },
+  },
+  {
+    name: 'forgetting an organization',
+    async reach(page) {
+      await page.getByRole('menuitem', { name: 'Forget this organization' }).click();
+      await page.getByRole('dialog', { name: /^Forget/ }).waitFor();
+    },
+  },
+  {
+    name: 'presence as dots',
+    async reach(page) {
+      await backToPeople(page);
+      await press(page, 'Alt+2');
+      await page.locator('[data-current-person]').waitFor();
+    },
+  },
+  ...(['Compact', 'Cards'] as const).map((view) => ({
+    name: `presence as ${view.toLowerCase()}`,
+    async reach(page: Page) {
+      await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
+      await page.locator('[data-current-person]').waitFor();
+    },
+  })),
+  {
+    name: 'presence, grouping',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('button', { name: /^Group by/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Role' }).waitFor();
+    },
+  },
+];
+
+/** In the smallest window that is supported, 960 by 600 pixels. */
+const narrow: AccessibilityStep[] = [
+  {
+    name: 'a small window: people with the sheet',
+    async reach(page) {
+      await press(page, 'Escape');
+      await page.setViewportSize({ width: 960, height: 600 });
+      await openSheet(page);
+    },
+  },
+  {
+    name: 'a small window: the preview of many changes',
+    async reach(page) {
+      await backToPeople(page);
+      await press(page, 'Control+a', 'r');
+      await page.getByRole('menuitem', { name: 'Guest' }).click();
+      await page.getByRole('button', { name: /^Change \d+ roles/ }).waitFor();
+    },
+  },
+  {
+    name: 'a small window: presence',
+    async reach(page) {
+      await backToPeople(page);
+      await press(page, 'Alt+2');
+      await page.locator('[data-current-person]').waitFor();
+    },
+  },
+];
+
+/** Last: nothing can be done afterwards. */
+const trouble: AccessibilityStep[] = [
+  {
+    name: 'signed out by the server',
+    async reach(page, realm) {
+      await page.setViewportSize({ width: 1_280, height: 800 });
+      await backToPeople(page);
+      realm.control.revokeKey(ownerOf(realm).userId);
+      realm.control.dropQueues();
+      await page.getByRole('alert').filter({ hasText: 'Signed out' }).waitFor();
+    },
+  },
+];
+
+const offline: AccessibilityStep = {
+  name: 'offline',
+  async reach(page, realm) {
+    await realm.close();
+    const banner = page.getByRole('status').filter({ hasText: 'Showing data from' });
+    await tryNowUntil(page, async () => (await banner.count()) > 0);
+  },
+};
+
+/** Where there is no keychain: what is said about the key, and that there is none to keep. */
+const withoutKeychain: AccessibilityStep = {
+  name: 'sign-in without a keychain',
+  async reach(page, realm) {
+    await page.getByLabel('Organization URL').fill(realm.url);
+    await press(page, 'Enter');
+    await page
+      .getByText(/keychain is not available/)
+      .first()
+      .waitFor();
+  },
+};
+
+/** One walk through every state of the window. */
+export const signedInSteps: readonly AccessibilityStep[] = [
+  ...beforeSignIn,
+  ...people,
+  ...shell,
+  ...narrow,
+  ...trouble,
+];
+
+/** A walk where the system has no keychain and the server goes away. */
+export const withoutKeychainSteps: readonly AccessibilityStep[] = [
+  withoutKeychain,
+  {
+    name: 'people, with the key kept in memory only',
+    async reach(page, realm) {
+      await signInMethod(page, 'Development');
+      await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+      await press(page, 'Enter');
+      await expectLive(page);
+      await peopleGrid(page).locator('[data-key] svg').first().waitFor();
+    },
+  },
+  offline,
+];
