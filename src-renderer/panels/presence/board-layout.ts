@@ -24,7 +24,7 @@ export function boardShape(view: PresenceView, width: number): BoardShape {
     case 'dots':
       return { columns: Math.max(1, Math.floor((width + 3) / dotPitch)), rowHeight: dotPitch, blockRows: 12 };
     case 'compact':
-      return { columns: Math.max(1, Math.floor(width / 184)), rowHeight: 26, blockRows: 4 };
+      return { columns: Math.max(1, Math.floor((width + 20) / 204)), rowHeight: 26, blockRows: 4 };
     case 'cards':
       return { columns: Math.max(1, Math.floor((width + 8) / 236)), rowHeight: 52, blockRows: 1 };
   }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Action, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import type { PreviewOutcome } from './use-change-run.ts';
+import { loadWholeChangeSet } from './whole-change-set.ts';
 
 export interface ChangeFlow {
   /**
@@ -26,6 +27,9 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
   const [planning, setPlanning] = useState(false);
   const settle = useRef<((outcome: PreviewOutcome) => void) | null>(null);
 
+  const loading = useRef<AbortController | null>(null);
+  useEffect(() => () => loading.current?.abort(), []);
+
   return {
     planning,
     previewing: changeSet !== null,
@@ -37,6 +41,8 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
       const { promise, resolve } = Promise.withResolvers<PreviewOutcome>();
       settle.current = resolve;
       setChangeSet(result.value);
+      loading.current = new AbortController();
+      void loadWholeChangeSet(result.value, loading.current.signal, setChangeSet);
       return { outcome: await promise };
     },
     dialog:
@@ -46,6 +52,7 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
           organizationId={organizationId}
           changeSet={changeSet}
           onClose={(outcome) => {
+            loading.current?.abort();
             setChangeSet(null);
             settle.current?.(outcome);
             settle.current = null;

@@ -74,7 +74,7 @@ export function useChangeRun(
       void call('changes.run', input).then((result) => {
         setStarting(false);
         if (!result.ok) setProblem(failureMessage(result.failure));
-        else if (changeSet.changes.length === 1) setJob(result.value);
+        else if (changeSet.calls === 1) setJob(result.value);
         else onClose({ kind: 'started' });
       });
     },
