@@ -170,6 +170,22 @@ describe('the people grid under the changes of others', () => {
     await expect.poll(() => rowOf(page, person.userId).count()).toBe(1);
   });
 
+  it('shows what changed on a row that was off screen, once it is back', async () => {
+    await press(page, 'Control+End');
+    const rowCount = Number(await peopleGrid(page).getAttribute('aria-rowcount'));
+    const last = peopleGrid(page).locator(`[aria-rowindex="${rowCount}"]`);
+    await last.locator('svg[role="img"]').first().waitFor();
+    const person = userOf(Number(await last.getAttribute('data-key')));
+    await press(page, 'Control+Home');
+    await expect.poll(() => last.count()).toBe(0);
+    // So long that the rows at the top are those watched.
+    await page.waitForTimeout(500);
+    realm.control.setRole(person.userId, person.role === 300 ? 400 : 300);
+    await page.waitForTimeout(500);
+    await press(page, 'Control+End');
+    await expect.poll(() => last.textContent()).toContain(person.role === 300 ? 'Member' : 'Moderator');
+  });
+
   it('keeps the sheet of a person up to date', async () => {
     const person = await personAt(4);
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');

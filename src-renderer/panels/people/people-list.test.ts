@@ -71,6 +71,27 @@ describe('list of people', () => {
     expect(made('people.rows').length).toBeLessThan(4);
   });
 
+  it('brings a row up to date that changed while it was off screen and not watched', async () => {
+    const { bridge, list } = start(windowOf);
+    list.ask(defaultFilter, sort);
+    await settle();
+    list.show(0, 30);
+    await settle();
+    const [person] = people;
+    if (person === undefined) throw new Error('There are people.');
+    list.show(150, 180);
+    await settle();
+    const changed = people.map((each) => (each === person ? { ...each, name: 'Changed unseen' } : each));
+    bridge.answer('people.rows', ({ userIds }) => ({
+      ok: true,
+      value: changed.filter(({ userId }) => userIds.includes(userId)),
+    }));
+    list.show(0, 30);
+    expect(list.rows.read(person.userId)?.name).toBe(person.name);
+    await settle();
+    expect(list.rows.read(person.userId)?.name).toBe('Changed unseen');
+  });
+
   it('takes changed rows in at once and asks again, once, when membership moved on', async () => {
     let version = 1;
     const { bridge, list, made } = start(() => windowOf({ version }));

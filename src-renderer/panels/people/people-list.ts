@@ -56,6 +56,7 @@ export function createPeopleList(organizationId: string, client: Client): People
   let visible: number[] = [];
   let range: { first: number; last: number } | null = null;
   let followed: number | null = null;
+  let watched: ReadonlySet<number> = new Set();
   let watchTimer: ReturnType<typeof setTimeout> | null = null;
   let renewTimer: ReturnType<typeof setTimeout> | null = null;
   let generation = -1;
@@ -75,8 +76,12 @@ export function createPeopleList(organizationId: string, client: Client): People
   function watch(): void {
     watchTimer ??= setTimeout(() => {
       watchTimer = null;
-      const userIds = followed === null || visible.includes(followed) ? visible : [...visible, followed];
-      void client.call('people.watch', { organizationId, userIds: userIds.slice(0, 2_000) });
+      const people = followed === null || visible.includes(followed) ? visible : [...visible, followed];
+      const userIds = people.slice(0, 2_000);
+      void client.call('people.watch', { organizationId, userIds });
+      // Whatever changed before a row was watched was not told.
+      rows.doubt(userIds.filter((userId) => !watched.has(userId)));
+      watched = new Set(userIds);
     }, watchPauseMilliseconds);
   }
 
@@ -171,6 +176,7 @@ export function createPeopleList(organizationId: string, client: Client): People
         watchTimer = null;
         renewTimer = null;
         rows.stop();
+        watched = new Set();
         void client.call('people.watch', { organizationId, userIds: [] });
       };
     },

@@ -20,6 +20,7 @@ const watchPauseMilliseconds = 150;
 export function createPresencePeople(organizationId: string, client: Client): PresencePeople {
   let watchTimer: ReturnType<typeof setTimeout> | null = null;
   let shown: readonly number[] = [];
+  let watched: ReadonlySet<number> = new Set();
   let generation = -1;
   let paused = false;
   /** The latest row of each person who changed during a pause; null for one who is gone. */
@@ -55,7 +56,11 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
       rows.want(userIds);
       watchTimer ??= setTimeout(() => {
         watchTimer = null;
-        void client.call('people.watch', { organizationId, userIds: shown.slice(0, 2_000) });
+        const userIds = shown.slice(0, 2_000);
+        void client.call('people.watch', { organizationId, userIds });
+        // Whatever changed before a row was watched was not told.
+        rows.doubt(userIds.filter((userId) => !watched.has(userId)));
+        watched = new Set(userIds);
       }, watchPauseMilliseconds);
     },
     setPaused(next) {
@@ -72,6 +77,7 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
         if (watchTimer !== null) clearTimeout(watchTimer);
         watchTimer = null;
         rows.stop();
+        watched = new Set();
         void client.call('people.watch', { organizationId, userIds: [] });
       };
     },

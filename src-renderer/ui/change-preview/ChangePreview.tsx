@@ -89,10 +89,10 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
           <div className={classes.tabs}>
             <div role="tablist" aria-label="Changes">
               <Tab isOn={tab === 'changes'} onPick={() => setTab('changes')} name="Will change">
-                {changeSet.changes.length}
+                {changeSet.calls}
               </Tab>
               <Tab isOn={tab === 'skipped'} onPick={() => setTab('skipped')} name="Skipped">
-                {changeSet.skipped.length}
+                {changeSet.skippedCount}
               </Tab>
             </div>
             {tab === 'changes' && (
@@ -148,7 +148,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
             />
           </div>
         )}
-        {changeSet.changes.length > 1 && (
+        {changeSet.calls > 1 && (
           <Checkbox
             label="Stop at the first refusal"
             classNames={{ body: classes.checkBody ?? '' }}

@@ -82,8 +82,8 @@ export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] 
 }
 
 /** Whether the compact dialog fits: one person, changed or skipped. */
-export function isSingle(changeSet: Pick<ChangeSet, 'changes' | 'skipped'>): boolean {
-  return changeSet.changes.length + changeSet.skipped.length === 1;
+export function isSingle(changeSet: Pick<ChangeSet, 'calls' | 'skippedCount'>): boolean {
+  return changeSet.calls + changeSet.skippedCount === 1;
 }
 
 /**

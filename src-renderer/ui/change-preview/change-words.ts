@@ -43,7 +43,7 @@ export function changeValueWords(field: PersonField, text: string): string {
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
-  const count = changeSet.changes.length;
+  const count = changeSet.calls;
   const field = changeSet.changes[0]?.field ?? 'role';
   if (count === 1) return `Change ${singular[field]}`;
   return `Change ${countWords(count)} ${plural[field]}`;

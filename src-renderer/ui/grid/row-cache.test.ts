@@ -71,6 +71,35 @@ describe('row cache', () => {
     expect(cache.read(1)).toEqual(row(1, 8));
   });
 
+  it('loads doubtful rows again once they are wanted, after missing ones, and keeps those that stayed the same', async () => {
+    const { cache, requests } = slowSource({ windowSize: 3 });
+    const [first, second] = [row(1), row(2)];
+    const listener = vi.fn();
+    cache.subscribe(1, listener);
+    cache.put([first, second]);
+    listener.mockClear();
+    cache.doubt([1, 2]);
+    expect(requests).toHaveLength(0);
+    cache.want([1, 2, 3, 4]);
+    expect(requests[0]?.keys).toEqual([3, 4, 1]);
+    await requests[0]?.answer([row(3), row(4), row(1)]);
+    expect(requests[1]?.keys).toEqual([2]);
+    await requests[1]?.answer([row(2, 5)]);
+    expect(cache.read(1)).toBe(first);
+    expect(listener).not.toHaveBeenCalled();
+    expect(cache.read(2)).toEqual(row(2, 5));
+  });
+
+  it('does not trust an answer that was under way when the doubt arose', async () => {
+    const { cache, requests } = slowSource();
+    cache.want([1]);
+    cache.doubt([1]);
+    await requests[0]?.answer([row(1, 1)]);
+    expect(requests[1]?.keys).toEqual([1]);
+    await requests[1]?.answer([row(1, 2)]);
+    expect(cache.read(1)).toEqual(row(1, 2));
+  });
+
   it('does not bring back a row that was removed while its answer was under way', async () => {
     const { cache, requests } = slowSource();
     cache.want([1]);

@@ -13,6 +13,11 @@ export interface RowCache<Row> {
   /** Takes rows that arrived by another way (first window, pushes). They count as newer than any answer under way. */
   put(rows: readonly Row[]): void;
   remove(keys: readonly number[]): void;
+  /**
+   * Says that these rows may have changed unseen, for instance because nobody watched them until now. Those wanted are
+   * loaded again; the old ones stay until then.
+   */
+  doubt(keys: readonly number[]): void;
   /** Forgets everything, for instance because the source was registered anew. Rows wanted are loaded again. */
   reset(): void;
   /** Ends the request under way; the next `want` loads again. */
@@ -37,13 +42,19 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
   const listeners = new Map<number, Set<() => void>>();
   /** Keys that the source did not know when asked; not asked again until something changes. */
   const absent = new Set<number>();
-  /** Rows that may be older than the truth: written by a push while an answer for them was under way. */
+  /** Rows that may be older than the truth and are loaded again once they are wanted. */
   const doubtful = new Set<number>();
   let wanted: readonly number[] = [];
   let underWay: { abort: AbortController; written: Set<number> } | null = null;
 
   function notify(key: number): void {
     for (const listener of listeners.get(key) ?? []) listener();
+  }
+
+  /** A loaded row that says nothing new leaves the old one in place, so that nothing is drawn again for it. */
+  function isKnown(row: Row): boolean {
+    const known = rows.get(options.keyOf(row));
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(row);
   }
 
   function write(row: Row): void {
@@ -67,6 +78,7 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
     if (underWay !== null) return;
     const missing = wanted
       .filter((key) => doubtful.has(key) || (!rows.has(key) && !absent.has(key)))
+      .toSorted((one, other) => Number(rows.has(one)) - Number(rows.has(other)))
       .slice(0, options.windowSize);
     if (missing.length === 0) return;
     const request = { abort: new AbortController(), written: new Set<number>() };
@@ -76,14 +88,17 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
       // A reset let go of this request; its rows belong to the past.
       if (underWay !== request) return;
       underWay = null;
-      if (loaded === null) return;
+      if (loaded === null) {
+        for (const key of missing) if (rows.has(key)) doubtful.add(key);
+        return;
+      }
       const found = new Set<number>();
       for (const row of loaded) {
         const key = options.keyOf(row);
         found.add(key);
         // Which of the two is newer cannot be told from here, so the pushed row stays and is asked for once more.
         if (request.written.has(key)) doubtful.add(key);
-        else write(row);
+        else if (!isKnown(row)) write(row);
       }
       for (const key of missing) {
         if (!found.has(key) && !request.written.has(key)) absent.add(key);
@@ -128,6 +143,10 @@ export function createRowCache<Row>(options: RowCacheOptions<Row>): RowCache<Row
         absent.add(key);
         if (rows.delete(key)) notify(key);
       }
+    },
+    doubt(keys) {
+      for (const key of keys) doubtful.add(key);
+      loadNext();
     },
     reset() {
       underWay?.abort.abort();
