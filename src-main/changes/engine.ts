@@ -8,6 +8,7 @@ import { openJournal } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fieldOperations } from './actions/fields.ts';
+import { pageOf } from './change-set-page.ts';
 import { typicalSecondsPerCall } from './estimate.ts';
 import { createJobRunner } from './job.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
@@ -59,6 +60,12 @@ const defaultTiming: ChangeTiming = {
 export interface ChangeEngine {
   /** Expands an action to a change set that `run` takes by its id. Sends nothing. */
   plan(action: Action, signal: AbortSignal): Promise<Result<ChangeSet>>;
+  /** The next page of a change set that is too long for one message. */
+  rest(
+    changeSetId: string,
+    changesFrom: number,
+    skippedFrom: number,
+  ): Result<Pick<ChangeSet, 'changes' | 'skipped'>>;
   discard(changeSetId: string): Result<null>;
   /**
    * Starts the job of a change set, once; jobs of an account run one after another. `gone` for one that ran, was
@@ -239,7 +246,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         if (plans.size <= keptPlans) break;
         plans.delete(id);
       }
-      return succeed(changeSet);
+      return succeed({ ...changeSet, ...pageOf(changeSet, 0, 0) });
+    },
+
+    rest(changeSetId, changesFrom, skippedFrom) {
+      const plan = plans.get(changeSetId);
+      if (!plan) return fail({ kind: 'gone', message: 'This preview is not open any more.' });
+      return succeed(pageOf(plan.changeSet, changesFrom, skippedFrom));
     },
 
     discard(changeSetId) {

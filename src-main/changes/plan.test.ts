@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src-preload/contract/change-entities.ts';
 import type { PersonStatus, Role } from '../../src-preload/contract/entities.ts';
 import type { PersonFacts, PlanningFacts } from './person-facts.ts';
+import { pageOf } from './change-set-page.ts';
 import { planAction, type Plan } from './plan.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 
@@ -253,5 +254,39 @@ describe('set status', () => {
         organization({ userId: 2 }),
       ),
     ).toMatchObject({ failure: { kind: 'invalid-input', field: 'emoji' } });
+  });
+});
+
+describe('a change set of 100,000', () => {
+  const userIds = range(2, 100_001);
+  const people = organization(
+    ...userIds.map((userId) => ({
+      userId,
+      name: `Somebody Withaname ${userId}`,
+      email: `somebody.withaname.${userId}@organization.example`,
+      role: userId % 3 === 0 ? (600 as const) : (400 as const),
+    })),
+  );
+  const { changeSet } = planned({ kind: 'set-role', userIds, role: 600 }, people);
+
+  it('comes in pages that fit into one message of a megabyte', () => {
+    const largest = Math.max(
+      ...[0, 2_000, 60_000].map((from) => JSON.stringify(pageOf(changeSet, from, from)).length),
+    );
+    expect(largest).toBeLessThan(1_000_000);
+  });
+
+  it('is complete, in order, once every page is there', () => {
+    const changes = [];
+    const skipped = [];
+    for (;;) {
+      const page = pageOf(changeSet, changes.length, skipped.length);
+      if (page.changes.length === 0 && page.skipped.length === 0) break;
+      changes.push(...page.changes);
+      skipped.push(...page.skipped);
+    }
+    expect(changes).toEqual(changeSet.changes);
+    expect(skipped).toEqual(changeSet.skipped);
+    expect([changes.length, skipped.length]).toEqual([changeSet.calls, changeSet.skippedCount]);
   });
 });

@@ -72,6 +72,7 @@ export function planAction(action: Action, options: PlanOptions): Result<Plan> {
     ...rest,
     changes: changes.map(shown),
     calls,
+    skippedCount: rest.skipped.length,
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,
     budget: rateBudgetOf(options.pace),

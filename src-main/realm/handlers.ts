@@ -89,6 +89,8 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     'changes.plan': ({ action }, { signal }) => engine.plan(action, signal),
+    'changes.rest': ({ changeSetId, changesFrom, skippedFrom }) =>
+      engine.rest(changeSetId, changesFrom, skippedFrom),
     'changes.discard': ({ changeSetId }) => engine.discard(changeSetId),
     'changes.run': ({ changeSetId, typed, stopAtFirstRefusal }) =>
       engine.run(changeSetId, typed, stopAtFirstRefusal),

@@ -190,11 +190,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const session = createSession({
     connection,
     timing,
-    load(answer, generation) {
+    load(answer, generation, answeredAt) {
       isLoading = true;
       const isFirst = model === null;
       try {
-        const fresh = createRealmModel(answer, { generation, origin, sink, now });
+        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt });
         earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
       } finally {

@@ -56,6 +56,8 @@ export interface RealmModelOptions {
   sink: ChangeSink;
   /** UNIX milliseconds. */
   now: () => number;
+  /** UNIX milliseconds when the answer began to come; now when left out. */
+  answeredAt?: number;
 }
 
 type RowReaders = {
@@ -76,7 +78,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   loadUsers(index, answer.realm_users, answer.realm_non_active_users);
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const presence = createPresence(index, options.now, threshold, sink);
-  presence.apply(answer.presences ?? [], answer.server_timestamp ?? null);
+  presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
   const statuses = createStatuses(answer.user_status, sink);
   const groups = createGroups(answer.realm_user_groups, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);

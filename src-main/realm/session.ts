@@ -38,8 +38,8 @@ export const sessionTiming: SessionTiming = {
 export interface SessionPorts {
   connection: Connection;
   timing: SessionTiming;
-  /** Replaces everything by a snapshot. Throws if it cannot be used. */
-  load(answer: RegisterAnswer, generation: number): void;
+  /** Replaces everything by a snapshot that began to come at `answeredAt`. Throws if it cannot be used. */
+  load(answer: RegisterAnswer, generation: number, answeredAt: number): void;
   /** Applies one event of the present generation. Throws if it cannot be applied. */
   apply(event: ZulipEvent): EventEffect;
   /** The state, or the time of the last answer, has changed. */
@@ -208,6 +208,7 @@ export function createSession(ports: SessionPorts): Session {
     lastRegistrationAt = ports.now();
     clearTimeout(restartTimer);
     let answer: RegisterAnswer;
+    let answeredAt: number;
     try {
       const registered = await registerQueue(
         connection,
@@ -219,6 +220,7 @@ export function createSession(ports: SessionPorts): Session {
         { signal: life.signal },
       );
       answer = registered.answer;
+      answeredAt = registered.answeredAt;
     } catch (error) {
       const failure = failureOf(error);
       await recover(recoveryAfterRegistration(failure), failure);
@@ -240,7 +242,7 @@ export function createSession(ports: SessionPorts): Session {
     }
     if (life.signal.aborted) return;
     try {
-      ports.load(answer, generation + 1);
+      ports.load(answer, generation + 1, answeredAt);
     } catch (error) {
       dropQueue(true);
       await backOff(failureOf(error), 0);

@@ -25,6 +25,8 @@ export interface ExchangeAnswer {
   text: string;
   /** Bytes of the body as they came, compressed if the server compressed them. */
   bytesOnWire: number;
+  /** When the head of the answer came, on the clock of `performance.now()`. */
+  answeredAt: number;
 }
 
 function errorWithCode(code: string, message: string): Error {
@@ -73,6 +75,7 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    const answeredAt = performance.now();
     const encoding = String(answer.headers['content-encoding'] ?? '')
       .trim()
       .toLowerCase();
@@ -91,6 +94,7 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
       headers: answer.headers,
       text: Buffer.concat(chunks, size).toString('utf8'),
       bytesOnWire: bytesOnWire() ?? size,
+      answeredAt,
     };
   } catch (error) {
     if (endedBy === 'timeout') throw errorWithCode(exchangeErrorCodes.timeout, 'The time is over.');

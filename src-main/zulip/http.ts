@@ -52,6 +52,8 @@ export interface Answered<T> {
   bytesOnWire: number;
   /** The body after unpacking, in UTF-16 units. */
   textLength: number;
+  /** UNIX milliseconds when the head of the answer came; reading a large body takes seconds more. */
+  answeredAt: number;
 }
 
 const defaultMaximumBytes = 200 * 1024 * 1024;
@@ -106,7 +108,7 @@ function isWriteCall(options: { method: string; changesNothing?: boolean }): boo
   return options.method !== 'GET' && options.changesNothing !== true;
 }
 
-function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>): Answered<T> {
+function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>, now: () => number): Answered<T> {
   const isWrite = isWriteCall(options);
   // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
   const json = parseJson(answer.text);
@@ -143,6 +145,7 @@ function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>): Answ
       : [],
     bytesOnWire: answer.bytesOnWire,
     textLength,
+    answeredAt: now() - (performance.now() - answer.answeredAt),
   };
 }
 
@@ -199,7 +202,7 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
       // Answers that never reached the account's limit say nothing about whether there is one.
       if (report !== null || answer.status === 200) connection.pace.learn(report);
     }
-    return readAnswer(answer, options);
+    return readAnswer(answer, options, connection.now);
   } catch (error) {
     failure =
       error instanceof RequestError

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangeSet, Job, JobRow } from './change-entities.ts';
+import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
   ConsoleInformation,
   DiscoveryStep,
@@ -153,6 +153,15 @@ export const organizationCalls = {
   /** Starts or stops pushes of presence changes as `presence`. */
   'presence.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
   'changes.plan': call<ChangeSet>()(z.strictObject({ organizationId, action })),
+  /** What follows in a change set that is too long for one message; both lists are empty at the end. */
+  'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(
+    z.strictObject({
+      organizationId,
+      changeSetId: z.string().max(64),
+      changesFrom: z.int().min(0),
+      skippedFrom: z.int().min(0),
+    }),
+  ),
   'changes.discard': call<null>()(z.strictObject({ organizationId, changeSetId: z.string().max(64) })),
   /** Starts the job. `typed` is what was typed to confirm, where the preview asks for it. */
   'changes.run': call<Job>()(

@@ -43,8 +43,11 @@ export interface ChangeSet {
   organizationId: string;
   action: Action;
   title: string;
+  /** The first ones, riskiest first; `calls` says how many there are, `changes.rest` brings the others. */
   changes: PlannedChange[];
+  /** The first ones; `skippedCount` says how many there are. */
   skipped: SkippedChange[];
+  skippedCount: number;
   calls: number;
   /** Under the account's rate limits as known now. */
   estimatedSeconds: number;

@@ -87,6 +87,15 @@ describe('the presence model', () => {
     expect(model.presence.counts().active).toBe(0);
   });
 
+  test('the time that a large list took to arrive and to be read does not count', () => {
+    const { model, setSeconds } = clockedModel();
+    setSeconds(20_008);
+    model.presence.apply([{ userId: 4, email: null, activeAt: 20_000, idleAt: 20_000 }], 20_000, 20_000_000);
+    setSeconds(20_200);
+    model.presence.age();
+    expect(stateOf(model, 4)).not.toBe(active);
+  });
+
   test('the older format is matched by the address of the API', () => {
     const { model } = clockedModel();
     model.presence.apply(

@@ -42,8 +42,9 @@ export function timesAfter(
 export interface PresenceModel {
   /**
    * @param serverTimestamp UNIX seconds when the server made the list, where it says so
+   * @param heardAt our UNIX milliseconds at that moment; now when left out
    */
-  apply(entries: readonly PresenceEntry[], serverTimestamp: number | null): void;
+  apply(entries: readonly PresenceEntry[], serverTimestamp: number | null, heardAt?: number): void;
   /** Recomputes all states at this moment; answers how many changed. */
   age(): number;
   /** Recomputes the state of one person, after a change of the account. */
@@ -97,8 +98,8 @@ export function createPresence(
   }
 
   return {
-    apply(entries, serverTimestamp) {
-      if (serverTimestamp !== null) offsetSeconds = serverTimestamp - now() / 1000;
+    apply(entries, serverTimestamp, heardAt = now()) {
+      if (serverTimestamp !== null) offsetSeconds = serverTimestamp - heardAt / 1000;
       const at = serverNow();
       let byEmail: Map<string, number> | null = null;
       for (const entry of entries) {

@@ -42,6 +42,8 @@ export interface Registered {
   /** Size of the answer on the wire, in bytes, and unpacked, in UTF-16 units. */
   bytesOnWire: number;
   textLength: number;
+  /** UNIX milliseconds when the answer began to come: the moment that its `server_timestamp` belongs to. */
+  answeredAt: number;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function registerQueue(
 ): Promise<Registered> {
   const { idle_queue_timeout: idle } = parameters;
   const mayHoldQueue = supports(connection.featureLevel, 'queue-timeout');
-  const { value, ignoredParameters, bytesOnWire, textLength } = await request(connection, {
+  const { value, ...rest } = await request(connection, {
     method: 'POST',
     path: '/register',
     changesNothing: true,
@@ -76,5 +78,5 @@ export async function registerQueue(
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? timeoutMilliseconds,
   });
-  return { answer: value, ignoredParameters, bytesOnWire, textLength };
+  return { answer: value, ...rest };
 }

@@ -1,0 +1,17 @@
+import type { ChangeSet } from '../../src-preload/contract/change-entities.ts';
+
+/** Together well below a megabyte, the most that one message may carry. */
+const changesPerPage = 2_000;
+const skippedPerPage = 1_000;
+
+/** The part of a change set that goes into one message. */
+export function pageOf(
+  changeSet: ChangeSet,
+  changesFrom: number,
+  skippedFrom: number,
+): Pick<ChangeSet, 'changes' | 'skipped'> {
+  return {
+    changes: changeSet.changes.slice(changesFrom, changesFrom + changesPerPage),
+    skipped: changeSet.skipped.slice(skippedFrom, skippedFrom + skippedPerPage),
+  };
+}
