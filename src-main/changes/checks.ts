@@ -1,11 +1,18 @@
 import type { ChangeRisk, SkippedChange } from '../../src-preload/contract/change-entities.ts';
 import { roles, type Role } from '../../src-preload/contract/entities.ts';
 import type { Caller, PersonFacts } from './person-facts.ts';
-import { roleName, roleWithArticle } from './words.ts';
+import { countOf, roleName, roleWithArticle } from './words.ts';
+import type { PlanningFacts } from './person-facts.ts';
 
 /** What the checks say of one person: leave out and why, or go ahead with what risk. */
 export type Verdict =
-  | { kind: 'skip'; reason: SkippedChange['reason']; explanation: string }
+  | {
+      kind: 'skip';
+      reason: SkippedChange['reason'];
+      explanation: string;
+      /** Where it is not permitted: the role from which on it is. */
+      neededRole?: Role;
+    }
   | { kind: 'change'; risk: ChangeRisk; notice: string };
 
 function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
@@ -17,11 +24,32 @@ export function isAdministrator(caller: Caller): boolean {
   return caller.role <= roles.administrator;
 }
 
+function notPermitted(neededRole: Role, what: string, caller: Caller): Verdict {
+  const who = neededRole === roles.owner ? 'owners' : 'administrators and owners';
+  const explanation = `Only ${who} can ${what}. You are ${roleWithArticle(caller.role)} here.`;
+  return { kind: 'skip', reason: 'not-permitted', explanation, neededRole };
+}
+
 function needsAdministrator(what: string, caller: Caller): Verdict {
-  return skip(
-    'not-permitted',
-    `Only administrators and owners can ${what}. You are ${roleWithArticle(caller.role)} here.`,
-  );
+  return notPermitted(roles.administrator, what, caller);
+}
+
+/**
+ * Who can do what the caller may not, as a sentence: "4 owners and 2 administrators can." Empty if the caller sees
+ * nobody who can.
+ */
+export function whoCan(
+  neededRole: Role,
+  facts: Pick<PlanningFacts, 'activeHumanOwners' | 'activeHumanAdministrators'>,
+): string {
+  const { activeHumanOwners: owners, activeHumanAdministrators: administrators } = facts;
+  const parts = [
+    ...(owners === 0 ? [] : [countOf(owners, 'owner', 'owners')]),
+    ...(administrators === 0 || neededRole === roles.owner
+      ? []
+      : [countOf(administrators, 'administrator', 'administrators')]),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(' and ')} can.`;
 }
 
 /** Whether a change of role gives or takes the rights of an owner or an administrator. */
@@ -56,7 +84,7 @@ export function checkRole({ caller, person, role, isOnlyTarget, ownersLeft }: Ro
   if (!isAdministrator(caller)) return needsAdministrator('change roles', caller);
   if (caller.role !== roles.owner && (person.role === roles.owner || role === roles.owner)) {
     const what = role === roles.owner ? 'make somebody an owner' : 'change the role of an owner';
-    return skip('not-permitted', `Only owners can ${what}. You are ${roleWithArticle(caller.role)} here.`);
+    return notPermitted(roles.owner, what, caller);
   }
   // The server counts active people only, and then refuses it for any account with the role.
   if (person.role === roles.owner && ownersLeft <= 1) {

@@ -48,6 +48,7 @@ const engine = createChangeEngine({
   people: {
     person: (userId) => people.get(userId),
     activeHumanOwners: () => 2,
+    activeHumanAdministrators: () => 1,
     me: () => ({ userId: assignment.callerUserId, role: 100 }),
     featureLevel: () => 499,
     zulipVersion: () => '12.1',

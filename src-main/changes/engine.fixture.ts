@@ -100,11 +100,13 @@ export function createLiveModel(realm: RealmUnderTest, account: AccountOfRealm):
     people = new Map(realm.control.snapshot().users.map((user) => [user.userId, factsOf(user)]));
   };
   load();
+  const activeHumans = (of: number) =>
+    [...people.values()].filter(({ role, isActive, isBot }) => role === of && isActive && !isBot).length;
   return {
     people: {
       person: (userId) => people.get(userId),
-      activeHumanOwners: () =>
-        [...people.values()].filter(({ role, isActive, isBot }) => role === 100 && isActive && !isBot).length,
+      activeHumanOwners: () => activeHumans(100),
+      activeHumanAdministrators: () => activeHumans(200),
       me: () => ({ userId: account.userId, role: people.get(account.userId)?.role ?? 400 }),
       featureLevel: () => realm.control.snapshot().featureLevel,
       zulipVersion: () => '12.1',

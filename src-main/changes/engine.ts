@@ -29,6 +29,7 @@ export interface ChangePorts {
   people: {
     person(userId: number): PersonFacts | undefined;
     activeHumanOwners(): number;
+    activeHumanAdministrators(): number;
     /** Null until the organization is loaded. */
     me(): Caller | null;
     featureLevel(): number;
@@ -231,6 +232,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           caller,
           person: (userId) => people.person(userId),
           activeHumanOwners: people.activeHumanOwners(),
+          activeHumanAdministrators: people.activeHumanAdministrators(),
           featureLevel: people.featureLevel(),
           zulipVersion: people.zulipVersion(),
         },

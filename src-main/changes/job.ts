@@ -58,9 +58,10 @@ function holdsUntil({ pausedUntil, remaining, resetsAt }: RateLimitState): numbe
   return pausedUntil ?? (remaining === 0 ? resetsAt : null);
 }
 
-function blockedExplanation(failure: Failure): string {
+function blockedExplanation(failure: Failure, total: number): string {
   const message = 'message' in failure ? failure.message : 'The call was stopped.';
-  return `${/[.!?]$/.test(message) ? message : `${message}.`} The job is paused; what is left was not sent.`;
+  const left = total === 1 ? 'The change was not sent.' : 'The job is paused; what is left was not sent.';
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${left}`;
 }
 
 /**
@@ -238,8 +239,8 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         putBack(job, change, 'The server asked for fewer calls.');
         return;
       case 'blocked':
-        putBack(job, change, blockedExplanation(outcome.failure));
-        if (job.state === 'running') pause(job, blockedExplanation(outcome.failure));
+        putBack(job, change, blockedExplanation(outcome.failure, job.total));
+        if (job.state === 'running') pause(job, blockedExplanation(outcome.failure, job.total));
         return;
       case 'not-sent':
         if (conflict === null) putBack(job, change, '');

@@ -24,6 +24,7 @@ export interface PlanningFacts {
   caller: Caller;
   person(userId: number): PersonFacts | undefined;
   activeHumanOwners: number;
+  activeHumanAdministrators: number;
   featureLevel: number;
   zulipVersion: string;
 }

@@ -30,11 +30,13 @@ function plan(
     everybody.push(...organization({ userId: callerId, name: 'Ines Carvalho', role: options.role ?? 100 }));
   }
   const byId = new Map(everybody.map((person) => [person.userId, person]));
+  const activeHumans = (of: number) =>
+    everybody.filter(({ role, isBot, isActive }) => role === of && !isBot && isActive).length;
   const facts: PlanningFacts = {
     caller: { userId: callerId, role: byId.get(callerId)?.role ?? 100 },
     person: (userId) => byId.get(userId),
-    activeHumanOwners: everybody.filter(({ role, isBot, isActive }) => role === 100 && !isBot && isActive)
-      .length,
+    activeHumanOwners: activeHumans(100),
+    activeHumanAdministrators: activeHumans(200),
     featureLevel: options.featureLevel ?? 499,
     zulipVersion: '12.1',
   };

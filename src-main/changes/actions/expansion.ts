@@ -2,7 +2,8 @@ import type { SkippedChange } from '../../../src-preload/contract/change-entitie
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
-import type { PersonFacts } from '../person-facts.ts';
+import { whoCan, type Verdict } from '../checks.ts';
+import type { PersonFacts, PlanningFacts } from '../person-facts.ts';
 
 /** What an action comes to for the people it names, before calls and time are counted. */
 export interface Expansion {
@@ -62,6 +63,22 @@ export function collectPeople(
       groupOf(one) - groupOf(other) || collator.compare(one.name, other.name) || one.userId - other.userId,
   );
   return { people, gone };
+}
+
+/** The skipped row of somebody whom the checks leave out; where the caller may not, it says who can. */
+export function skippedRow(
+  person: PersonFacts,
+  verdict: Extract<Verdict, { kind: 'skip' }>,
+  facts: PlanningFacts,
+): SkippedChange {
+  const { reason, explanation, neededRole } = verdict;
+  const who = neededRole === undefined ? '' : whoCan(neededRole, facts);
+  return {
+    userId: person.userId,
+    name: person.name,
+    reason,
+    explanation: who === '' ? explanation : `${explanation} ${who}`,
+  };
 }
 
 /** The skipped row of somebody whom the organization does not have, or does not show to the caller. */

@@ -4,7 +4,7 @@ import { getUser, updateUser } from '../../zulip/route/users.ts';
 import { checkRename } from '../checks.ts';
 import type { PlanningFacts } from '../person-facts.ts';
 import { nameObjection, trimAsServer } from '../server-text.ts';
-import { goneRow, type Expansion, type FieldOperations } from './expansion.ts';
+import { goneRow, skippedRow, type Expansion, type FieldOperations } from './expansion.ts';
 
 /** A name as text is the name itself, trimmed as the server stores it. */
 export const nameOperations: FieldOperations = {
@@ -50,8 +50,7 @@ export function expandRename(
   }
   const verdict = checkRename(facts.caller, person, name);
   if (verdict.kind === 'skip') {
-    const { reason, explanation } = verdict;
-    expansion.skipped.push({ userId, name: person.name, reason, explanation });
+    expansion.skipped.push(skippedRow(person, verdict, facts));
     return succeed(expansion);
   }
   expansion.changes.push({

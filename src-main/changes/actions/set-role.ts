@@ -5,7 +5,7 @@ import { getUser, updateUser } from '../../zulip/route/users.ts';
 import { checkRole, touchesAdministration } from '../checks.ts';
 import type { PlanningFacts } from '../person-facts.ts';
 import { isRole, nameOrCount, roleName, roleWithArticle } from '../words.ts';
-import { collectPeople, type Expansion, type FieldOperations } from './expansion.ts';
+import { collectPeople, skippedRow, type Expansion, type FieldOperations } from './expansion.ts';
 
 /** A role as text is its integer. https://zulip.com/api/roles-and-permissions */
 export const roleOperations: FieldOperations = {
@@ -60,8 +60,7 @@ export function expandSetRole(
     const isOnlyTarget = people.length + gone.length === 1;
     const verdict = checkRole({ caller, person, role, isOnlyTarget, ownersLeft });
     if (verdict.kind === 'skip') {
-      const { reason, explanation } = verdict;
-      expansion.skipped.push({ userId: person.userId, name: person.name, reason, explanation });
+      expansion.skipped.push(skippedRow(person, verdict, facts));
       continue;
     }
     if (person.role === roles.owner && person.isActive && !person.isBot) ownersLeft -= 1;

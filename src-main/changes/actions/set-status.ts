@@ -14,7 +14,13 @@ import { checkStatus } from '../checks.ts';
 import type { PlanningFacts } from '../person-facts.ts';
 import { statusTextObjection, trimAsServer } from '../server-text.ts';
 import { nameOrCount } from '../words.ts';
-import { collectPeople, statusEndpoint, type Expansion, type FieldOperations } from './expansion.ts';
+import {
+  collectPeople,
+  skippedRow,
+  statusEndpoint,
+  type Expansion,
+  type FieldOperations,
+} from './expansion.ts';
 
 const noStatus: PersonStatus = { text: '', emoji: null };
 
@@ -118,8 +124,7 @@ export function expandSetStatus(
     const before = statusText(person.status);
     const verdict = checkStatus(caller, person, before === after);
     if (verdict.kind === 'skip') {
-      const { reason, explanation } = verdict;
-      expansion.skipped.push({ userId: person.userId, name: person.name, reason, explanation });
+      expansion.skipped.push(skippedRow(person, verdict, facts));
       continue;
     }
     expansion.changes.push({

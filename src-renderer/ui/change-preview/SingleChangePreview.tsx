@@ -22,7 +22,8 @@ export function SingleChangePreview({ organizationId, changeSet, onClose }: Chan
   const wasRefused = run.problem !== null;
 
   function start(): void {
-    if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false);
+    if (run.tryAgain !== null && wasRefused) run.tryAgain();
+    else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -51,8 +52,11 @@ export function SingleChangePreview({ organizationId, changeSet, onClose }: Chan
         )}
         {change !== undefined && change.notice !== '' && <Notice tone="warn">{change.notice}</Notice>}
         {skipped !== undefined && (
-          <Notice tone="neutral" title="Nothing would change">
-            <bdi>{skipped.name}</bdi>: {skipped.explanation}
+          <Notice
+            tone="neutral"
+            title={skipped.reason === 'not-permitted' ? 'Not permitted' : 'Nothing would change'}
+          >
+            {skipped.explanation}
           </Notice>
         )}
         <ChangeEffects changeSet={changeSet} />
@@ -71,6 +75,17 @@ export function SingleChangePreview({ organizationId, changeSet, onClose }: Chan
           <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
             {change === undefined || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
           </Button>
+          {wasRefused && run.tryAgain !== null && (
+            <Button
+              size="md"
+              variant="filled"
+              data-autofocus
+              onClick={start}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              Send again
+            </Button>
+          )}
           {change !== undefined && !wasRefused && (
             <Button
               size="md"

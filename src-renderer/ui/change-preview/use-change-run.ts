@@ -13,6 +13,8 @@ export interface ChangeRun {
   /** Why it could not be started or was refused. */
   problem: string | null;
   run(typed: number | null, stopAtFirstRefusal: boolean): void;
+  /** Tries again what was not sent, for lack of a connection or of a valid key; null where that is not the case. */
+  tryAgain: (() => void) | null;
   /** Leaves the preview: a set that was not run is discarded. */
   leave(): void;
 }
@@ -31,19 +33,22 @@ export function useChangeRun(
 ): ChangeRun {
   const [starting, setStarting] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const latest = useRow(organizationId, 'jobs', job?.id ?? '') ?? job;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
+  const isHeld = latest !== null && latest.state === 'paused' && latest.latestExplanation !== '';
   const isOver = latest !== null && latest.state !== 'running' && latest.state !== 'paused';
   const jobId = latest?.id ?? null;
   const isApplied = latest !== null && latest.applied === latest.total;
   const lastWords = latest?.latestExplanation ?? '';
+  const problem = isHeld ? lastWords : refusal;
 
   useEffect(() => {
     if (jobId === null) return undefined;
+    if (isHeld) return undefined;
     if (!isOver) {
       const timer = setTimeout(() => close.current({ kind: 'started' }), waitMilliseconds);
       return () => clearTimeout(timer);
@@ -58,10 +63,10 @@ export function useChangeRun(
       if (abort.signal.aborted) return;
       const row: JobRow | undefined = result.ok ? result.value.rows[0] : undefined;
       const words = row?.explanation || lastWords || 'The change was not made.';
-      setProblem(words);
+      setRefusal(words);
     });
     return () => abort.abort();
-  }, [organizationId, jobId, isOver, isApplied, lastWords]);
+  }, [organizationId, jobId, isHeld, isOver, isApplied, lastWords]);
 
   return {
     busy: starting || (job !== null && problem === null),
@@ -69,17 +74,28 @@ export function useChangeRun(
     run(typed, stopAtFirstRefusal) {
       if (starting || job !== null) return;
       setStarting(true);
-      setProblem(null);
+      setRefusal(null);
       const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal };
       void call('changes.run', input).then((result) => {
         setStarting(false);
-        if (!result.ok) setProblem(failureMessage(result.failure));
+        if (!result.ok) setRefusal(failureMessage(result.failure));
         else if (changeSet.calls === 1) setJob(result.value);
         else onClose({ kind: 'started' });
       });
     },
+    tryAgain:
+      !isHeld || jobId === null
+        ? null
+        : () => {
+            setRefusal(null);
+            void call('job.control', { organizationId, jobId, command: 'resume' }).then((result) => {
+              if (!result.ok) setRefusal(failureMessage(result.failure));
+            });
+          },
     leave() {
       if (job !== null) {
+        // It is not to be sent behind the back of somebody who goes on editing.
+        if (isHeld) void call('job.control', { organizationId, jobId: job.id, command: 'cancel' });
         onClose(problem === null ? { kind: 'started' } : { kind: 'refused', words: problem });
         return;
       }
