@@ -50,12 +50,15 @@ export interface Organizations {
 }
 
 const announceIntervalMilliseconds = 200;
+/** More registrations than one thread ever makes. */
+const generationsPerWorker = 1_000_000;
 const crashPausesMilliseconds = [1_000, 5_000, 30_000];
 
 export function createOrganizations(ports: OrganizationsPorts): Organizations {
   const open = new Map<string, OpenOrganization>();
   let demo: { organizationId: string; realm: DemoOrganization } | null = null;
   let closing = false;
+  let workersStarted = 0;
 
   let announceTimer: NodeJS.Timeout | null = null;
   /** Several changes within a moment make one push. */
@@ -71,6 +74,9 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
   function startWorker(entry: OpenOrganization, credentials: { email: string; apiKey: string }): void {
     const { account } = entry;
+    const generationsBefore = workersStarted * generationsPerWorker;
+    workersStarted += 1;
+    entry.live = { ...entry.live, connection: { kind: 'connecting', sinceMilliseconds: Date.now() } };
     entry.worker = startRealmWorker(
       ports.realmWorkerEntry,
       {
@@ -82,6 +88,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         zulipVersion: account.zulipVersion,
         userAgent: ports.userAgent,
         databasePath: ports.databasePath,
+        generationsBefore,
       },
       {
         onPush: ports.push,
@@ -95,6 +102,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           announce();
         },
         onCrash() {
+          if (closing) return;
           const pause =
             crashPausesMilliseconds[Math.min(entry.crashes, crashPausesMilliseconds.length - 1)] ?? 0;
           entry.crashes += 1;
@@ -111,7 +119,10 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
             },
           };
           announce();
-          entry.restartTimer = setTimeout(() => startWorker(entry, credentials), pause);
+          entry.restartTimer = setTimeout(() => {
+            startWorker(entry, credentials);
+            announce();
+          }, pause);
         },
       },
     );

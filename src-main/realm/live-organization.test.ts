@@ -52,6 +52,7 @@ async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promis
       featureLevel: 277,
       zulipVersion: '9.0',
       userAgent: 'RealmConsole/0.1 (test)',
+      generationsBefore: 0,
       databasePath: ':memory:',
     },
     {

@@ -90,6 +90,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     zulipVersion: settings.zulipVersion,
     userAgent: settings.userAgent,
     now,
+    onCall({ path, failureKind }) {
+      // A poll may be held for a minute yet before it would be refused as well.
+      if (failureKind === 'unauthorized' && path !== '/events' && path !== '/register') session.tryNow();
+    },
   });
   let model: RealmModel | null = null;
   let openReports: number | null = null;
@@ -137,6 +141,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     people: {
       person: (userId) => personFacts(userId),
       activeHumanOwners: () => model?.activeHumanOwners() ?? 0,
+      activeHumanAdministrators: () => model?.activeHumanAdministrators() ?? 0,
       me: () => model?.me() ?? null,
       featureLevel: () => connection.featureLevel,
       zulipVersion: () => connection.zulipVersion,
@@ -190,7 +195,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const session = createSession({
     connection,
     timing,
-    load(answer, generation, answeredAt) {
+    load(answer, ofSession, answeredAt) {
+      const generation = settings.generationsBefore + ofSession;
       isLoading = true;
       const isFirst = model === null;
       try {

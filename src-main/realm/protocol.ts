@@ -17,6 +17,11 @@ export interface WorkerSettings {
   featureLevel: number;
   zulipVersion: string;
   userAgent: string;
+  /**
+   * Generations of this account's earlier threads: those of this one count on from here, so that the window never
+   * takes what a new thread says for older than what it has.
+   */
+  generationsBefore: number;
   /** The SQLite file that holds the journal; main has already brought its schema up to date. */
   databasePath: string;
 }

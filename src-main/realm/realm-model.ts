@@ -1,4 +1,5 @@
 import type { OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
+import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
@@ -42,6 +43,7 @@ export interface RealmModel {
   unexpectedEvents(): number;
   counts(openReports: number | null): OrganizationCounts;
   activeHumanOwners(): number;
+  activeHumanAdministrators(): number;
   /** A row of a replicated table, or undefined if there is none of that id. */
   row<Table extends ModelTableName>(
     table: Table,
@@ -143,7 +145,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
       openReports,
     }),
-    activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === 100),
+    activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),
+    activeHumanAdministrators: () =>
+      countRows((flags, role) => isActiveHuman(flags) && role === roles.administrator),
     row: (table, id) => readers[table].one(id),
     rows: (table) => readers[table].all(),
   };

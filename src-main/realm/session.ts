@@ -11,7 +11,13 @@ import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { EventEffect } from './dispatch.ts';
 import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds } from './event-types.ts';
 import type { Recovery } from './session-recovery.ts';
-import { reasonOf, recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './session-recovery.ts';
+import {
+  offlineAfterMilliseconds,
+  reasonOf,
+  recoveryAfterPoll,
+  recoveryAfterRegistration,
+  troubleShown,
+} from './session-recovery.ts';
 
 /** Times in milliseconds; shorter ones make tests quick. */
 export interface SessionTiming {
@@ -63,7 +69,7 @@ export interface Session {
   suspend(): void;
   /** The machine woke up or the network changed: ask at once, without being held. */
   resume(): void;
-  /** Ends a wait between two tries. */
+  /** Ends a wait between two tries; asks a server that was too old whether it still is. */
   tryNow(): void;
   /** Asks for a fresh snapshot after the present poll. */
   registerAgain(): void;
@@ -91,6 +97,8 @@ export function createSession(ports: SessionPorts): Session {
   let dataFrom: number | null = null;
   let lastEventAt: number | null = null;
   let firstFailureAt: number | null = null;
+  /** Queues in a row that were lost before they had worked. */
+  let lostQueues = 0;
   let lastRegistrationAt = Number.NEGATIVE_INFINITY;
   let waitedOutBefore = false;
   let askQuickly = false;
@@ -145,16 +153,20 @@ export function createSession(ports: SessionPorts): Session {
     const now = ports.now();
     firstFailureAt ??= now;
     askQuickly = true;
-    const trouble = troubleShown(backoff.failures(), now - firstFailureAt);
-    if (trouble) {
-      show({
-        kind: trouble,
-        sinceMilliseconds: now,
-        nextTryAtMilliseconds: now + delay,
-        reason: reasonOf(failure),
-      });
-    }
+    const offlineAt = firstFailureAt + offlineAfterMilliseconds;
+    const tell = (at: number): void => {
+      const kind = troubleShown(backoff.failures(), at - (offlineAt - offlineAfterMilliseconds));
+      const reason = reasonOf(failure);
+      if (kind) show({ kind, sinceMilliseconds: at, nextTryAtMilliseconds: now + delay, reason });
+    };
+    tell(now);
+    // The waits grow long: the minute must not be over for another one before it is said.
+    const timer =
+      now < offlineAt && offlineAt < now + delay
+        ? setTimeout(() => tell(offlineAt), offlineAt - now)
+        : undefined;
     await pause(delay);
+    clearTimeout(timer);
   }
 
   function dropQueue(isAlive: boolean): void {
@@ -181,10 +193,10 @@ export function createSession(ports: SessionPorts): Session {
         show({ kind: 'signed-out', sinceMilliseconds: ports.now(), message: recovery.message });
         return;
       case 'register-now': {
-        const hadWorked = queue?.hasWorked ?? false;
+        lostQueues = queue?.hasWorked === true ? 0 : lostQueues + 1;
         dropQueue(false);
-        // A queue that never worked and is lost again would be asked for in a loop.
-        if (!hadWorked) await backOff(failure, 0);
+        // One may be lost to a restart of the server; queues that never work would be asked for in a loop.
+        if (lostQueues > 1) await backOff(failure, 0);
         return;
       }
       case 'poll-now':
@@ -297,6 +309,7 @@ export function createSession(ports: SessionPorts): Session {
     // A timer may have given the queue up while the answer was on its way.
     if (queue !== current || life.signal.aborted) return;
     current.hasWorked = true;
+    lostQueues = 0;
     try {
       if (applyBatch(current, events)) dropQueue(true);
     } catch (error) {
@@ -337,6 +350,10 @@ export function createSession(ports: SessionPorts): Session {
     },
     tryNow() {
       askQuickly = true;
+      if (state.kind === 'refused' && !life.signal.aborted) {
+        show({ kind: 'connecting', sinceMilliseconds: ports.now() });
+        running = Promise.resolve(running).then(run);
+      }
       interrupt();
     },
     registerAgain() {

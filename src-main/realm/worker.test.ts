@@ -61,6 +61,7 @@ beforeEach(async () => {
     featureLevel: 277,
     zulipVersion: '9.0',
     userAgent: 'RealmConsole/0.1 (test)',
+    generationsBefore: 0,
     databasePath,
   };
   received = [];

@@ -16,7 +16,14 @@ const firstRetryMilliseconds = 500;
 const longestRetryMilliseconds = 20_000;
 
 /** Loads under way by organization; patches that arrive meanwhile wait here. */
-const loading = new Map<string, { waiting: ReplicaPatch[]; end: AbortController }>();
+const loading = new Map<string, Load>();
+
+interface Load {
+  waiting: ReplicaPatch[];
+  end: AbortController;
+  /** Ends the pause before the next try. */
+  wake: () => void;
+}
 
 function write(organizationId: string, replica: Replica): void {
   useReplicaStore.setState((state) => ({
@@ -34,6 +41,8 @@ function receive(patch: ReplicaPatch): void {
   const load = loading.get(organizationId);
   if (load !== undefined) {
     load.waiting.push(patch);
+    // Whoever sends patches answers questions too: after a sign-in nobody has to wait for the next try.
+    load.wake();
     return;
   }
   const replica = useReplicaStore.getState().byOrganization[organizationId];
@@ -56,7 +65,7 @@ async function loadSnapshot(organizationId: string): Promise<void> {
   if (loading.has(organizationId)) {
     return;
   }
-  const load = { waiting: [] as ReplicaPatch[], end: new AbortController() };
+  const load: Load = { waiting: [], end: new AbortController(), wake: () => {} };
   loading.set(organizationId, load);
   const { signal } = load.end;
   let pause = firstRetryMilliseconds;
@@ -76,7 +85,10 @@ async function loadSnapshot(organizationId: string): Promise<void> {
       }
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise<void>((resolve) => {
+      load.wake = resolve;
+      setTimeout(resolve, pause);
+    });
     if (signal.aborted) {
       return;
     }

@@ -5,6 +5,9 @@ import { useNow } from '../state/clock.ts';
 import classes from './OfflineBanner.module.css';
 import { clockTime, durationWords } from './time-words.ts';
 
+/** An interruption that is over so soon does not move what is on screen. */
+const shortInterruptionMilliseconds = 3_000;
+
 function NextTry({ at }: { at: number }) {
   const seconds = (at - useNow()) / 1_000;
   return (
@@ -21,8 +24,8 @@ function asSentence(words: string): string {
 }
 
 /**
- * Says that the data on screen may be old and why: offline, signed out, or refused. Nothing while the connection
- * is live, being made or being remade.
+ * Says that the data on screen may be old and why: reconnecting for a while, offline, signed out, or refused.
+ * Nothing while the connection is live or being made.
  *
  * @param props.dataFromMilliseconds when the data was last known to be true, since the UNIX epoch.
  * @param props.onTryNow ends the pause before the next try.
@@ -39,20 +42,23 @@ export function OfflineBanner({
   onTryNow: () => void;
   onSignIn: () => void;
 }) {
+  const isNew = useNow() - connection.sinceMilliseconds < shortInterruptionMilliseconds;
   const showing =
     dataFromMilliseconds === null ? '' : ` Showing data from ${clockTime(dataFromMilliseconds)}.`;
   switch (connection.kind) {
     case 'connecting':
     case 'live':
-    case 'reconnecting':
       return null;
+    case 'reconnecting':
     case 'offline':
+      if (connection.kind === 'reconnecting' && isNew) return null;
       return (
         <div className={`${classes.banner} ${classes.warn}`} role="status">
           <IconPlugConnectedX size={16} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={classes.text}>
-            <b>Offline</b> {asSentence(connection.reason)}
-            {showing} Changes wait until the connection is back.
+            <b>{connection.kind === 'offline' ? 'Offline' : 'Reconnecting'}</b>{' '}
+            {asSentence(connection.reason)}
+            {showing} Changes cannot be sent until the connection is back.
             {connection.nextTryAtMilliseconds === null ? null : (
               <NextTry at={connection.nextTryAtMilliseconds} />
             )}
@@ -80,7 +86,7 @@ export function OfflineBanner({
         <div className={`${classes.banner} ${classes.bad}`} role="alert">
           <IconVersions size={16} stroke={1.6} className={classes.icon} aria-hidden />
           <span className={classes.text}>
-            <b>This server cannot be used</b> {connection.message}
+            <b>This server cannot be used</b> {asSentence(connection.message)}
             {showing}
           </span>
           <Button size="xs" onClick={onTryNow}>

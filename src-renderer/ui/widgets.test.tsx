@@ -121,7 +121,7 @@ describe('the banner of a connection', () => {
       />,
     );
     expect(screen.getByRole('status').textContent).toContain(
-      'Offline The server cannot be reached. Showing data from 14:12. Changes wait until the connection is back. Next try in 8 s.',
+      'Offline The server cannot be reached. Showing data from 14:12. Changes cannot be sent until the connection is back. Next try in 8 s.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
     expect(actions.onTryNow).toHaveBeenCalledOnce();

@@ -55,6 +55,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
       featureLevel: 0,
       zulipVersion: '',
       userAgent: 'RealmConsole/0 (measurement)',
+      generationsBefore: 0,
       databasePath,
     },
     {

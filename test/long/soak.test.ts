@@ -63,6 +63,7 @@ function openOrganization(id: string): LiveOrganization {
       featureLevel: 0,
       zulipVersion: '',
       userAgent: 'RealmConsole/0 (soak)',
+      generationsBefore: 0,
       databasePath,
     },
     {

@@ -60,7 +60,7 @@ export function FirstRun({
   canClose: boolean;
 }) {
   const [stage, setStage] = useState<Stage>(address === '' ? { kind: 'welcome' } : { kind: 'address' });
-  const [typed, setTyped] = useState<Typed>({ address, email, apiKey: '', username: '', password: '' });
+  const [typed, setTyped] = useState<Typed>({ address, email, apiKey: '', username: email, password: '' });
   const information = useConsoleInformation();
   const demo = useDemo();
   const { discovery, discover, cancel } = useDiscovery((found) => setStage({ kind: 'sign-in', found }));

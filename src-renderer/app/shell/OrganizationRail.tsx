@@ -18,13 +18,17 @@ function Tile({
   organization,
   position,
   isCurrent,
+  isOneOfSeveral,
 }: {
   organization: Organization;
   position: number;
   isCurrent: boolean;
+  /** Another tile is an account of the same organization: the address tells them apart. */
+  isOneOfSeveral: boolean;
 }) {
   const keys = position <= shortcutDigits ? `Ctrl ${position}` : null;
-  const { id, name, connection } = organization;
+  const { id, connection } = organization;
+  const name = isOneOfSeveral ? `${organization.name} (${organization.email})` : organization.name;
   useShortcut({
     id: `organization ${position}`,
     keys,
@@ -44,7 +48,7 @@ function Tile({
           aria-current={isCurrent ? 'true' : undefined}
           onClick={() => showOrganization(id)}
         >
-          <OrganizationMark id={id} name={name} />
+          <OrganizationMark id={id} name={organization.name} />
           <span className="rc-visually-hidden">
             {name}, {connectionWords[connection.kind].toLowerCase()}
           </span>
@@ -78,6 +82,7 @@ export function OrganizationRail() {
             organization={organization}
             position={index + 1}
             isCurrent={organization.id === currentId}
+            isOneOfSeveral={list.filter(({ url }) => url === organization.url).length > 1}
           />
         ))}
         <li className={classes.item}>

@@ -109,6 +109,8 @@ export function createPeopleList(organizationId: string, client: Client): People
     }
     const { rows: first, ...hits } = result.value;
     if (hits.generation !== generation) {
+      // Another thread may serve the organization now, which knows nothing of what is on screen.
+      if (generation !== -1) watch();
       generation = hits.generation;
       announced = hits.version;
       rows.reset();

@@ -7,6 +7,14 @@ import { useOrganizationsStore } from '../../state/organizations.ts';
 import { createPeopleList } from './people-list.ts';
 import type { PeopleList, PeopleListState } from './people-list.ts';
 
+/** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
+function useLiveSince(organizationId: string): number | null {
+  return useOrganizationsStore((state) => {
+    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
+    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
+  });
+}
+
 /**
  * The list of one organization's people while the panel is on screen. It asks again when the connection comes back,
  * because changes in between were not pushed.
@@ -14,10 +22,7 @@ import type { PeopleList, PeopleListState } from './people-list.ts';
 export function usePeopleList(organizationId: string): PeopleList {
   const list = useMemo(() => createPeopleList(organizationId, { call, subscribe }), [organizationId]);
   useEffect(() => list.start(), [list]);
-  const liveSince = useOrganizationsStore((state) => {
-    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
-    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
-  });
+  const liveSince = useLiveSince(organizationId);
   useEffect(() => {
     if (liveSince !== null) list.askAgain();
   }, [list, liveSince]);
@@ -38,11 +43,12 @@ export interface PersonState {
 const nobody: PersonState = { person: null, failure: null };
 
 /**
- * Everything of one person, asked again whenever their row changed. While another person loads the one before is not
+ * Everything of one person, asked again whenever their row changed or the connection came back. While another person loads the one before is not
  * shown in their place.
  */
 export function usePerson(list: PeopleList, organizationId: string, userId: number): PersonState {
   const [state, setState] = useState<PersonState & { userId: number }>({ ...nobody, userId });
+  const isLive = useLiveSince(organizationId) !== null;
   useEffect(() => {
     let open: AbortController | null = null;
     async function ask(): Promise<void> {
@@ -54,7 +60,8 @@ export function usePerson(list: PeopleList, organizationId: string, userId: numb
       setState((before) => ({
         userId,
         person: result.ok ? result.value : before.userId === userId ? before.person : null,
-        failure: result.ok ? null : result.failure,
+        // Until the organization is live, this only says that nothing is loaded yet.
+        failure: result.ok || (!isLive && result.failure.kind === 'offline') ? null : result.failure,
       }));
     }
     void ask();
@@ -67,6 +74,6 @@ export function usePerson(list: PeopleList, organizationId: string, userId: numb
       open?.abort();
       list.follow(null);
     };
-  }, [list, organizationId, userId]);
+  }, [list, organizationId, userId, isLive]);
   return state.userId === userId ? state : nobody;
 }

@@ -80,7 +80,11 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
       state.setState({ failure: result.failure });
       return;
     }
-    if (result.value.generation !== generation) announced = -1;
+    if (result.value.generation !== generation) {
+      announced = -1;
+      // Another thread may serve the organization now, which does not know that somebody looks.
+      void client.call('presence.watch', { organizationId, watching: true });
+    }
     ({ version, generation } = result.value);
     unsorted.clear();
     const board = createLiveBoard(result.value);

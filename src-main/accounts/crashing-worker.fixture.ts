@@ -1,0 +1,7 @@
+/** The thread of an organization that ends by itself when the machine is said to go to sleep, for tests. */
+import { parentPort } from 'node:worker_threads';
+import '../realm/worker.ts';
+
+parentPort?.on('message', (message: { kind: string }) => {
+  if (message.kind === 'suspend') throw new Error('The thread ends, as the test wants it.');
+});
