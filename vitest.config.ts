@@ -34,6 +34,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/long/**'],
           testTimeout: 60_000,
+          // Whole programs on a busy machine: a second is soon over.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },

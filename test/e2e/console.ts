@@ -14,6 +14,8 @@ export interface RunningConsole {
   userData: string;
   /** Ends the app; its folder stays until `remove`. */
   close(): Promise<void>;
+  /** Ends the app at once, as a crash or a power cut does. */
+  kill(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -37,6 +39,11 @@ export async function openConsole(
     output: launched.output,
     userData,
     async close() {
+      await browser.close();
+      await launched.close();
+    },
+    async kill() {
+      launched.process.kill('SIGKILL');
       await browser.close();
       await launched.close();
     },
@@ -64,17 +71,30 @@ export async function openRealm(options: DemoRealmOptions = {}): Promise<DemoRea
 }
 
 export function ownerOf(realm: DemoRealm): DemoRealm['accounts'][number] {
-  const owner = realm.accounts.find(({ role }) => role === 100);
-  if (!owner) throw new Error('The demo realm has no owner.');
-  return owner;
+  return accountOf(realm, 100);
 }
 
-/** Adds an organization as a person does: address, sign-in by the development endpoint, wait until it is live. */
-export async function addOrganization(page: Page, realm: DemoRealm): Promise<void> {
+/** The realm's first account with the role, as the API numbers it. */
+export function accountOf(realm: DemoRealm, role: number): DemoRealm['accounts'][number] {
+  const account = realm.accounts.find((each) => each.role === role);
+  if (!account) throw new Error(`The demo realm has nobody with the role ${role}.`);
+  return account;
+}
+
+/**
+ * Adds an organization as a person does: address, sign-in by the development endpoint, wait until it is live.
+ *
+ * @param email of the account to sign in with; an owner's when left out.
+ */
+export async function addOrganization(
+  page: Page,
+  realm: DemoRealm,
+  email: string = ownerOf(realm).email,
+): Promise<void> {
   await page.getByLabel('Organization URL').fill(realm.url);
   await page.keyboard.press('Enter');
   await signInMethod(page, 'Development');
-  await page.getByRole('textbox', { name: /E-mail/ }).fill(ownerOf(realm).email);
+  await page.getByRole('textbox', { name: /E-mail/ }).fill(email);
   await page.keyboard.press('Enter');
   await expectLive(page);
 }

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  accountOf,
+  addOrganization,
+  expectLive,
+  openConsole,
+  openRealm,
+  ownerOf,
+  signInMethod,
+  writes,
+  type RunningConsole,
+} from './console.ts';
+import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
+
+/** Who one is, what server it is, and what one types: people in circumstances that are not the best. */
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).toReversed()) await part.close();
+});
+
+async function start(options: Parameters<typeof openConsole>[0] = {}): Promise<RunningConsole> {
+  const app = await openConsole(options);
+  opened.push({ close: () => app.close().then(app.remove) });
+  return app;
+}
+
+async function realmWith(options: Parameters<typeof openRealm>[0] = {}): Promise<DemoRealm> {
+  const realm = await openRealm(options);
+  opened.push(realm);
+  return realm;
+}
+
+describe('roles', () => {
+  it('says before any call who may change roles, and who one is here', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    const member = memberOf(realm, 0);
+    const cases = [
+      [200, 'Owner', 'Only owners can make somebody an owner. You are an administrator here. 4 owners can.'],
+      [
+        300,
+        'Guest',
+        'Only administrators and owners can change roles. You are a moderator here. 4 owners and 6 administrators can.',
+      ],
+      [400, 'Guest', 'You are a member here. 4 owners and 6 administrators can.'],
+      [600, 'Guest', 'You are a guest here. 4 owners and 6 administrators can.'],
+    ] as const;
+    for (const [role, wanted, words] of cases) {
+      if (role !== 200) await page.getByRole('button', { name: 'Add an organization' }).click();
+      await addOrganization(page, realm, accountOf(realm, role).email);
+      await openPerson(page, member.fullName);
+      const preview = await planRole(page, wanted);
+      await expect.poll(() => preview.textContent()).toContain(words);
+      expect(await preview.getByRole('button', { name: 'Change role' }).count()).toBe(0);
+      await leave(page);
+    }
+    expect(writes(realm)).toEqual([]);
+    // Four accounts of one organization are told apart by their addresses.
+    const rail = page.getByRole('navigation', { name: 'Organizations' });
+    await rail.getByRole('button', { name: accountOf(realm, 300).email }).click();
+    await page.getByRole('button', { name: /^Account:.*moderator$/ }).waitFor();
+  });
+
+  it('keeps the last owner, and tells an owner who steps down what that means', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    const owner = ownerOf(realm);
+    const [another, ...rest] = realm.control
+      .snapshot()
+      .users.filter(({ role, isBot, userId }) => role === 100 && !isBot && userId !== owner.userId);
+    if (!another) throw new Error('The demo realm has one owner only.');
+    for (const { userId } of [another, ...rest]) realm.control.setRole(userId, 200);
+    await addOrganization(page, realm);
+    await openPerson(page, owner.fullName);
+    const preview = await planRole(page, 'Member');
+    await expect
+      .poll(() => preview.textContent())
+      .toContain('The organization has only one owner. Make somebody else an owner first.');
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'hidden' });
+
+    realm.control.setRole(another.userId, 100);
+    await page.getByPlaceholder('Name, e-mail or id').fill(another.fullName);
+    await expect.poll(() => rowOf(page, another.fullName).textContent()).toContain('Owner');
+    await planRole(page, 'Member');
+    await expect
+      .poll(() => preview.textContent())
+      .toMatch(/You lose your own owner rights.*You cannot give the rights back to yourself/s);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: /^Account:.*member$/ }).waitFor();
+    expect(realm.control.snapshot().users.find(({ userId }) => userId === owner.userId)?.role).toBe(400);
+  });
+});
+
+describe('an old server', () => {
+  it.each([277, 371])(
+    'of feature level %i shows people and presence, and names the level that is missing for a status',
+    async (featureLevel) => {
+      const realm = await realmWith({ featureLevel });
+      const { page } = await start();
+      await addOrganization(page, realm);
+      const member = memberOf(realm, 0);
+      realm.control.setStatus(member.userId, 'In the workshop', 'coffee');
+      realm.control.setPresence(member.userId, 'active');
+      await openPerson(page, member.fullName);
+      const sheet = page.getByRole('complementary', { name: member.fullName });
+      await sheet.getByText('In the workshop').waitFor();
+      await sheet.getByText('Active now').waitFor();
+      await sheet.getByRole('button', { name: 'Edit status' }).click();
+      await page.getByRole('textbox', { name: 'Status' }).fill('On leave');
+      await page.keyboard.press('Control+Enter');
+      await page
+        .getByText(
+          new RegExp(
+            `cannot set the status of other people: that needs feature level 407, it has ${featureLevel}\\.`,
+          ),
+        )
+        .waitFor();
+      expect(await page.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('On leave');
+      expect(writes(realm)).toEqual([]);
+      await leave(page);
+
+      // One's own status needs no new server.
+      const owner = ownerOf(realm);
+      await openPerson(page, owner.fullName);
+      await page.getByRole('button', { name: 'Edit status' }).click();
+      await page.getByRole('textbox', { name: 'Status' }).fill('On leave');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('button', { name: 'Change status' }).click();
+      await page.getByRole('complementary', { name: owner.fullName }).getByText('On leave').waitFor();
+    },
+  );
+
+  it('below 9.0 is refused before any sign-in, by its version', async () => {
+    const realm = await realmWith({ featureLevel: 276 });
+    const { page } = await start();
+    await page.getByLabel('Organization URL').fill(realm.url);
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/runs Zulip 8\.\d.*Zulip 9\.0 or newer is needed/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('radiogroup', { name: 'Sign-in method' }).count()).toBe(0);
+  });
+
+  it('that is too old after a restart can be asked again once it is new enough', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    await addOrganization(page, realm);
+    realm.control.restart(200);
+    realm.control.dropQueues();
+    await page.getByText('This server cannot be used').waitFor();
+    await page.getByText(/too old: the console needs Zulip 9\.0/).waitFor();
+    realm.control.restart(499);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expectLive(page);
+    expect(await page.getByText('This server cannot be used').count()).toBe(0);
+  });
+});
+
+describe('what is typed', () => {
+  it('is checked for names and statuses before anything is sent, in the server’s words and its way of counting', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    await addOrganization(page, realm);
+    const member = memberOf(realm, 0);
+    await openPerson(page, member.fullName);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    for (const [name, words] of [
+      ['M', 'Name too short!'],
+      ['M'.repeat(101), 'Name too long!'],
+      ['Mara *Quill*', 'Invalid characters in name!'],
+      ['Mara|42', 'Invalid format!'],
+    ] as const) {
+      await page.getByLabel('Full name').fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByText(words, { exact: true }).waitFor();
+      expect(await page.getByLabel('Full name').inputValue()).toBe(name);
+    }
+    await leave(page);
+    await openPerson(page, member.fullName);
+    await page.getByRole('button', { name: 'Edit status' }).click();
+    const status = page.getByRole('textbox', { name: 'Status' });
+    await status.fill(`  ${'🌴'.repeat(61)}  `);
+    await page.getByText('61 of 60 characters').waitFor();
+    await page.getByText('1 characters too many for the server.').waitFor();
+    await status.fill(`  ${'🌴'.repeat(60)}  `);
+    await page.getByText('60 of 60 characters').waitFor();
+    expect(writes(realm)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('complementary', { name: member.fullName }).getByText('🌴'.repeat(60)).waitFor();
+  });
+
+  it('may hold an address with path, upper case and fragment, and spaces around e-mail and key', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    const address = `  ${realm.url.replace('http:', 'HTTP:')}/#narrow/channel/3-general?x=1 `;
+    await page.getByLabel('Organization URL').fill(address);
+    await page.keyboard.press('Enter');
+    await signInMethod(page, 'API key');
+    const owner = ownerOf(realm);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address');
+    await page.getByRole('textbox', { name: 'API key' }).fill(owner.apiKey.slice(1));
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter the e-mail address of your account').waitFor();
+    await page.getByText('An API key is 32 letters and digits.').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(`  ${owner.email} `);
+    await page.getByRole('textbox', { name: 'API key' }).fill(` ${owner.apiKey}\t`);
+    await page.keyboard.press('Enter');
+    await expectLive(page);
+    expect(realm.log.filter(({ status }) => status === 401)).toEqual([]);
+  });
+
+  it('gets the server’s own answer in its own language, and nothing depends on its words', async () => {
+    const realm = await realmWith({ language: 'de', heartbeatSeconds: 2 });
+    const { page } = await start();
+    await page.getByLabel('Organization URL').fill(realm.url);
+    await page.keyboard.press('Enter');
+    await signInMethod(page, 'Password');
+    const owner = ownerOf(realm);
+    await page.getByRole('textbox', { name: /E-mail/ }).fill(owner.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('falsch');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Passwort/)
+      .last()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill(owner.password);
+    await page.keyboard.press('Enter');
+    await expectLive(page);
+    // A queue that is gone is known by its code, a revoked key by its status.
+    realm.control.dropQueues();
+    const member = memberOf(realm, 0);
+    realm.control.rename(member.userId, 'Frau Holle');
+    await page.getByPlaceholder('Name, e-mail or id').fill('Frau Holle');
+    await rowOf(page, 'Frau Holle').waitFor();
+    realm.control.revokeKey(owner.userId);
+    await page.getByText('Signed out', { exact: true }).first().waitFor();
+    const banner = page.getByRole('alert').filter({ hasText: 'Signed out' });
+    await expect.poll(() => banner.textContent()).toContain('Ungültiger API-Schlüssel.');
+  });
+});

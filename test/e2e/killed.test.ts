@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import { addOrganization, expectLive, openConsole, openRealm, writes } from './console.ts';
+import { membersOf, rowOf } from './person-steps.ts';
+
+/** A console that is killed in the middle of a job, and started again. */
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).toReversed()) await part.close();
+});
+
+it('finds out after a restart what became of the call under way, and sends the rest only when told, each once', async () => {
+  const realm = await openRealm({ users: 60 });
+  opened.push(realm);
+  const first = await openConsole();
+  opened.push({ close: first.remove });
+  let { page } = first;
+  await addOrganization(page, realm);
+  const people = membersOf(realm).slice(0, 3);
+  for (const { fullName } of people) {
+    await page.getByPlaceholder('Name, e-mail or id').fill(fullName);
+    await rowOf(page, fullName).getByRole('checkbox').click();
+  }
+  await page.getByText('3 selected').waitFor();
+  // The second call is carried out, but its answer never comes in time.
+  realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'slow', milliseconds: 200 } });
+  realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'slow', milliseconds: 20_000 } });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Set role' }).click();
+  await page.getByRole('menuitem', { name: 'Guest' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => guests(), { timeout: 15_000 }).toBe(2);
+  await first.kill();
+
+  const second = await openConsole({ userData: first.userData });
+  opened.push(second);
+  ({ page } = second);
+  await expectLive(page);
+  const chip = page.getByRole('button', { name: /Set role to Guest for 3 people/ });
+  await expect.poll(() => chip.textContent()).toMatch(/2 of 3.*paused/);
+  expect(writes(realm)).toHaveLength(2);
+  await chip.click();
+  await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
+  await page.getByRole('button', { name: /Resume/ }).click();
+  await expect.poll(() => guests()).toBe(3);
+  await expect.poll(() => chip.textContent()).toMatch(/3 of 3.*done/);
+  expect(new Set(writes(realm).map(({ path }) => path)).size).toBe(3);
+  expect(writes(realm)).toHaveLength(3);
+
+  function guests(): number {
+    const wanted = new Set(people.map(({ userId }) => userId));
+    return realm.control.snapshot().users.filter(({ userId, role }) => wanted.has(userId) && role === 600)
+      .length;
+  }
+});

@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  expectLive,
+  openConsole,
+  openRealm,
+  ownerOf,
+  signInMethod,
+  writes,
+  type RunningConsole,
+} from './console.ts';
+import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
+
+/** A network, a server or a key that goes away while people work, and comes back. */
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).toReversed()) await part.close();
+});
+
+async function start(options: Parameters<typeof openConsole>[0] = {}): Promise<RunningConsole> {
+  const app = await openConsole(options);
+  opened.push({ close: () => app.close().then(app.remove) });
+  return app;
+}
+
+async function realmWith(options: Parameters<typeof openRealm>[0] = {}): Promise<DemoRealm> {
+  const realm = await openRealm({ heartbeatSeconds: 1, ...options });
+  opened.push(realm);
+  return realm;
+}
+
+describe('a server that goes away', () => {
+  it('leaves the data readable, says what is the case, loses nothing that was typed, and all is right again afterwards', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    await addOrganization(page, realm);
+    const member = memberOf(realm, 0);
+    const owner = ownerOf(realm);
+    const presenceBefore = presenceOf(realm, owner.userId);
+    expect(presenceBefore).not.toBe(undefined);
+    await openPerson(page, member.fullName);
+    await realm.close();
+
+    const banner = page.getByRole('status').filter({ hasText: 'Showing data from' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toMatch(
+      /^Reconnecting The server refused the connection\. Showing data from \d\d:\d\d\. Changes cannot be sent until the connection is back\. (Next try in \d+ s|Trying now)\./,
+    );
+    await page.getByText('Reconnecting', { exact: true }).first().waitFor();
+    await page.getByPlaceholder('Name, e-mail or id').fill(memberOf(realm, 1).fullName);
+    await rowOf(page, memberOf(realm, 1).fullName).waitFor();
+
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Full name').fill('Somebody Else');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: `Rename ${member.fullName}` }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('The server refused the connection. The change was not sent.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
+
+    // The same organization again at the same place, with what happened meanwhile.
+    const back = await openRealm({ heartbeatSeconds: 1, port: Number(new URL(realm.url).port) });
+    opened.push(back);
+    const presenceOfBack = presenceOf(back, owner.userId);
+    back.control.rename(memberOf(back, 1).userId, 'Renamed Meanwhile');
+    back.control.setRole(memberOf(back, 2).userId, 300);
+    await expectLive(page);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: `Rename ${member.fullName}` }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('complementary', { name: 'Somebody Else' }).waitFor();
+    expect(writes(back)).toEqual([{ method: 'PATCH', path: `/api/v1/users/${member.userId}`, status: 200 }]);
+    await page.getByPlaceholder('Name, e-mail or id').fill('Renamed Meanwhile');
+    await rowOf(page, 'Renamed Meanwhile').waitFor();
+    await expect
+      .poll(() => page.getByRole('navigation').getByText('Presence').locator('..').textContent())
+      .toContain(String(activeIn(back)));
+    // Nothing of all this made the viewer present.
+    expect(presenceOf(realm, owner.userId)).toEqual(presenceBefore);
+    expect(presenceOf(back, owner.userId)).toEqual(presenceOfBack);
+    expect(
+      [...realm.log, ...back.log].filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/presence'),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Fault]>([
+    ['cuts connections', { kind: 'reset' }],
+    ['is hidden behind a proxy with a page of its own', { kind: 'bad-gateway' }],
+  ])('that %s is waited for, and "Try now" ends the wait', async (_name, fault) => {
+    const realm = await realmWith();
+    const { page } = await start();
+    await addOrganization(page, realm);
+    const end = realm.faults.add({ path: /\/(events|register)$/, times: Infinity, fault });
+    await page.getByRole('button', { name: 'Try now' }).waitFor();
+    end();
+    realm.control.rename(memberOf(realm, 0).userId, 'Renamed Meanwhile');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expectLive(page);
+    await page.getByPlaceholder('Name, e-mail or id').fill('Renamed Meanwhile');
+    await rowOf(page, 'Renamed Meanwhile').waitFor();
+    expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0);
+  });
+});
+
+function presenceOf(realm: DemoRealm, userId: number): unknown {
+  return realm.control.snapshot().users.find((user) => user.userId === userId)?.presence;
+}
+
+function activeIn(realm: DemoRealm): number {
+  const now = Date.now() / 1000;
+  return realm.control
+    .snapshot()
+    .users.filter(
+      ({ isActive, isBot, presence }) => isActive && !isBot && (presence?.active ?? 0) > now - 200,
+    ).length;
+}
+
+describe('a key that is revoked', () => {
+  it('signs out with the server’s words, leaves the other organization alone, and signing in again lands where one was', async () => {
+    const one = await realmWith();
+    const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
+    const { page } = await start();
+    await addOrganization(page, one);
+    await page.getByRole('button', { name: 'Add an organization' }).click();
+    await addOrganization(page, other);
+    await page.keyboard.press('Alt+2');
+    await page.getByRole('heading', { name: 'Presence' }).waitFor();
+
+    await page.keyboard.press('Control+1');
+    const member = memberOf(one, 0);
+    await openPerson(page, member.fullName);
+    one.control.revokeKey(ownerOf(one).userId);
+    const banner = page.getByRole('alert').filter({ hasText: 'Signed out' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toMatch(/^Signed out Invalid API key\. Showing data from \d\d:\d\d\./);
+    await planRole(page, 'Guest');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Invalid API key. The change was not sent.').waitFor();
+    await page.keyboard.press('Escape');
+
+    // The other one goes on, on the panel where it was left.
+    await page.keyboard.press('Control+2');
+    await page.getByRole('heading', { name: 'Presence' }).waitFor();
+    await page.getByText('Live', { exact: true }).first().waitFor();
+
+    await page.keyboard.press('Control+1');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await signInMethod(page, 'Development');
+    expect(await page.getByRole('textbox', { name: /E-mail/ }).inputValue()).toBe(ownerOf(one).email);
+    await page.keyboard.press('Enter');
+    await expectLive(page);
+    await page.getByRole('complementary', { name: member.fullName }).waitFor();
+    expect(await page.getByPlaceholder('Name, e-mail or id').inputValue()).toBe(member.fullName);
+
+    // Another thread serves the organization now: the window follows it in all three streams.
+    one.control.setRole(member.userId, 300);
+    await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Moderator');
+    await planRole(page, 'Guest');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Guest');
+    await expect.poll(() => rowOf(page, member.fullName).textContent()).not.toContain('pending');
+    await leave(page);
+
+    // An organization that is closed says so in the server's words too.
+    one.control.deactivateRealm();
+    await page.getByText('This organization has been deactivated. Showing data from').waitFor();
+    await page.keyboard.press('Control+2');
+    other.control.deactivate(ownerOf(other).userId);
+    await page.getByText('Account is deactivated. Showing data from').waitFor();
+  });
+});
+
+describe('the limit of calls', () => {
+  it('holds a change until it ends, says how long, and then sends it once', async () => {
+    const realm = await realmWith({ rateLimit: { perMinute: 20 } });
+    const { page } = await start();
+    await addOrganization(page, realm);
+    const member = memberOf(realm, 0);
+    await openPerson(page, member.fullName);
+    await planRole(page, 'Guest');
+    realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      fault: { kind: 'rate-limited', retryAfterSeconds: 3.21 },
+    });
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(/^Paused for \d s$/).waitFor();
+    await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Guest');
+    expect(writes(realm).map(({ status }) => status)).toEqual([429, 200]);
+    await expect.poll(() => page.getByText(/^Paused for/).count()).toBe(0);
+  });
+
+  it('is shown as a warning when little is left of it', async () => {
+    const realm = await realmWith({ rateLimit: { perMinute: 40 } });
+    const { page } = await start();
+    await addOrganization(page, realm);
+    const gauge = page.getByText(/\d+ calls? left/).locator('..');
+    await gauge.waitFor();
+    expect(await gauge.getAttribute('data-low')).toBe(null);
+    // Another client of the same account uses the limit up, nearly.
+    const { email, apiKey } = ownerOf(realm);
+    const headers = { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` };
+    for (let left = Number.POSITIVE_INFINITY; left > 3;) {
+      const answer = await fetch(`${realm.url}/api/v1/users/me`, { headers });
+      left = Number(answer.headers.get('x-ratelimit-remaining'));
+    }
+    await openPerson(page, memberOf(realm, 0).fullName);
+    await planRole(page, 'Guest');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => gauge.getAttribute('data-low')).toBe('true');
+    expect(await gauge.textContent()).toMatch(/^[0-3] calls? left/);
+  });
+});

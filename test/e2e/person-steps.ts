@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { findPerson } from './console.ts';
+
+/** Active human members whose names a search finds alone, in the realm's order. */
+export function membersOf(realm: DemoRealm): UserSnapshot[] {
+  return realm.control
+    .snapshot()
+    .users.filter(
+      ({ role, isActive, isBot, fullName }) =>
+        role === 400 && isActive && !isBot && /^[A-Za-z ]+$/.test(fullName),
+    );
+}
+
+/** The nth of `membersOf`. */
+export function memberOf(realm: DemoRealm, index: number): UserSnapshot {
+  const member = membersOf(realm)[index];
+  if (!member) throw new Error(`The demo realm has no member ${index}.`);
+  return member;
+}
+
+/** Finds somebody in the grid and opens the sheet beside it. */
+export async function openPerson(page: Page, name: string): Promise<Locator> {
+  await findPerson(page, name);
+  await page.getByRole('grid', { name: 'People' }).getByText(name, { exact: true }).click();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('complementary', { name });
+  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
+  return sheet;
+}
+
+/** Plans a role for the person whose sheet is open, up to the preview. */
+export async function planRole(page: Page, role: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Set role', exact: true }).click();
+  await page.getByRole('menuitem', { name: role }).click();
+  const preview = page.getByRole('dialog');
+  await preview.waitFor();
+  return preview;
+}
+
+/** The row of the grid that has the name. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('grid', { name: 'People' }).getByRole('row').filter({ hasText: name });
+}
+
+/** Leaves dialogs and the sheet. */
+export async function leave(page: Page): Promise<void> {
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
