@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roles, type Role } from '../../src-preload/contract/entities.ts';
-import { checkRename, checkRole, checkStatus } from './checks.ts';
+import { checkRename, checkRole, checkStatus, whoCan } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 
 const callerId = 8;
@@ -105,6 +105,23 @@ describe('setting a role: caller x role before x role after', () => {
     expect(check(200, 400, 100)).toMatchObject({
       explanation: 'Only owners can make somebody an owner. You are an administrator here.',
     });
+  });
+});
+
+describe('who can do what the caller may not', () => {
+  it.each<[Role, number, number, string]>([
+    [200, 4, 6, '4 owners and 6 administrators can.'],
+    [200, 1, 1, '1 owner and 1 administrator can.'],
+    [200, 2, 0, '2 owners can.'],
+    [200, 0, 3, '3 administrators can.'],
+    [100, 1, 6, '1 owner can.'],
+    // A guest may see nobody of them.
+    [100, 0, 6, ''],
+    [200, 0, 0, ''],
+  ])('from role %i on, with %i owners and %i administrators: %s', (needed, owners, administrators, words) => {
+    expect(whoCan(needed, { activeHumanOwners: owners, activeHumanAdministrators: administrators })).toBe(
+      words,
+    );
   });
 });
 

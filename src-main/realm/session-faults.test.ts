@@ -159,4 +159,36 @@ describe('a queue that expired', () => {
     expect(live.session.generation()).toBe(2);
     expect(live.shown).toEqual(['live']);
   });
+
+  const lost: Fault = { kind: 'refuse', error: { code: 'BAD_EVENT_QUEUE_ID', msg: 'Bad queue' } };
+
+  test('is replaced at once even if it had never worked: its server may have been restarted', async () => {
+    await live.close();
+    demo.faults.add({ method: 'GET', path: '/events', fault: lost });
+    live = startSession(demo, 0, { firstBackoff: 60_000 });
+    await vi.waitFor(() => expect(live.session.generation()).toBe(2), patience);
+    demo.control.rename(changedUser(), 'Renamed afterwards');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed afterwards'), patience);
+  });
+
+  test('is waited for if the one before it had never worked either', async () => {
+    await live.close();
+    demo.faults.add({ method: 'GET', path: '/events', times: Infinity, fault: lost });
+    live = startSession(demo, 0, { firstBackoff: 60_000 });
+    await vi.waitFor(() => expect(live.session.generation()).toBe(2), patience);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(live.session.generation()).toBe(2);
+  });
+});
+
+test('a server that was too old is asked again when somebody wants it', async () => {
+  demo.control.restart(200);
+  demo.control.dropQueues();
+  await vi.waitFor(() => expect(live.session.state().kind).toBe('refused'), patience);
+  live.session.tryNow();
+  await vi.waitFor(() => expect(live.shown.filter((kind) => kind === 'refused')).toHaveLength(2), patience);
+  demo.control.restart(499);
+  live.session.tryNow();
+  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+  await expectEqualToFreshSnapshot();
 });

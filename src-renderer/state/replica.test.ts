@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { succeed } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import type { FakeBridge } from '../../test/fakes/bridge.ts';
@@ -79,6 +79,17 @@ test('a new generation brings a fresh snapshot, and nothing of the old one is ap
   await vi.waitFor(() => expect(replica()?.generation).toBe(2));
   push(patch(1, 1));
   expect(jobIds()).not.toContain('job-1');
+});
+
+test('a patch ends the wait for the next try: whoever sends it answers questions too', async () => {
+  bridge.answer('replica.snapshot', () => fail({ kind: 'unauthorized', code: '', message: 'Signed out.' }));
+  openReplica('orchid');
+  await vi.waitFor(() => expect(madeOf('replica.snapshot')).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  answerSnapshot(3);
+  push(patch(4));
+  // The next try by itself would come after half a second.
+  await vi.waitFor(() => expect(replica()?.sequence).toBe(3), { timeout: 300, interval: 10 });
 });
 
 test('an organization that nobody has opened is not acknowledged', () => {
