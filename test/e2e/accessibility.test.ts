@@ -30,6 +30,19 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node}`));
 }
 
+/** Waits until colours have faded in: half-way they would count as too pale. A turning spinner never ends. */
+async function standStill(page: Page): Promise<void> {
+  let calm = 0;
+  while (calm < 2) {
+    await page.waitForTimeout(100);
+    const fading = await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity).length,
+    );
+    calm = fading === 0 ? calm + 1 : 0;
+  }
+}
+
 /** Pixels by which the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -70,8 +83,7 @@ describe.each(walks)('axe finds nothing $name', ({ colorScheme, steps, rules, en
 
   it.each(steps)('$name', async ({ reach, hasMenu }) => {
     await reach(app.page, realm);
-    // Colours fade in for 120 ms; half-way they would count as too pale.
-    await app.page.waitForTimeout(300);
+    await standStill(app.page);
     const options = hasMenu ? { ...rules, rules: { region: { enabled: false } } } : rules;
     expect(await violations(app.page, options)).toEqual([]);
     expect(await overflow(app.page)).toBeLessThanOrEqual(0);
