@@ -7,15 +7,17 @@ import type { Push } from '../../src-preload/contract/topics.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import type { Keychain } from '../platform/keychain.ts';
+import { listAccounts } from '../store/accounts.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';
-import { createOrganizations, type Organizations } from './organizations.ts';
+import { createOrganizations, type Organizations, type OrganizationsPorts } from './organizations.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
 let folder: string;
 let realm: DemoRealm;
 let database: DatabaseSync;
 let organizations: Organizations;
+let ports: OrganizationsPorts;
 let pushed: Push[];
 
 function keysInMemory(): Keychain {
@@ -46,7 +48,7 @@ beforeEach(async () => {
   if (!opened.ok || !migrate(opened.value).ok) throw new Error('The database could not be opened.');
   database = opened.value;
   pushed = [];
-  organizations = createOrganizations({
+  ports = {
     database,
     keychain: keysInMemory(),
     databasePath,
@@ -55,7 +57,8 @@ beforeEach(async () => {
     demoWorkerEntry: new URL('../demo-realm/worker.ts', import.meta.url),
     demoOptions: {},
     push: (push) => pushed.push(push),
-  });
+  };
+  organizations = createOrganizations(ports);
 });
 afterEach(async () => {
   await organizations.close();
@@ -110,6 +113,18 @@ it('says that the thread of an organization ended, starts it again, and the wind
       ),
     patience,
   );
+});
+
+it('keeps the name that is known while the server cannot be reached after a restart', async () => {
+  await signIn();
+  await becomeLive();
+  await organizations.close();
+  await realm.close();
+  organizations = createOrganizations(ports);
+  await organizations.restore();
+  await vi.waitFor(() => expect(connection()).toBe('reconnecting'), patience);
+  expect(organizations.list()[0]?.name).toBe('Orchid Cooperative');
+  expect(listAccounts(database)[0]?.name).toBe('Orchid Cooperative');
 });
 
 it('is connecting, no longer signed out, as soon as somebody has signed in again, and counts on', async () => {

@@ -286,7 +286,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       if (!entry.worker) {
         return fail({
           kind: 'unauthorized',
-          code: '',
+          code: 'SIGNED_OUT',
           message: 'This organization is signed out. Sign in again.',
         });
       }
@@ -324,6 +324,8 @@ function pickStored(state: OpenOrganization['live']) {
 function isNews(account: Account, state: OpenOrganization['live']): boolean {
   return (
     account.keyKeptIn === 'keychain' &&
+    // Before the first snapshot the thread does not know the name; the stored one stays.
+    state.name !== '' &&
     (account.name !== state.name ||
       account.zulipVersion !== state.zulipVersion ||
       account.featureLevel !== state.featureLevel)

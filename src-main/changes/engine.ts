@@ -88,6 +88,7 @@ export interface ChangeEngine {
 }
 
 const shownJobs = 20;
+const interruptedExplanation = 'The console ended while the job ran. What is left was not sent.';
 const keptPlans = 20;
 
 const notLoaded = {
@@ -208,7 +209,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     for (const record of records) {
       if (jobs.has(record.id)) continue;
       const job = createLiveJob(record, journal.counts(record.id));
-      if (job.state === 'running') job.state = 'paused';
+      if (job.state === 'running') {
+        job.state = 'paused';
+        job.latestExplanation = interruptedExplanation;
+      }
       jobs.set(job.id, job);
     }
   };
@@ -307,7 +311,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       if (hasEnded(job)) return fail({ kind: 'conflict', message: 'The job has ended already.' });
       try {
         if (command === 'cancel') runner.end(job, 'cancelled');
-        else if (command === 'pause' && job.state === 'running') runner.pause(job);
+        else if (command === 'pause' && job.state === 'running') runner.pause(job, '');
         else if (command === 'resume' && job.state === 'paused') {
           job.state = 'running';
           job.latestExplanation = '';

@@ -58,7 +58,7 @@ export function failureTitle(failure: Failure): string {
     case 'redirected':
       return 'The server points to another address';
     case 'unauthorized':
-      return 'The server did not accept the sign-in';
+      return failure.code === 'SIGNED_OUT' ? 'Signed out' : 'The server did not accept the sign-in';
     case 'forbidden':
       return 'Not permitted';
     case 'rejected':

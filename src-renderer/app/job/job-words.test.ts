@@ -18,6 +18,13 @@ test('every outcome counts as done', () => {
   expect(doneCount(aJob({ applied: 5, rejected: 1, skipped: 2, unknown: 1 }))).toBe(9);
 });
 
+test('a job that something holds says what', () => {
+  const latestExplanation =
+    'The server refused the connection. The job is paused; what is left was not sent.';
+  expect(jobState(aJob({ state: 'paused', latestExplanation }), now).remark).toBe(latestExplanation);
+  expect(jobState(aJob({ state: 'paused' }), now).remark).toBe('nothing is sent until it goes on');
+});
+
 test.each<[Partial<Job>, string, string]>([
   [{ estimatedSecondsLeft: 58 }, '58 s left', 'About 58 s left'],
   [{ estimatedSecondsLeft: null }, '', 'Under way'],

@@ -62,7 +62,7 @@ export function jobState(job: Job, now: number): { title: string; remark: string
       };
     }
     case 'paused':
-      return { title: 'Paused', remark: 'nothing is sent until it goes on' };
+      return { title: 'Paused', remark: job.latestExplanation || 'nothing is sent until it goes on' };
     case 'cancelled':
       return { title: 'Cancelled', remark: ended };
     case 'stopped':
