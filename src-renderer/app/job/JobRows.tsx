@@ -36,7 +36,7 @@ function Cells({ row }: { row: JobRow }) {
   );
 }
 
-/** The changes of a job with the outcome of each, in the order in which they are made. */
+/** The changes of a job with the outcome of each: the one under way, then the newest outcomes, then what waits. */
 export function JobRows({ organizationId, job }: { organizationId: string; job: Job }) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -59,9 +59,9 @@ describe('a change set that is too long for one message', () => {
   });
 
   it('ends when the set is gone, and when nothing more comes', async () => {
-    vi.mocked(call).mockResolvedValueOnce({ ok: false, failure: { kind: 'gone', message: '' } } as never);
+    vi.mocked(call).mockResolvedValueOnce({ ok: false, failure: { kind: 'gone', message: '' } });
     await loadWholeChangeSet(first, new AbortController().signal, () => expect.unreachable());
-    vi.mocked(call).mockResolvedValueOnce({ ok: true, value: { changes: [], skipped: [] } } as never);
+    vi.mocked(call).mockResolvedValueOnce({ ok: true, value: { changes: [], skipped: [] } });
     await loadWholeChangeSet(first, new AbortController().signal, () => expect.unreachable());
     expect(call).toHaveBeenCalledTimes(2);
   });
