@@ -25,6 +25,8 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
   let paused = false;
   /** The latest row of each person who changed during a pause; null for one who is gone. */
   const heldBack = new Map<number, PersonRow | null>();
+  /** Rows that came to be watched during a pause: loaded again when it ends, not while the board stands still. */
+  const doubtful = new Set<number>();
   const rows = createRowCache<PersonRow>({
     keyOf: (row) => row.userId,
     capacity: 2_000,
@@ -59,8 +61,10 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
         const userIds = shown.slice(0, 2_000);
         void client.call('people.watch', { organizationId, userIds });
         // Whatever changed before a row was watched was not told.
-        rows.doubt(userIds.filter((userId) => !watched.has(userId)));
+        const untold = userIds.filter((userId) => !watched.has(userId));
         watched = new Set(userIds);
+        if (paused) for (const userId of untold) doubtful.add(userId);
+        else rows.doubt(untold);
       }, watchPauseMilliseconds);
     },
     setPaused(next) {
@@ -69,6 +73,8 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
       rows.put([...heldBack.values()].filter((row) => row !== null));
       rows.remove([...heldBack].flatMap(([userId, row]) => (row === null ? [userId] : [])));
       heldBack.clear();
+      rows.doubt([...doubtful]);
+      doubtful.clear();
     },
     start() {
       const endSubscription = client.subscribe('people', receive);
