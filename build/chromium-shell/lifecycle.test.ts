@@ -34,7 +34,8 @@ describe.skipIf(!hasChromium)('the life of an app', { timeout: 60_000 }, () => {
     expect(await answers(fixture.app.cdpEndpoint)).toBe(true);
     expect(await fixture.app.close()).toBe(0);
     expect(await fixture.events()).toContain('before-quit ');
-    expect(await answers(fixture.app.cdpEndpoint)).toBe(false);
+    const { cdpEndpoint } = fixture.app;
+    await expect.poll(() => answers(cdpEndpoint), { timeout: 10_000 }).toBe(false);
   });
 
   it('ends when the person closes the last window', async () => {
