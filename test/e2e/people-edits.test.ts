@@ -98,7 +98,7 @@ describe('a new name', () => {
     await preview.getByRole('button', { name: 'Change name' }).waitFor();
     await press(page, 'Control+Enter');
     await page.getByRole('complementary', { name: `${typed} Ford`, exact: true }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(userOf(member.userId)?.fullName).toBe(`${typed} Ford`);
   });
 });
