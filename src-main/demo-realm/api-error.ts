@@ -1,4 +1,4 @@
-import type { MessageKey } from './messages.ts';
+import type { TextKey } from './server-text.ts';
 
 /**
  * A refusal on its way to the client: thrown by whatever finds the request wanting, answered once by the server.
@@ -7,13 +7,13 @@ import type { MessageKey } from './messages.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly key: MessageKey;
+  readonly key: TextKey;
   readonly values: Readonly<Record<string, string | number>>;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    key: MessageKey,
+    key: TextKey,
     detail: {
       status?: number;
       code?: string;
@@ -33,15 +33,12 @@ export class ApiError extends Error {
 }
 
 /** A plain HTTP 400 `BAD_REQUEST`, the answer to most wrong requests. */
-export function badRequest(
-  key: MessageKey,
-  values: Readonly<Record<string, string | number>> = {},
-): ApiError {
+export function badRequest(key: TextKey, values: Readonly<Record<string, string | number>> = {}): ApiError {
   return new ApiError(key, { values });
 }
 
 /** HTTP 401 `UNAUTHORIZED`: over Basic authentication every trouble with credentials takes this form. */
-export function unauthorized(key: MessageKey): ApiError {
+export function unauthorized(key: TextKey): ApiError {
   return new ApiError(key, {
     status: 401,
     code: 'UNAUTHORIZED',

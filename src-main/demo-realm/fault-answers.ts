@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { message } from './messages.ts';
+import { serverText } from './server-text.ts';
 import type { Fault } from './faults.ts';
-import type { Language } from './messages.ts';
+import type { Language } from './server-text.ts';
 
 const proxyPage = `<html>
 <head><title>502 Bad Gateway</title></head>
@@ -39,7 +39,7 @@ export function sendInsteadOfHandling(
     case 'rate-limited': {
       const body = {
         result: 'error',
-        msg: message(language, 'rate-limit'),
+        msg: serverText(language, 'rate-limit'),
         code: 'RATE_LIMIT_HIT',
         'retry-after': fault.retryAfterSeconds,
       };
@@ -51,7 +51,7 @@ export function sendInsteadOfHandling(
       return send(
         500,
         'application/json',
-        JSON.stringify({ result: 'error', msg: message(language, 'internal-error') }),
+        JSON.stringify({ result: 'error', msg: serverText(language, 'internal-error') }),
       );
     case 'bad-gateway':
       return send(502, 'text/html', proxyPage);

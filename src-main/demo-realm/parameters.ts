@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
-import type { MessageKey } from './messages.ts';
+import type { TextKey } from './server-text.ts';
 
 /**
  * Reads the parameters of one request the way the server's views declare them: some are raw text, some are JSON
@@ -27,7 +27,7 @@ export const boolean = z.boolean();
 export const integerList = z.array(z.int());
 export const stringList = z.array(z.string());
 
-const expectedToMessage: Readonly<Record<string, MessageKey>> = {
+const expectedToMessage: Readonly<Record<string, TextKey>> = {
   int: 'not-integer',
   number: 'not-integer',
   boolean: 'not-boolean',

@@ -3,7 +3,7 @@ import { ApiError, badRequest } from './api-error.ts';
 import { authenticate } from './authentication.ts';
 import { cutOff, sendInsteadOfHandling, sendTruncated } from './fault-answers.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
-import { message } from './messages.ts';
+import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
 import { pictureFor } from './pictures.ts';
 import { createRouter, connectionLost } from './router.ts';
@@ -105,7 +105,7 @@ export function createRequestHandler(
         headers: { ...headers, ...error.headers },
         fields: {
           result: 'error',
-          msg: message(state.language, error.key, error.values),
+          msg: serverText(state.language, error.key, error.values),
           code: error.code,
           ...error.fields,
         },
@@ -164,7 +164,7 @@ export function createRequestHandler(
       entry.status = 405;
       const fields = {
         result: 'error',
-        msg: message(state.language, 'method-not-allowed'),
+        msg: serverText(state.language, 'method-not-allowed'),
         allowed_methods: match.methods,
       };
       // The content type is wrong on the server too; clients parse by trying.
@@ -195,7 +195,7 @@ export function createRequestHandler(
         return;
       }
       entry.status = 500;
-      const fields = { result: 'error', msg: message(state.language, 'internal-error') };
+      const fields = { result: 'error', msg: serverText(state.language, 'internal-error') };
       process.emitWarning(error instanceof Error ? error : String(error));
       await sendPieces(request, response, 500, {}, toJsonPieces(fields));
     }

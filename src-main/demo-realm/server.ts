@@ -13,7 +13,7 @@ import { roles } from './state.ts';
 import type { AddressInfo } from 'node:net';
 import type { DemoRealmControl } from './control.ts';
 import type { FaultBoard } from './faults.ts';
-import type { Language } from './messages.ts';
+import type { Language } from './server-text.ts';
 import type { RateRule } from './rate-limits.ts';
 import type { RequestLogEntry } from './request-handler.ts';
 import type { Realm } from './router.ts';

@@ -1,4 +1,4 @@
-import type { Language } from './messages.ts';
+import type { Language } from './server-text.ts';
 
 /** Roles, as the API's integers. https://zulip.com/api/get-users */
 export const ownerRole = 100;

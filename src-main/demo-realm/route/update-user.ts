@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest, roleRequired } from '../api-error.ts';
-import { message } from '../messages.ts';
+import { serverText } from '../server-text.ts';
 import { integer } from '../parameters.ts';
 import { accessUser, findByEmail } from '../people.ts';
 import { checkProfileValue, findField } from '../profile-fields.ts';
@@ -95,10 +95,10 @@ function checkNewEmail(state: RealmState, user: User, address: string): void {
   if (!/^[^@\s,;<>()]+@[^@\s.]+(\.[^@\s.]+)+$/.test(address)) throw badRequest('email-invalid');
   const folded = address.toLowerCase();
   if (state.systemBots.some((bot) => bot.deliveryEmail.toLowerCase() === folded)) {
-    throw badRequest('email-value-error', { reason: message(state.language, 'email-reserved') });
+    throw badRequest('email-value-error', { reason: serverText(state.language, 'email-reserved') });
   }
   const holder = state.usersByEmail.get(folded);
   if (holder === undefined || holder === user) return;
-  const reason = message(state.language, holder.isActive ? 'already-has-account' : 'email-deactivated');
+  const reason = serverText(state.language, holder.isActive ? 'already-has-account' : 'email-deactivated');
   throw badRequest('email-value-error', { reason });
 }

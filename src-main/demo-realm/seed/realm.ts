@@ -8,7 +8,7 @@ import {
 } from './organization.ts';
 import { foundingDate, mailDomain, seedPopulation } from './population.ts';
 import { seedProfileFields } from './profiles.ts';
-import type { Language } from '../messages.ts';
+import type { Language } from '../server-text.ts';
 import type { RealmState, User } from '../state.ts';
 
 interface SeedOptions {

@@ -1,0 +1,32 @@
+import { generalTexts } from './text/general.ts';
+
+/**
+ * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and
+ * HTTP status alone; the second language exists to show that they do.
+ */
+export type Language = 'en' | 'de';
+
+/** Texts by key. As on real servers, what nobody has translated is said in English. */
+export type Wordings = Readonly<Record<string, { readonly en: string; readonly de?: string }>>;
+
+const texts = {
+  ...generalTexts,
+} as const;
+
+export type TextKey = keyof typeof texts;
+
+/**
+ * A text of the server in a language, with `{placeholders}` filled in.
+ *
+ * @param values one value per placeholder of the text
+ */
+export function serverText(
+  language: Language,
+  key: TextKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const wording: { en: string; de?: string } = texts[key];
+  return (wording[language] ?? wording.en).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}
