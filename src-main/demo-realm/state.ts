@@ -1,3 +1,4 @@
+import type { MessageStore } from './message-store.ts';
 import type { Language } from './server-text.ts';
 
 /** Roles, as the API's integers. https://zulip.com/api/get-users */
@@ -161,6 +162,7 @@ export interface RealmState {
   readonly domains: { domain: string; allow_subdomains: boolean }[];
   readonly linkifiers: readonly Record<string, unknown>[];
   readonly playgrounds: readonly Record<string, unknown>[];
+  readonly messageStore: MessageStore;
   readonly presence: Map<number, PresenceRow>;
   presenceCounter: number;
   /** A key that an account must have instead of a derived one. */

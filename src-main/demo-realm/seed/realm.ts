@@ -1,3 +1,4 @@
+import { createMessageStore } from '../message-store.ts';
 import { realmSettings } from '../realm-settings.ts';
 import {
   moderationChannelId,
@@ -91,6 +92,7 @@ export function seedRealm(options: SeedOptions): RealmState {
       },
     ],
     playgrounds: [],
+    messageStore: createMessageStore(),
     presence,
     presenceCounter: presence.size,
     fixedKeys: new Map(

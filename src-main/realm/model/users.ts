@@ -1,6 +1,6 @@
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
-import type { WireUserChange } from '../../zulip/wire/event.ts';
+import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import type { PersonRecord } from '../people-columns.ts';

@@ -1,0 +1,63 @@
+/** Flags that a person has on a message. https://zulip.com/api/update-message-flags#available-flags */
+export type MessageFlag =
+  | 'read'
+  | 'starred'
+  | 'collapsed'
+  | 'mentioned'
+  | 'stream_wildcard_mentioned'
+  | 'topic_wildcard_mentioned'
+  | 'has_alert_word'
+  | 'historical';
+
+/** To whom a message went. Direct messages list all people of the conversation, the sender too, ascending. */
+export type Recipient =
+  | { readonly kind: 'channel'; channelId: number; topic: string }
+  | { readonly kind: 'direct'; readonly userIds: readonly number[] };
+
+export interface StoredReaction {
+  readonly userId: number;
+  readonly emojiName: string;
+  readonly emojiCode: string;
+  readonly reactionType: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
+}
+
+/** One change of a message; only what changed is there. https://zulip.com/api/get-message-history */
+export interface StoredEdit {
+  readonly userId: number;
+  /** UNIX seconds. */
+  readonly timestamp: number;
+  readonly previousContent?: string;
+  readonly previousTopic?: string;
+  readonly topic?: string;
+  readonly previousChannelId?: number;
+  readonly channelId?: number;
+}
+
+export interface StoredMessage {
+  readonly id: number;
+  readonly senderId: number;
+  readonly client: string;
+  /** UNIX seconds. */
+  readonly timestamp: number;
+  recipient: Recipient;
+  /** Markdown. */
+  content: string;
+  /** Newest first. */
+  readonly edits: StoredEdit[];
+  lastEditTimestamp: number | null;
+  lastMovedTimestamp: number | null;
+  readonly reactions: StoredReaction[];
+  /** By user id; whoever is not in here received the message and has no flag on it. */
+  readonly flags: Map<number, Set<MessageFlag>>;
+}
+
+/** The messages of a realm in the order of their ids, which is the order in which they are shown. */
+export interface MessageStore {
+  /** Ascending by id: a Map keeps the order in which ids are given out. */
+  readonly messages: Map<number, StoredMessage>;
+  nextMessageId: number;
+}
+
+export function createMessageStore(): MessageStore {
+  return { messages: new Map(), nextMessageId: 1 };
+}
