@@ -15,7 +15,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src-main/**/*.test.ts', 'src-preload/**/*.test.ts', 'build/**/*.test.ts'],
+          include: [
+            'src-main/**/*.test.ts',
+            'src-preload/**/*.test.ts',
+            'build/**/*.test.ts',
+            'test/contract/**/*.test.ts',
+          ],
         },
       },
       {
@@ -32,7 +37,7 @@ export default defineConfig({
           name: 'whole',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/long/**'],
+          exclude: ['test/long/**', 'test/contract/**'],
           testTimeout: 60_000,
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 15_000 } },

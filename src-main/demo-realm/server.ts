@@ -17,7 +17,7 @@ import type { Language } from './server-text.ts';
 import type { RateRule } from './rate-limits.ts';
 import type { RequestLogEntry } from './request-handler.ts';
 import type { Realm } from './router.ts';
-import type { RealmState } from './state.ts';
+import type { RealmState, User } from './state.ts';
 
 export type { DemoRealmControl, UserSnapshot } from './control.ts';
 export type { Fault, FaultBoard } from './faults.ts';
@@ -65,6 +65,8 @@ export interface DemoRealm {
   url: string;
   /** One active person of each role, the most powerful first. */
   accounts: DemoAccount[];
+  /** Anybody's account, a bot's too. */
+  accountOf(userId: number): DemoAccount;
   /** The newest requests, oldest first. */
   log: RequestLogEntry[];
   faults: FaultBoard;
@@ -136,6 +138,11 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   return {
     url: state.url,
     accounts: knownAccounts(state),
+    accountOf(userId) {
+      const user = state.users.get(userId);
+      if (user === undefined) throw new RangeError(`The realm has no user ${userId}.`);
+      return toAccount(state, user);
+    },
     log,
     faults,
     control: createControl(realm),
@@ -163,16 +170,19 @@ function knownAccounts(state: RealmState): DemoAccount[] {
     const user = people.find(
       (candidate) => candidate.role === role && candidate.isActive && !candidate.isBot,
     );
-    if (user === undefined) return [];
-    return {
-      email: user.deliveryEmail,
-      apiKey: apiKeyOf(state, user),
-      password: passwordOf(state, user),
-      role,
-      userId: user.userId,
-      fullName: user.fullName,
-    };
+    return user === undefined ? [] : [toAccount(state, user)];
   });
+}
+
+function toAccount(state: RealmState, user: User): DemoAccount {
+  return {
+    email: user.deliveryEmail,
+    apiKey: apiKeyOf(state, user),
+    password: passwordOf(state, user),
+    role: user.role,
+    userId: user.userId,
+    fullName: user.fullName,
+  };
 }
 
 function checkOptions(options: DemoRealmOptions): void {

@@ -1,0 +1,77 @@
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { createConnection } from '../../src-main/zulip/connection.ts';
+import { failureOf } from '../../src-main/zulip/errors.ts';
+import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+
+/** Who calls: one known account of each role, and a generic bot of the first owner's. */
+export const callers = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const;
+export type Caller = (typeof callers)[number];
+
+const roleOf = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const;
+
+/** The client and the demo realm, brought together over a real socket. */
+export interface ContractRealm {
+  realm: DemoRealm;
+  /** The account, for raw requests and for who is meant. */
+  account(caller: Caller): DemoAccount;
+  /** The client's connection as that account; always the same one. */
+  as(caller: Caller): Connection;
+  close(): Promise<void>;
+}
+
+/** Starts a realm without rate limits, unless the options say otherwise, with connections for every caller. */
+export async function openContractRealm(
+  options: Parameters<typeof startDemoRealm>[0] = {},
+): Promise<ContractRealm> {
+  const realm = await startDemoRealm({
+    users: 120,
+    rateLimit: 'off',
+    presenceChangesPerSecond: 0,
+    ...options,
+  });
+  const { featureLevel, users } = realm.control.snapshot();
+  const connections = new Map<Caller, Connection>();
+
+  function account(caller: Caller): DemoAccount {
+    const userId =
+      caller === 'bot'
+        ? users.find(({ isBot, isActive, role }) => isBot && isActive && role === 400)?.userId
+        : realm.accounts.find(({ role }) => role === roleOf[caller])?.userId;
+    if (userId === undefined) throw new Error(`The realm has no ${caller}.`);
+    return realm.accountOf(userId);
+  }
+
+  return {
+    realm,
+    account,
+    as(caller) {
+      const known = connections.get(caller);
+      if (known) return known;
+      const { email, apiKey } = account(caller);
+      const connection = createConnection({
+        origin: realm.url,
+        credentials: { email, apiKey },
+        featureLevel,
+        zulipVersion: `of level ${featureLevel}`,
+        userAgent: 'RealmConsole/0.1.0 (test)',
+      });
+      connections.set(caller, connection);
+      return connection;
+    },
+    async close() {
+      for (const connection of connections.values()) await closeConnection(connection);
+      await realm.close();
+    },
+  };
+}
+
+/** The failure of a call that must fail. */
+export async function refusalOf(call: Promise<unknown>): Promise<Failure> {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => failureOf(error),
+  );
+  if (outcome === null) throw new Error('The call succeeded.');
+  return outcome;
+}
