@@ -122,6 +122,6 @@ function tooOld(server: { zulipVersion: string; featureLevel: number }): Failure
     kind: 'unsupported',
     neededFeatureLevel: minimumFeatureLevel,
     ...server,
-    message: `This server runs Zulip ${server.zulipVersion}. The console needs Zulip 9.0 or newer.`,
+    message: `This server runs Zulip ${server.zulipVersion}. The console needs Zulip 8.0 or newer.`,
   };
 }

@@ -121,7 +121,7 @@ describe('a session', () => {
   });
 
   test('a server that is too old is refused by name, and no queue stays behind', async () => {
-    await startRealm({ featureLevel: 250 });
+    await startRealm({ featureLevel: 187 });
     const live = startSession(demo);
     sessions.push(live);
     await vi.waitFor(() => expect(live.session.state().kind).toBe('refused'), patience);

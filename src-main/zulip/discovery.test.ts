@@ -241,9 +241,9 @@ describe('what is no organization', () => {
       'settings failed',
     ],
     [
-      'a server older than 9.0',
-      () => serveSettings(() => ({ zulip_version: '8.4', zulip_feature_level: 237 })),
-      { kind: 'unsupported', neededFeatureLevel: 277, featureLevel: 237, zulipVersion: '8.4' },
+      'a server older than 8.0',
+      () => serveSettings(() => ({ zulip_version: '7.5', zulip_feature_level: 187 })),
+      { kind: 'unsupported', neededFeatureLevel: 237, featureLevel: 187, zulipVersion: '7.5' },
       'settings failed',
     ],
     [

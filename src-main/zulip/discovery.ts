@@ -199,7 +199,7 @@ function readSettings(answer: AnswerToClassify): ServerSettings {
       neededFeatureLevel: minimumFeatureLevel,
       featureLevel: level,
       zulipVersion: version,
-      message: `This server runs Zulip ${version}, which is too old. Zulip 9.0 or newer is needed.`,
+      message: `This server runs Zulip ${version}, which is too old. Zulip 8.0 or newer is needed.`,
     });
   }
   return settings;

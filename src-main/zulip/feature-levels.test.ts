@@ -37,7 +37,7 @@ describe('feature levels', () => {
     ).not.toThrow();
   });
 
-  it('9.0 is the oldest server and 11.0 the first with everything that 11.0 has', () => {
-    expect([minimumFeatureLevel, fullFeatureLevel]).toEqual([277, 421]);
+  it('8.0 is the oldest server and 11.0 the first with everything that 11.0 has', () => {
+    expect([minimumFeatureLevel, fullFeatureLevel]).toEqual([237, 421]);
   });
 });

@@ -1,7 +1,7 @@
 import { requestError } from './errors.ts';
 
-/** Servers below (9.0) are refused at the sign-in. */
-export const minimumFeatureLevel = 277;
+/** Servers below (8.0) are refused at the sign-in. */
+export const minimumFeatureLevel = 237;
 
 /** From here (11.0) on nothing of the console is switched off. */
 export const fullFeatureLevel = 421;

@@ -80,10 +80,10 @@ describe('signing in', () => {
   });
 
   it('refuses a server that is too old, naming its version', async () => {
-    const old = await startDemoRealm({ featureLevel: 247 });
+    const old = await startDemoRealm({ featureLevel: 187 });
     try {
       const result = await signIn(old.url, { kind: 'development', username: 'a@b.example' }, options());
-      expect(result).toMatchObject({ ok: false, failure: { kind: 'unsupported', neededFeatureLevel: 277 } });
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'unsupported', neededFeatureLevel: 237 } });
     } finally {
       await old.close();
     }
