@@ -3,7 +3,7 @@ import { startDemoRealm } from './server.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N]';
+  'Usage: demo-realm [--port P] [--users N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N] [--state FILE]';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
 function readOptions(): DemoRealmOptions {
@@ -15,6 +15,7 @@ function readOptions(): DemoRealmOptions {
       'feature-level': { type: 'string' },
       'rate-limit': { type: 'string' },
       'presence-rate': { type: 'string' },
+      state: { type: 'string' },
     },
   });
   const number = (name: string, text: string | undefined): number | undefined => {
@@ -33,6 +34,7 @@ function readOptions(): DemoRealmOptions {
   if (featureLevel !== undefined) options.featureLevel = featureLevel;
   const presenceRate = number('presence-rate', values['presence-rate']);
   if (presenceRate !== undefined) options.presenceChangesPerSecond = presenceRate;
+  if (values.state !== undefined) options.stateFile = values.state;
   if (values['rate-limit'] === 'off') options.rateLimit = 'off';
   else if (values['rate-limit'] !== undefined) throw new Error('--rate-limit takes only "off".');
   return options;

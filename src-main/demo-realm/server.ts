@@ -9,6 +9,7 @@ import { createRequestHandler } from './request-handler.ts';
 import { startLivelyPresence } from './lively-presence.ts';
 import { routes } from './route/all.ts';
 import { seedRealm } from './seed/realm.ts';
+import { keepState, readState } from './state-file.ts';
 import { roles } from './state.ts';
 import type { AddressInfo } from 'node:net';
 import type { DemoRealmControl } from './control.ts';
@@ -49,6 +50,8 @@ export interface DemoRealmOptions {
   realmName?: string;
   /** `can_access_all_users_group` is role:members: guests know only whom they share channels with. */
   limitGuests?: boolean;
+  /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
+  stateFile?: string;
 }
 
 export interface DemoAccount {
@@ -86,17 +89,25 @@ const addressRules: readonly RateRule[] = [{ windowSeconds: 60, requests: 100 }]
  */
 export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
   checkOptions(options);
-  const state = seedRealm({
-    users: options.users ?? 250,
-    seed: options.seed ?? 1,
-    featureLevel: options.featureLevel ?? defaultFeatureLevel,
-    language: options.language ?? 'en',
-    development: options.development ?? true,
-    realmName: options.realmName ?? 'Orchid Cooperative',
-    now: options.now ?? Date.now,
-    ownerApiKey: options.ownerApiKey ?? null,
-    limitGuests: options.limitGuests ?? false,
-  });
+  const now = options.now ?? Date.now;
+  const kept = options.stateFile === undefined ? undefined : await readState(options.stateFile, now);
+  if (kept !== undefined) {
+    kept.featureLevel = options.featureLevel ?? kept.featureLevel;
+    kept.serverGeneration = Math.floor(now() / 1000);
+  }
+  const state =
+    kept ??
+    seedRealm({
+      users: options.users ?? 250,
+      seed: options.seed ?? 1,
+      featureLevel: options.featureLevel ?? defaultFeatureLevel,
+      language: options.language ?? 'en',
+      development: options.development ?? true,
+      realmName: options.realmName ?? 'Orchid Cooperative',
+      now,
+      ownerApiKey: options.ownerApiKey ?? null,
+      limitGuests: options.limitGuests ?? false,
+    });
   const queues = createEventQueues(state, options.heartbeatSeconds ?? 50);
   const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 300);
   const callRules = toRules(options.rateLimit);
@@ -108,6 +119,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     loginLimits: createRateLimits(state, unlimited ? [] : loginRules),
     queueIdleSeconds: options.queueIdleSeconds ?? null,
   };
+  const keeper = options.stateFile === undefined ? null : keepState(options.stateFile, state);
   const faults = createFaultBoard();
   const log: RequestLogEntry[] = [];
   const server = createServer(
@@ -121,6 +133,11 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       addressLimits: createRateLimits(state, unlimited ? [] : addressRules),
     }),
   );
+  if (keeper !== null) {
+    server.on('request', (request, response) => {
+      if (request.method !== 'GET') response.once('finish', keeper.changed);
+    });
+  }
   // As the proxy in front of a server: a shorter time would reset connections that clients are about to use again.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 80_000;
@@ -134,6 +151,8 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     queues.collectIdle,
     Math.min(60, (options.queueIdleSeconds ?? 240) / 4) * 1000,
   );
+  // Control, presence and what happens by itself change the realm without a request.
+  const keeping = keeper === null ? undefined : setInterval(keeper.changed, 30_000);
   const lively = startLivelyPresence(realm, options.seed ?? 1, options.presenceChangesPerSecond ?? 0.5);
   return {
     url: state.url,
@@ -148,11 +167,13 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     control: createControl(realm),
     async close() {
       clearInterval(collection);
+      clearInterval(keeping);
       lively.stop();
       queues.dropAll();
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeAllConnections();
       await closed;
+      await keeper?.close();
     },
   };
 }

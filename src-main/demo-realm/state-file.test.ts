@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountOf, send } from './client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from './server.ts';
+
+let folder: string;
+let realm: DemoRealm | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-realm-'));
+});
+afterEach(async () => {
+  await realm?.close();
+  realm = undefined;
+  await rm(folder, { recursive: true });
+});
+
+async function open(options: Parameters<typeof startDemoRealm>[0] = {}): Promise<DemoRealm> {
+  realm = await startDemoRealm({ users: 60, presenceChangesPerSecond: 0, ...options });
+  return realm;
+}
+
+describe('a realm kept in a file', () => {
+  it('is the same after a restart, with its keys, and goes on from there', async () => {
+    const stateFile = join(folder, 'realm');
+    const first = await open({ stateFile });
+    const owner = accountOf(first, 100);
+    const member = accountOf(first, 400);
+    const path = `/users/${member.userId}`;
+    expect((await send(first, owner, 'PATCH', path, { full_name: 'Ines Halloway' })).status).toBe(200);
+    first.control.setStatus(member.userId, 'In the workshop', 'coffee');
+    const { users, groups } = first.control.snapshot();
+    await first.close();
+
+    const second = await open({ stateFile, users: 40 });
+    expect(second.control.snapshot()).toMatchObject({ users, groups, queues: [] });
+    expect((await send(second, owner, 'PATCH', path, { full_name: 'Ines Hallow' })).status).toBe(200);
+    expect(await readdir(folder)).toEqual(['realm']);
+  });
+
+  it('is in the file soon after a change, for a program that is ended without warning', async () => {
+    const stateFile = join(folder, 'realm');
+    const first = await open({ stateFile });
+    const { userId } = accountOf(first, 400);
+    await send(first, accountOf(first, 100), 'PATCH', `/users/${userId}`, { full_name: 'Ines Halloway' });
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['realm']), { timeout: 5_000 });
+    const copy = await startDemoRealm({ stateFile });
+    expect(copy.accountOf(userId).fullName).toBe('Ines Halloway');
+    await copy.close();
+  });
+
+  it('refuses a file that holds something else, and leaves it alone', async () => {
+    const stateFile = join(folder, 'letter.txt');
+    await writeFile(stateFile, 'Dear Ines,');
+    await expect(startDemoRealm({ stateFile })).rejects.toThrow('does not hold a demo realm');
+    expect(await readdir(folder)).toEqual(['letter.txt']);
+  });
+});
