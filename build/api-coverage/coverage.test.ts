@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { coverage, coverageDocument } from './coverage.ts';
+
+const rows = coverage();
+
+describe('the API', () => {
+  it('that was asked for is there whole: 21 endpoints', () => {
+    expect(rows.filter(({ asked }) => asked)).toHaveLength(21);
+  });
+
+  it.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    '%s has a function, a demo realm to call and a contract test',
+    (_name, row) => {
+      expect(row.functions).not.toEqual([]);
+      expect(row.served).toBe(true);
+      expect(row.tests).not.toEqual([]);
+    },
+  );
+
+  it('is told in docs/api-coverage.md as it is (npm run api-coverage writes it)', () => {
+    const document = readFileSync(new URL('../../docs/api-coverage.md', import.meta.url), 'utf8');
+    expect(document).toBe(coverageDocument());
+  });
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { routes } from '../../src-main/demo-realm/route/all.ts';
+import { features, minimumFeatureLevel, type Feature } from '../../src-main/zulip/feature-levels.ts';
+import { clientRoutes } from './client-routes.ts';
+import { askedEndpoints, endpoint, type Endpoint } from './endpoints.ts';
+
+/** An endpoint with all that serves, calls and tests it. */
+export interface CoveredEndpoint extends Endpoint {
+  /** Names of the client's functions. */
+  functions: string[];
+  /** Whether the demo realm serves it. */
+  served: boolean;
+  /** The lowest level at which the client calls it; 0 where the oldest supported server has it. */
+  level: number;
+  /** The contract tests that call one of the functions. */
+  tests: string[];
+}
+
+const contractTests = new URL('../../test/contract/', import.meta.url);
+
+/** All endpoints that the client calls or was asked to call, the asked ones first, then by path. */
+export function coverage(): CoveredEndpoint[] {
+  const served = new Map(
+    routes.map((route) => [`${route.method} ${route.path.replace(/:(id|name)/g, '{}')}`, route.since ?? 0]),
+  );
+  const tests = readdirSync(contractTests)
+    .filter((name) => name.endsWith('.test.ts'))
+    .toSorted()
+    .map((name) => [name, readFileSync(new URL(name, contractTests), 'utf8')] as const);
+  const called = clientRoutes();
+  const endpoints = new Map(askedEndpoints().map((asked) => [`${asked.method} ${asked.path}`, asked]));
+  for (const { method, path } of called) {
+    const key = `${method} ${path}`;
+    if (!endpoints.has(key)) endpoints.set(key, endpoint(method as Endpoint['method'], path));
+  }
+  return [...endpoints]
+    .map(([key, known]): CoveredEndpoint => {
+      const callers = called.filter((route) => `${route.method} ${route.path}` === key);
+      const levels = callers.map(({ feature }) =>
+        feature === null ? 0 : features[feature as Feature].level,
+      );
+      return {
+        ...known,
+        functions: callers.map(({ name }) => name),
+        served: served.has(key),
+        level: levels.length === 0 ? 0 : Math.min(...levels),
+        tests: tests
+          .filter(([, source]) => callers.some(({ name }) => new RegExp(`\\b${name}\\b`).test(source)))
+          .map(([name]) => name),
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.asked) - Number(a.asked) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method),
+    );
+}
+
+/** The table as a Markdown document. */
+export function coverageDocument(): string {
+  const rows = coverage();
+  const line = (row: CoveredEndpoint): string =>
+    `| \`${row.method} ${row.path}\` | ${row.functions.map((name) => `\`${name}\``).join(', ') || 'none'} | ${
+      row.served ? 'yes' : 'no'
+    } | ${row.panel ?? 'none yet'} | ${row.level > minimumFeatureLevel ? row.level : 'any'} | ${row.tests.join(', ') || 'none'} |`;
+  const table = (title: string, part: CoveredEndpoint[]): string =>
+    [
+      `## ${title}`,
+      '',
+      '| Endpoint | Function | Demo realm | Panel | From level | Contract tests |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...part.map(line),
+      '',
+    ].join('\n');
+  return [
+    '# The API and what of it works',
+    '',
+    `Written by \`npm run api-coverage\` from the code; a test says so when it is out of date. "Any" level is ${minimumFeatureLevel} (Zulip 8.0), the oldest server that the console signs in to. Variable parts of a path are written \`{}\`.`,
+    '',
+    table(
+      'Asked for',
+      rows.filter(({ asked }) => asked),
+    ),
+    table(
+      'Beside it',
+      rows.filter(({ asked }) => !asked),
+    ),
+  ].join('\n');
+}

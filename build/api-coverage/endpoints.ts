@@ -1,0 +1,65 @@
+/** Where an endpoint comes from: the description that the product was asked to speak, or what a console needs beside it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/api/v1`, variable parts written `{}`. */
+  path: string;
+  asked: boolean;
+  /** Where people meet it; null while no panel does. */
+  panel: string | null;
+}
+
+type Row = readonly [method: Endpoint['method'], path: string, panel?: string];
+
+/** What was asked for from the start. */
+const asked: readonly Row[] = [
+  ['POST', '/messages'],
+  ['POST', '/scheduled_messages'],
+  ['POST', '/messages/render'],
+  ['GET', '/messages/{}'],
+  ['POST', '/messages/flags/narrow'],
+  ['POST', '/messages/{}/report'],
+  ['POST', '/drafts'],
+  ['POST', '/channels/create'],
+  ['PATCH', '/user_groups/{}'],
+  ['POST', '/user_groups/{}/members'],
+  ['POST', '/users/me/presence', 'Presence'],
+  ['POST', '/users/{}/status', 'People'],
+  ['PATCH', '/users/{}', 'People'],
+  ['POST', '/realm/filters'],
+  ['PATCH', '/realm/filters/{}'],
+  ['PATCH', '/realm/domains/{}'],
+  ['DELETE', '/attachments/{}'],
+  ['POST', '/users/me/apns_device_token'],
+  ['POST', '/mobile_push/test_notification'],
+  ['POST', '/dev_fetch_api_key', 'Sign-in'],
+  ['POST', '/register', 'Everywhere'],
+];
+
+/** What panels have of the other endpoints; those without a panel need no line here. */
+const panels: readonly Row[] = [
+  ['GET', '/server_settings', 'Sign-in'],
+  ['POST', '/fetch_api_key', 'Sign-in'],
+  ['GET', '/users/me', 'Sign-in'],
+  ['GET', '/events', 'Everywhere'],
+  ['DELETE', '/events', 'Everywhere'],
+  ['GET', '/users/{}', 'People'],
+  ['GET', '/realm/presence', 'Presence'],
+  ['POST', '/users/me/status', 'People'],
+  ['GET', '/users/{}/status', 'People'],
+  ['GET', '/users/me/{}/topics', 'Top bar'],
+];
+
+const keyOf = (method: string, path: string): string => `${method} ${path}`;
+const panelOf = new Map([...asked, ...panels].map(([method, path, panel]) => [keyOf(method, path), panel]));
+const askedKeys = new Set(asked.map(([method, path]) => keyOf(method, path)));
+
+/** The endpoints that were asked for, whether anything calls them or not. */
+export function askedEndpoints(): Endpoint[] {
+  return asked.map(([method, path, panel]) => ({ method, path, asked: true, panel: panel ?? null }));
+}
+
+/** What is known of an endpoint beside its code. */
+export function endpoint(method: Endpoint['method'], path: string): Endpoint {
+  const key = keyOf(method, path);
+  return { method, path, asked: askedKeys.has(key), panel: panelOf.get(key) ?? null };
+}

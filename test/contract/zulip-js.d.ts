@@ -1,0 +1,16 @@
+/** The parts of zulip-js that the test of a foreign client uses; the package has no types of its own. */
+declare module 'zulip-js' {
+  type Answer = Promise<Record<string, unknown> & { result: string }>;
+  interface Client {
+    callEndpoint(path: string, method: string, parameters: Record<string, unknown>): Answer;
+    users: { retrieve(): Answer; me: { getProfile(): Answer } };
+    queues: { register(parameters: Record<string, unknown>): Answer; deregister(parameters: object): Answer };
+    events: { retrieve(parameters: Record<string, unknown>): Answer };
+    messages: {
+      send(parameters: Record<string, unknown>): Answer;
+      retrieve(parameters: Record<string, unknown>): Answer;
+    };
+    streams: { retrieve(): Answer };
+  }
+  export default function zulip(config: { username: string; apiKey: string; realm: string }): Promise<Client>;
+}
