@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { createConnection } from '../../src-main/zulip/connection.ts';
+import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
+import { developmentFetchApiKey, fetchApiKey } from '../../src-main/zulip/route/authentication.ts';
+import { getServerSettings } from '../../src-main/zulip/route/server-settings.ts';
+import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+
+let contract: ContractRealm;
+let nobody: Connection;
+
+function anonymous(origin: string): Connection {
+  return createConnection({
+    origin,
+    featureLevel: 0,
+    zulipVersion: '',
+    userAgent: 'RealmConsole/0.1.0 (test)',
+  });
+}
+
+beforeAll(async () => {
+  contract = await openContractRealm();
+  nobody = anonymous(contract.realm.url);
+});
+afterAll(async () => {
+  await closeConnection(nobody);
+  await contract.close();
+});
+
+const people = callers.filter((caller) => caller !== 'bot');
+
+describe('a key for an account', () => {
+  it.each(people)('of the %s comes with the password', async (caller) => {
+    const { email, password, apiKey, userId } = contract.account(caller);
+    expect(await fetchApiKey(nobody, { username: email, password })).toMatchObject({
+      api_key: apiKey,
+      email,
+      user_id: userId,
+    });
+  });
+
+  it.each(people)('of the %s comes without one on a development server', async (caller) => {
+    const { email, apiKey } = contract.account(caller);
+    expect(await developmentFetchApiKey(nobody, { username: email })).toMatchObject({
+      api_key: apiKey,
+      email,
+    });
+  });
+
+  it('is not a bot’s', async () => {
+    const { email, password } = contract.account('bot');
+    for (const call of [
+      fetchApiKey(nobody, { username: email, password }),
+      developmentFetchApiKey(nobody, { username: email }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({ kind: 'unauthorized', code: 'AUTHENTICATION_FAILED' });
+  });
+
+  it('is not given for a wrong password, a deactivated account or a name that is no address', async () => {
+    const { email } = contract.account('member');
+    const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
+    const { email: goneEmail, password: gonePassword } = contract.realm.accountOf(gone?.userId ?? 0);
+    const cases = [
+      [{ username: email, password: 'guessed' }, 'unauthorized', 'AUTHENTICATION_FAILED'],
+      [{ username: goneEmail, password: gonePassword }, 'unauthorized', 'USER_DEACTIVATED'],
+      [{ username: 'ines', password: 'guessed' }, 'rejected', 'BAD_REQUEST'],
+    ] as const;
+    for (const [parameters, kind, code] of cases)
+      expect(await refusalOf(fetchApiKey(nobody, parameters))).toMatchObject({ kind, code });
+  });
+
+  it('is refused after five wrong passwords in half an hour, also to the right one', async () => {
+    const limited = await startDemoRealm({ users: 60 });
+    const connection = anonymous(limited.url);
+    const { email, password } = limited.accountOf(limited.accounts[0]?.userId ?? 0);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await refusalOf(fetchApiKey(connection, { username: email, password: 'guessed' }));
+    expect(await refusalOf(fetchApiKey(connection, { username: email, password }))).toMatchObject({
+      kind: 'rate-limited',
+    });
+    await closeConnection(connection);
+    await limited.close();
+  });
+
+  it('is never given without a password on a production server', async () => {
+    const production = await startDemoRealm({ users: 60, development: false });
+    const connection = anonymous(production.url);
+    const { email } = production.accountOf(production.accounts[0]?.userId ?? 0);
+    expect(await refusalOf(developmentFetchApiKey(connection, { username: email }))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('Endpoint not available in production.'),
+    });
+    await closeConnection(connection);
+    await production.close();
+  });
+
+  it.each([
+    ['/fetch_api_key', { username: 'a@b.example' }, 'password'],
+    ['/fetch_api_key', { password: 'x' }, 'username'],
+    ['/dev_fetch_api_key', {}, 'username'],
+  ])('%s %j lacks an argument', async (path, parameters, missing) => {
+    expect(await send(contract.realm, null, 'POST', path, parameters)).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: missing },
+    });
+  });
+});
+
+describe('a server before anybody signs in', () => {
+  it('tells its version, its level and how one signs in', async () => {
+    expect(await getServerSettings(nobody)).toMatchObject({
+      zulip_feature_level: 499,
+      zulip_version: '12.1',
+      realm_url: contract.realm.url,
+      realm_name: 'Orchid Cooperative',
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getRealmPresence, getUserPresence, updateOwnPresence } from '../../src-main/zulip/route/presence.ts';
+import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+
+let contract: ContractRealm;
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+
+const people = callers.filter((caller) => caller !== 'bot');
+
+describe('presence', () => {
+  it.each(people)('is reported by the %s and read back whole, then only what changed', async (caller) => {
+    const connection = contract.as(caller);
+    const whole = await updateOwnPresence(connection, { status: 'active', last_update_id: -1 });
+    const { userId } = contract.account(caller);
+    expect(whole.presences.length).toBeGreaterThan(10);
+    expect(whole.presences.some((entry) => entry.userId === userId)).toBe(true);
+    const known = whole.presence_last_update_id;
+    const { userId: other } = contract.account('member');
+    contract.realm.control.setPresence(other, 'idle');
+    const changed = await updateOwnPresence(connection, { status: 'idle', last_update_id: known });
+    expect(changed.presences.map((entry) => entry.userId)).toEqual([other]);
+    expect(changed.presence_last_update_id).toBeGreaterThan(known);
+    const none = await updateOwnPresence(connection, {
+      status: 'idle',
+      last_update_id: changed.presence_last_update_id,
+    });
+    expect(none).toMatchObject({ presences: [], presence_last_update_id: changed.presence_last_update_id });
+  });
+
+  it('is read without being reported, by bots too', async () => {
+    for (const caller of ['owner', 'bot'] as const) {
+      const before = contract.realm.control.snapshot().users.map(({ presence }) => presence);
+      const { presences } = await getRealmPresence(contract.as(caller));
+      expect(presences.length).toBeGreaterThan(10);
+      expect(contract.realm.control.snapshot().users.map(({ presence }) => presence)).toEqual(before);
+    }
+  });
+
+  it.each([247, 486, 487, 497])('of one person has the same times at level %i', async (featureLevel) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    const { userId } = at.account('member');
+    const now = Math.floor(Date.now() / 1_000);
+    at.realm.control.setPresence(userId, 'active', now - 20);
+    const times = await getUserPresence(at.as('owner'), userId);
+    expect(times?.activeAt).toBe(now - 20);
+    await at.close();
+  });
+
+  it('of nobody, of a deactivated person and of a bot is refused', async () => {
+    const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
+    const cases = [
+      [999_999, 'No such user'],
+      [gone?.userId ?? 0, 'No such user'],
+      [contract.account('bot').userId, 'Presence is not supported for bot users.'],
+    ] as const;
+    for (const [userId, words] of cases) {
+      expect(await refusalOf(getUserPresence(contract.as('owner'), userId))).toMatchObject({
+        kind: 'rejected',
+        message: expect.stringContaining(words),
+      });
+    }
+  });
+
+  it.each([
+    [{}, "Missing 'status' argument"],
+    [{ status: 'asleep' }, 'Invalid status: asleep'],
+    [{ status: 'idle', last_update_id: 'none' }, 'last_update_id is not valid JSON'],
+    [{ status: 'idle', ping_only: 1 }, 'ping_only is not a boolean'],
+  ])('%j is refused', async (parameters, words) => {
+    const answer = await send(
+      contract.realm,
+      contract.account('owner'),
+      'POST',
+      '/users/me/presence',
+      parameters,
+    );
+    expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(words) } });
+  });
+
+  it('is not a bot’s to report, and a ping brings nothing back', async () => {
+    const { realm } = contract;
+    const path = '/users/me/presence';
+    expect(await send(realm, contract.account('bot'), 'POST', path, { status: 'active' })).toMatchObject({
+      body: { msg: 'This endpoint does not accept bot requests.' },
+    });
+    const ping = await send(realm, contract.account('owner'), 'POST', path, {
+      status: 'idle',
+      ping_only: true,
+    });
+    expect(ping.body).toEqual({ result: 'success', msg: '' });
+  });
+
+  it('is empty where the organization switched it off, with no update id to go by', async () => {
+    const off = await openContractRealm({ users: 60 });
+    off.realm.control.setRealmSetting('presence_disabled', true);
+    expect(await updateOwnPresence(off.as('owner'), { status: 'idle', last_update_id: 40 })).toMatchObject({
+      presences: [],
+      presence_last_update_id: -1,
+    });
+    await off.close();
+  });
+});
