@@ -14,21 +14,20 @@ const people = callers.filter((caller) => caller !== 'bot');
 describe('presence', () => {
   it.each(people)('is reported by the %s and read back whole, then only what changed', async (caller) => {
     const connection = contract.as(caller);
-    const whole = await updateOwnPresence(connection, { status: 'active', last_update_id: -1 });
+    const read = async (status: 'active' | 'idle', last_update_id: number) => {
+      const answer = await updateOwnPresence(connection, { status, last_update_id });
+      return { presences: answer.presences ?? [], known: answer.presence_last_update_id ?? -1 };
+    };
+    const whole = await read('active', -1);
     const { userId } = contract.account(caller);
     expect(whole.presences.length).toBeGreaterThan(10);
     expect(whole.presences.some((entry) => entry.userId === userId)).toBe(true);
-    const known = whole.presence_last_update_id;
     const { userId: other } = contract.account('member');
     contract.realm.control.setPresence(other, 'idle');
-    const changed = await updateOwnPresence(connection, { status: 'idle', last_update_id: known });
+    const changed = await read('idle', whole.known);
     expect(changed.presences.map((entry) => entry.userId)).toEqual([other]);
-    expect(changed.presence_last_update_id).toBeGreaterThan(known);
-    const none = await updateOwnPresence(connection, {
-      status: 'idle',
-      last_update_id: changed.presence_last_update_id,
-    });
-    expect(none).toMatchObject({ presences: [], presence_last_update_id: changed.presence_last_update_id });
+    expect(changed.known).toBeGreaterThan(whole.known);
+    expect(await read('idle', changed.known)).toEqual({ presences: [], known: changed.known });
   });
 
   it('is read without being reported, by bots too', async () => {

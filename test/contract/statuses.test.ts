@@ -3,7 +3,7 @@ import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
 
 let contract: ContractRealm;
 beforeAll(async () => {
