@@ -1,4 +1,6 @@
+import { domainTexts } from './text/domains.ts';
 import { generalTexts } from './text/general.ts';
+import { linkifierTexts } from './text/linkifiers.ts';
 
 /**
  * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and
@@ -11,6 +13,8 @@ export type Wordings = Readonly<Record<string, { readonly en: string; readonly d
 
 const texts = {
   ...generalTexts,
+  ...domainTexts,
+  ...linkifierTexts,
 } as const;
 
 export type TextKey = keyof typeof texts;

@@ -1,3 +1,4 @@
+import type { LinkifierStore } from './linkifiers.ts';
 import type { MessageStore } from './message-store.ts';
 import type { Language } from './server-text.ts';
 
@@ -160,7 +161,7 @@ export interface RealmState {
   readonly folders: readonly ChannelFolder[];
   readonly customEmoji: Map<string, CustomEmoji>;
   readonly domains: { domain: string; allow_subdomains: boolean }[];
-  readonly linkifiers: readonly Record<string, unknown>[];
+  readonly linkifierStore: LinkifierStore;
   readonly playgrounds: readonly Record<string, unknown>[];
   readonly messageStore: MessageStore;
   readonly presence: Map<number, PresenceRow>;

@@ -1,6 +1,7 @@
 import { channelRecord, seesChannel } from '../channels.ts';
 import { emojiRecords } from '../custom-emoji.ts';
 import { groupRecords } from '../groups.ts';
+import { linkifierRecords } from '../linkifiers.ts';
 import { apiEmail, avatarUrl, canAccess, userRecord } from '../people.ts';
 import { legacyPresences, modernPresences, presenceRows } from '../presence.ts';
 import { fieldRecords } from '../profile-fields.ts';
@@ -54,7 +55,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   realm_user_settings_defaults: () => ({ realm_user_settings_defaults: settingsDefaults() }),
   realm_domains: (state) => ({ realm_domains: state.domains }),
   realm_linkifiers: (state, { capabilities }) => ({
-    realm_linkifiers: capabilities['linkifier_url_template'] === true ? state.linkifiers : [],
+    realm_linkifiers: capabilities['linkifier_url_template'] === true ? linkifierRecords(state) : [],
   }),
   realm_filters: () => ({ realm_filters: [] }),
   realm_playgrounds: (state) => ({ realm_playgrounds: state.playgrounds }),

@@ -1,6 +1,8 @@
+import { domainRoutes } from './domains.ts';
 import { eventRoutes } from './events.ts';
 import { getUserRoutes } from './get-users.ts';
 import { keyRoutes } from './keys.ts';
+import { linkifierRoutes } from './linkifiers.ts';
 import { organizationRoutes } from './organization.ts';
 import { presenceRoutes } from './presence.ts';
 import { registerRoutes } from './register.ts';
@@ -20,6 +22,8 @@ export const routes: readonly Route[] = [
   ...presenceRoutes,
   ...userGroupRoutes,
   ...organizationRoutes,
+  ...domainRoutes,
+  ...linkifierRoutes,
   ...getUserRoutes,
   ...updateUserRoutes,
 ];

@@ -1,5 +1,6 @@
 import { createMessageStore } from '../message-store.ts';
 import { realmSettings } from '../realm-settings.ts';
+import { seedLinkifiers } from './linkifiers.ts';
 import {
   moderationChannelId,
   seedChannels,
@@ -82,15 +83,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     folders: seedFolders(now),
     customEmoji: seedCustomEmoji(owner?.userId ?? 8),
     domains: [{ domain: mailDomain, allow_subdomains: true }],
-    linkifiers: [
-      {
-        id: 1,
-        pattern: '#O(?P<order>[0-9]{4,6})',
-        url_template: 'https://shop.orchid-cooperative.example/orders/{order}',
-        ...(options.featureLevel >= 471 ? { example_input: '#O4431', reverse_template: null } : {}),
-        ...(options.featureLevel >= 478 ? { alternative_url_templates: [] } : {}),
-      },
-    ],
+    linkifierStore: seedLinkifiers(options.featureLevel),
     playgrounds: [],
     messageStore: createMessageStore(),
     presence,

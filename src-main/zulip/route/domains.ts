@@ -1,0 +1,85 @@
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { newRealmDomainAnswer, realmDomainsAnswer, type WireRealmDomain } from '../wire/realm-domain.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/**
+ * The mail domains people may join with (https://zulip.com/help/restrict-account-creation). Anybody may call it. The
+ * list counts only while the organization restricts addresses to it.
+ *
+ * @throws RequestError
+ */
+export async function getDomains(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<WireRealmDomain[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/realm/domains',
+    schema: realmDomainsAnswer,
+    ...options,
+  });
+  return value.domains;
+}
+
+/**
+ * Allows a domain. Owners. The server stores it in lower case.
+ *
+ * @returns the domain as it is stored
+ * @throws RequestError `forbidden`; `rejected` for what is no domain and for one that is there already
+ */
+export async function addDomain(
+  connection: Connection,
+  domain: WireRealmDomain,
+  options: CallOptions = {},
+): Promise<Written & { domain: string }> {
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/realm/domains',
+    parameters: { ...domain },
+    schema: newRealmDomainAnswer,
+    ...options,
+  });
+  return { domain: value.new_domain[1], ignoredParameters };
+}
+
+/**
+ * Says whether the domains below a domain are allowed as well. Owners.
+ *
+ * @param domain exactly as it is stored
+ * @throws RequestError `forbidden`; `rejected` for a domain that is not listed
+ */
+export async function updateDomain(
+  connection: Connection,
+  { domain, allow_subdomains }: WireRealmDomain,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: `/realm/domains/${encodeURIComponent(domain)}`,
+    parameters: { allow_subdomains },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Takes a domain from the list. Owners. Without any domain left the server ends the restriction itself.
+ *
+ * @param domain exactly as it is stored
+ * @throws RequestError `forbidden`; `rejected` for a domain that is not listed
+ */
+export async function removeDomain(
+  connection: Connection,
+  domain: string,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/realm/domains/${encodeURIComponent(domain)}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

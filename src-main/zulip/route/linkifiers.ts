@@ -1,0 +1,143 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { linkifiersAnswer, newLinkifierAnswer, type WireLinkifier } from '../wire/linkifier.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/** A linkifier to store. The server strips white space around every text. */
+export interface LinkifierParameters {
+  /** RE2 with named groups, `(?P<name>…)`. */
+  pattern: string;
+  /** RFC 6570; its variables are exactly the pattern's groups. */
+  url_template: string;
+  /** Text that the pattern matches; needed with `reverse_template`. Null for none. Feature level 471. */
+  example_input?: string | null;
+  /** `{name}`, with `{{` and `}}` for braces; filled in it gives `example_input` again. Feature level 471. */
+  reverse_template?: string | null;
+  /** More addresses that `reverse_template` understands. Feature level 478. */
+  alternative_url_templates?: readonly string[];
+}
+
+function requireFields(connection: Connection, linkifier: LinkifierParameters): void {
+  const { example_input, reverse_template, alternative_url_templates } = linkifier;
+  if (example_input !== undefined || reverse_template !== undefined) {
+    requireFeature(connection, 'reverse-linkifiers');
+  }
+  if (alternative_url_templates !== undefined) requireFeature(connection, 'alternative-url-templates');
+}
+
+/** A text that is stored as null when it is empty: null itself has no form encoding. */
+const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
+
+/**
+ * All linkifiers in the order in which they are tried (https://zulip.com/api/get-linkifiers). Anybody may call it.
+ *
+ * @throws RequestError
+ */
+export async function getLinkifiers(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<WireLinkifier[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/realm/linkifiers',
+    schema: linkifiersAnswer,
+    ...options,
+  });
+  return value.linkifiers;
+}
+
+/**
+ * Adds a linkifier after all others (https://zulip.com/api/add-linkifier). Administrators. The realm checks the
+ * pattern, the templates and the example against each other.
+ *
+ * @throws RequestError `forbidden`; `rejected` with `errors` by field, `__all__` for what concerns several;
+ *   `unsupported` for the newer fields
+ */
+export async function addLinkifier(
+  connection: Connection,
+  linkifier: LinkifierParameters,
+  options: CallOptions = {},
+): Promise<Written & { id: number }> {
+  requireFields(connection, linkifier);
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/realm/filters',
+    parameters: {
+      ...linkifier,
+      example_input: orEmpty(linkifier.example_input),
+      reverse_template: orEmpty(linkifier.reverse_template),
+    },
+    schema: newLinkifierAnswer,
+    ...options,
+  });
+  return { id: value.id, ignoredParameters };
+}
+
+/**
+ * Replaces a linkifier (https://zulip.com/api/update-linkifier). Administrators. Messages that are already there
+ * are not rendered anew.
+ *
+ * @param linkifier pattern and URL template are sent every time; the other fields keep their value when left out
+ * @throws RequestError as `addLinkifier`; `rejected` for an unknown id
+ */
+export async function updateLinkifier(
+  connection: Connection,
+  linkifierId: number,
+  linkifier: LinkifierParameters,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFields(connection, linkifier);
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: `/realm/filters/${linkifierId}`,
+    parameters: {
+      ...linkifier,
+      example_input: orEmpty(linkifier.example_input),
+      reverse_template: orEmpty(linkifier.reverse_template),
+    },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Removes a linkifier (https://zulip.com/api/remove-linkifier). Administrators.
+ *
+ * @throws RequestError `forbidden`; `rejected` for an unknown id
+ */
+export async function removeLinkifier(
+  connection: Connection,
+  linkifierId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/realm/filters/${linkifierId}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Puts the linkifiers into another order (https://zulip.com/api/reorder-linkifiers). Administrators.
+ *
+ * @param orderedLinkifierIds every id of the organization exactly once
+ * @throws RequestError `forbidden`; `rejected` when an id is missing, repeated or unknown
+ */
+export async function reorderLinkifiers(
+  connection: Connection,
+  orderedLinkifierIds: readonly number[],
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: '/realm/linkifiers',
+    parameters: { ordered_linkifier_ids: orderedLinkifierIds },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
