@@ -21,7 +21,10 @@ const contractTests = new URL('../../test/contract/', import.meta.url);
 /** All endpoints that the client calls or was asked to call, the asked ones first, then by path. */
 export function coverage(): CoveredEndpoint[] {
   const served = new Map(
-    routes.map((route) => [`${route.method} ${route.path.replace(/:(id|name)/g, '{}')}`, route.since ?? 0]),
+    routes.map((route) => [
+      `${route.method} ${route.path.replace(/:(id|name|path)/g, '{}')}`,
+      route.since ?? 0,
+    ]),
   );
   const tests = readdirSync(contractTests)
     .filter((name) => name.endsWith('.test.ts'))

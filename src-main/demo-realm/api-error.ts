@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly values: Readonly<Record<string, string | number>>;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** HTML that is answered instead of JSON, where the server does that. */
+  readonly page: string | undefined;
 
   constructor(
     key: TextKey,
@@ -20,6 +22,7 @@ export class ApiError extends Error {
       values?: Readonly<Record<string, string | number>>;
       fields?: Readonly<Record<string, unknown>>;
       headers?: Readonly<Record<string, string>>;
+      page?: string;
     } = {},
   ) {
     super(key);
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.values = detail.values ?? {};
     this.fields = detail.fields ?? {};
     this.headers = detail.headers ?? {};
+    this.page = detail.page;
   }
 }
 

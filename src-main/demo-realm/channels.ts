@@ -2,7 +2,7 @@ import { settingValueView, systemGroup } from './groups.ts';
 import { guestRole, isAdministrator } from './state.ts';
 import { permissionSettings } from './permission-settings.ts';
 import type { Realm } from './router.ts';
-import type { Channel, RealmState, User } from './state.ts';
+import type { Channel, GroupSettingValue, RealmState, User } from './state.ts';
 
 /** Whether somebody may know that a channel exists. https://zulip.com/help/channel-permissions */
 export function seesChannel(viewer: User, channel: Channel): boolean {
@@ -76,17 +76,17 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
   if (level >= 507) record['default_push_notifications'] = false;
   for (const setting of permissionSettings.stream) {
     if (setting.since > level) continue;
-    const value = channel.settings[setting.name] ?? defaultValue(state, channel, setting.defaultGroup);
-    record[setting.name] = settingValueView(state, value);
+    record[setting.name] = settingValueView(state, channelPermission(state, channel, setting.name));
   }
   return record;
 }
 
-function defaultValue(
-  state: RealmState,
-  channel: Channel,
-  groupName: string,
-): number | { direct_members: number[]; direct_subgroups: number[] } {
+/** The value of a permission of a channel, its default where nothing else was set. */
+export function channelPermission(state: RealmState, channel: Channel, name: string): GroupSettingValue {
+  const value = channel.settings[name];
+  if (value !== undefined) return value;
+  const groupName =
+    permissionSettings.stream.find((entry) => entry.name === name)?.defaultGroup ?? 'role:nobody';
   if (groupName !== 'channel_creator') return systemGroup(state, groupName).id;
   if (channel.creatorId === null) return systemGroup(state, 'role:nobody').id;
   return { direct_members: [channel.creatorId], direct_subgroups: [] };

@@ -5,6 +5,15 @@ import type { RealmState, User } from './state.ts';
 /** What a client said that it understands. https://zulip.com/api/register-queue#parameter-client_capabilities */
 export type Capabilities = Readonly<Record<string, boolean>>;
 
+/** How a client wants messages. https://zulip.com/api/register-queue */
+export interface QueueMessageView {
+  readonly applyMarkdown: boolean;
+  readonly clientGravatar: boolean;
+  /** Also messages of public channels that the owner is not subscribed to. */
+  readonly allPublicStreams: boolean;
+  readonly narrow: readonly { readonly operator: string; readonly operand: string }[];
+}
+
 /** A queued event: its JSON text without the id, so that one text serves every queue. */
 interface QueuedEvent {
   readonly id: number;
@@ -25,6 +34,7 @@ export interface EventQueue {
   readonly eventTypes: ReadonlySet<string> | null;
   readonly capabilities: Capabilities;
   readonly slimPresence: boolean;
+  readonly messageView: QueueMessageView;
   readonly idleSeconds: number;
   nextId: number;
   newestPrunedId: number;
@@ -39,7 +49,10 @@ type EventShape = (queue: EventQueue, owner: User) => object | undefined;
 
 export interface EventQueues {
   create(
-    queue: Pick<EventQueue, 'ownerId' | 'eventTypes' | 'capabilities' | 'slimPresence' | 'idleSeconds'>,
+    queue: Pick<
+      EventQueue,
+      'ownerId' | 'eventTypes' | 'capabilities' | 'slimPresence' | 'messageView' | 'idleSeconds'
+    >,
   ): EventQueue;
   /** The caller's own queue; anything else is BAD_EVENT_QUEUE_ID. */
   find(queueId: string, callerId: number): EventQueue;

@@ -8,10 +8,16 @@ export interface ReadyJson {
   readonly readyJson: readonly string[];
 }
 
+/** A file of a multipart request. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** The fields of an answer beside `result` and `msg`. */
 export type AnswerFields = Readonly<Record<string, unknown>>;
 
-const largestBodyBytes = 25 * 1024 * 1024;
+const largestBodyBytes = 40 * 1024 * 1024;
 const smallestCompressedLength = 1400;
 
 /**
@@ -21,21 +27,25 @@ const smallestCompressedLength = 1400;
 export async function readParameters(
   request: IncomingMessage,
   query: URLSearchParams,
-): Promise<Map<string, string>> {
+): Promise<{ values: Map<string, string>; files: UploadedFile[] }> {
   const values = new Map<string, string>(query);
+  const files: UploadedFile[] = [];
   const contentType = request.headers['content-type'] ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase();
   const body = await readBody(request);
-  if (body.length === 0) return values;
+  if (body.length === 0) return { values, files };
   if (mediaType === 'application/x-www-form-urlencoded') {
     for (const [name, value] of new URLSearchParams(body.toString('utf8'))) values.set(name, value);
   } else if (mediaType === 'multipart/form-data') {
     const form = await new Response(new Uint8Array(body), {
       headers: { 'content-type': contentType },
     }).formData();
-    for (const [name, value] of form) if (typeof value === 'string') values.set(name, value);
+    for (const [name, value] of form) {
+      if (typeof value === 'string') values.set(name, value);
+      else files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+    }
   }
-  return values;
+  return { values, files };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -47,8 +47,12 @@ export interface StoredMessage {
   lastEditTimestamp: number | null;
   lastMovedTimestamp: number | null;
   readonly reactions: StoredReaction[];
-  /** By user id; whoever is not in here received the message and has no flag on it. */
+  /** By user id; whoever is not in here and received the message has `read` where the realm was born with it, else nothing. */
   readonly flags: Map<number, Set<MessageFlag>>;
+  /** Whether the message is older than the demonstration: everybody has read it. */
+  readonly isOld: boolean;
+  /** Who got a channel's message where its history is not shared with later subscribers; null where it is. */
+  readonly receivedBy: ReadonlySet<number> | null;
 }
 
 /** The messages of a realm in the order of their ids, which is the order in which they are shown. */
@@ -56,8 +60,10 @@ export interface MessageStore {
   /** Ascending by id: a Map keeps the order in which ids are given out. */
   readonly messages: Map<number, StoredMessage>;
   nextMessageId: number;
+  /** Ids of the sets of recipients of direct messages, by the people's ids joined with commas. */
+  readonly directRecipientIds: Map<string, number>;
 }
 
 export function createMessageStore(): MessageStore {
-  return { messages: new Map(), nextMessageId: 1 };
+  return { messages: new Map(), nextMessageId: 9001, directRecipientIds: new Map() };
 }

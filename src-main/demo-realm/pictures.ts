@@ -19,7 +19,7 @@ export function pictureFor(state: RealmState, path: string): Buffer | undefined 
 }
 
 /** A pattern mirrored left to right, in one colour on a light ground. */
-function encodePattern(digest: Buffer, size: number): Buffer {
+export function encodePattern(digest: Buffer, size: number): Buffer {
   const [red, green, blue] = colourOf((digest[0] ?? 0) / 256);
   const palette = Buffer.from([240, 240, 244, red, green, blue]);
   const rows = Buffer.alloc(size * (size + 1));

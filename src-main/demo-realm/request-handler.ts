@@ -5,9 +5,10 @@ import { cutOff, sendInsteadOfHandling, sendTruncated } from './fault-answers.ts
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
 import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
+import { temporaryFile } from './route/attachments.ts';
 import { pictureFor } from './pictures.ts';
 import { createRouter, connectionLost } from './router.ts';
-import type { AnswerFields } from './http-body.ts';
+import type { AnswerFields, UploadedFile } from './http-body.ts';
 import type { Fault, FaultBoard } from './faults.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Realm, Route } from './router.ts';
@@ -40,6 +41,8 @@ interface Outcome {
   status: number;
   headers: Record<string, string>;
   fields: AnswerFields;
+  /** HTML instead of the fields. */
+  page?: string | undefined;
 }
 
 const secretParameters: ReadonlySet<string> = new Set([
@@ -66,14 +69,14 @@ export function createRequestHandler(
     request: IncomingMessage,
     found: Route,
     path: readonly string[],
-    values: Map<string, string>,
+    { values, files }: { values: Map<string, string>; files: UploadedFile[] },
     entry: RequestLogEntry,
     signal: AbortSignal,
   ): Promise<Outcome> {
     let headers: Record<string, string> = {};
     const parameters = createParameterReader(values);
     try {
-      const common = { realm, state, parameters, path, signal };
+      const common = { realm, state, parameters, files, path, signal };
       let fields: AnswerFields;
       if (found.anonymous === true) {
         headers = handling.addressLimits.take(request.socket.remoteAddress ?? 'unknown');
@@ -103,6 +106,7 @@ export function createRequestHandler(
       return {
         status: error.status,
         headers: { ...headers, ...error.headers },
+        page: error.page,
         fields: {
           result: 'error',
           msg: serverText(state.language, error.key, error.values),
@@ -123,6 +127,11 @@ export function createRequestHandler(
     if (fault?.kind === 'cutAfter') return cutOff(request);
     if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.milliseconds));
     entry.status = outcome.status;
+    if (outcome.page !== undefined) {
+      response.writeHead(outcome.status, { ...outcome.headers, 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(outcome.page);
+      return;
+    }
     const pieces = toJsonPieces(outcome.fields);
     if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
@@ -137,7 +146,8 @@ export function createRequestHandler(
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     let method = request.method ?? 'GET';
-    const values = await readParameters(request, url.searchParams);
+    const sent = await readParameters(request, url.searchParams);
+    const { values } = sent;
     for (const [name, value] of values) if (!secretParameters.has(name)) entry.parameters[name] = value;
     const override = values.get('method');
     if (method === 'POST' && override !== undefined) {
@@ -156,6 +166,14 @@ export function createRequestHandler(
       return;
     }
 
+    const file = method === 'GET' ? temporaryFile(state, url.pathname) : undefined;
+    if (file !== undefined) {
+      entry.status = file.status;
+      response.writeHead(file.status, { 'Content-Type': file.contentType });
+      response.end(file.body);
+      return;
+    }
+
     const match = route(method, url.pathname, state.featureLevel);
     if (match.found === 'nothing') return sendPage(response, entry, 404, 'Page not found');
     if (match.found === 'other-methods') {
@@ -171,7 +189,7 @@ export function createRequestHandler(
       const headers = { 'Content-Type': 'text/html; charset=utf-8', Allow: match.methods.join(', ') };
       return sendPieces(request, response, 405, headers, toJsonPieces(fields));
     }
-    const outcome = await answer(request, match.route, match.path, values, entry, gone.signal);
+    const outcome = await answer(request, match.route, match.path, sent, entry, gone.signal);
     await send(request, response, outcome, fault, entry);
   }
 

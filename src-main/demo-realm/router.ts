@@ -1,4 +1,4 @@
-import type { AnswerFields } from './http-body.ts';
+import type { AnswerFields, UploadedFile } from './http-body.ts';
 import type { EventQueues } from './event-queues.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { PresenceBoard } from './presence.ts';
@@ -19,6 +19,8 @@ export interface AnonymousCall {
   readonly realm: Realm;
   readonly state: RealmState;
   readonly parameters: ParameterReader;
+  /** Files that came with the request, by whatever names. */
+  readonly files: readonly UploadedFile[];
   /** The variable parts of the path, decoded, in order. */
   readonly path: readonly string[];
   /** Aborted when the client goes away before the answer. */
@@ -36,7 +38,7 @@ type Answering = AnswerFields | Promise<AnswerFields>;
 
 interface RouteBase {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below `/api/v1`; `:id` stands for digits, `:name` for anything but a slash. */
+  /** Below `/api/v1`; `:id` stands for digits, `:name` for anything but a slash, `:path` for anything. */
   readonly path: string;
   /** Below this feature level the route does not exist. */
   readonly since?: number;
@@ -89,7 +91,10 @@ export function createRouter(
 }
 
 function toPattern(path: string): RegExp {
-  const source = path.replaceAll(':id', String.raw`(\d+)`).replaceAll(':name', '([^/]+)');
+  const source = path
+    .replaceAll(':id', String.raw`(\d+)`)
+    .replaceAll(':name', '([^/]+)')
+    .replaceAll(':path', '(.+)');
   return new RegExp(`^/api/v1${source}$`);
 }
 

@@ -1,6 +1,9 @@
 import { domainTexts } from './text/domains.ts';
 import { generalTexts } from './text/general.ts';
 import { linkifierTexts } from './text/linkifiers.ts';
+import { messageChangeTexts } from './text/message-changes.ts';
+import { messageTexts } from './text/messages.ts';
+import { uploadTexts } from './text/uploads.ts';
 
 /**
  * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and
@@ -15,6 +18,9 @@ const texts = {
   ...generalTexts,
   ...domainTexts,
   ...linkifierTexts,
+  ...messageTexts,
+  ...messageChangeTexts,
+  ...uploadTexts,
 } as const;
 
 export type TextKey = keyof typeof texts;

@@ -8,6 +8,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { startLivelyPresence } from './lively-presence.ts';
 import { routes } from './route/all.ts';
+import { deliverDueMessages } from './scheduled-messages.ts';
 import { seedRealm } from './seed/realm.ts';
 import { keepState, readState } from './state-file.ts';
 import { roles } from './state.ts';
@@ -153,6 +154,8 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   );
   // Control, presence and what happens by itself change the realm without a request.
   const keeping = keeper === null ? undefined : setInterval(keeper.changed, 30_000);
+  // Servers look once a minute; a demonstration does not wait so long.
+  const deliveries = setInterval(() => deliverDueMessages(realm), 1_000);
   const lively = startLivelyPresence(realm, options.seed ?? 1, options.presenceChangesPerSecond ?? 0.5);
   return {
     url: state.url,
@@ -168,6 +171,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     async close() {
       clearInterval(collection);
       clearInterval(keeping);
+      clearInterval(deliveries);
       lively.stop();
       queues.dropAll();
       const closed = new Promise<void>((done) => server.close(() => done()));

@@ -1,5 +1,9 @@
+import type { AttachmentStore } from './attachments.ts';
+import type { DraftStore } from './drafts.ts';
 import type { LinkifierStore } from './linkifiers.ts';
 import type { MessageStore } from './message-store.ts';
+import type { PushStore } from './push-devices.ts';
+import type { ScheduledStore } from './scheduled-messages.ts';
 import type { Language } from './server-text.ts';
 
 /** Roles, as the API's integers. https://zulip.com/api/get-users */
@@ -51,6 +55,7 @@ export interface User {
   readonly profile: Map<number, string>;
   status: UserStatus;
   presenceEnabled: boolean;
+  synchronizesDrafts: boolean;
   /** Counts regenerations: part of what the key is derived from. */
   keyGeneration: number;
   /** Granted on the server's command line only. */
@@ -164,6 +169,10 @@ export interface RealmState {
   readonly linkifierStore: LinkifierStore;
   readonly playgrounds: readonly Record<string, unknown>[];
   readonly messageStore: MessageStore;
+  readonly attachmentStore: AttachmentStore;
+  readonly pushStore: PushStore;
+  readonly draftStore: DraftStore;
+  readonly scheduledStore: ScheduledStore;
   readonly presence: Map<number, PresenceRow>;
   presenceCounter: number;
   /** A key that an account must have instead of a derived one. */

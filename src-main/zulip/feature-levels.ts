@@ -10,6 +10,7 @@ export const fullFeatureLevel = 421;
  * Feature -> the level it needs (https://zulip.com/api/changelog). `words` finish the sentence "This server cannot".
  */
 export const features = {
+  'channel-message-type': { level: 248, words: 'take the newer word for messages to channels' },
   'user-status-read': { level: 262, words: 'tell the status of one person' },
   'presence-deltas': { level: 263, words: 'send only the presence that changed' },
   'group-manage-setting': { level: 283, words: 'say who may manage a group' },
@@ -35,6 +36,7 @@ export const features = {
   'moderation-request-channel': { level: 331, words: 'send reports to a channel' },
   'empty-topics': { level: 334, words: 'have topics without a name' },
   'deactivated-group-settings-edit': { level: 340, words: 'change the settings of deactivated groups' },
+  'message-edit-comparison': { level: 379, words: 'notice that a message was edited meanwhile' },
   'message-reports': { level: 382, words: 'report messages' },
   'users-by-id-list': { level: 384, words: 'fetch chosen people only' },
   'group-reactivation': { level: 386, words: 'reactivate groups' },
@@ -49,6 +51,8 @@ export const features = {
   'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
   'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },
   'bot-api-keys': { level: 463, words: 'show the key of a bot' },
+  'push-client-devices': { level: 468, words: 'send encrypted notifications to devices' },
+  'push-client-device-removal': { level: 470, words: 'forget a device for notifications' },
   'reverse-linkifiers': { level: 471, words: 'turn links back into patterns' },
   'attachment-message-ids': { level: 472, words: 'tell the messages of an attachment by id' },
   'bot-status': { level: 473, words: 'set the status through a bot' },

@@ -361,11 +361,12 @@ describe('linkifiers by feature level', () => {
           kind: 'unsupported',
           neededFeatureLevel: needed,
         });
-        const raw = await send(old.realm, old.account('owner'), 'PATCH', '/realm/filters/1', {
-          ...issue,
-          ...field,
-        });
-        expect(raw.body).toMatchObject({ ignored_parameters_unsupported: [name] });
+        const raw = await send(old.realm, old.account('owner'), 'POST', '/realm/filters', {
+        ...issue,
+        pattern: `${name}(?P<id>[0-9]+)`,
+        ...field,
+      });
+      expect(raw.body).toMatchObject({ ignored_parameters_unsupported: [name] });
       }
       await addLinkifier(old.as('owner'), {
         pattern: 'P(?P<id>[0-9]+)',

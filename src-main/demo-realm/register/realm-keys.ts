@@ -1,27 +1,11 @@
 import { settingValueView, systemGroup } from '../groups.ts';
 import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
+import { reportTypes } from '../reports.ts';
 import { formerRealmSettings, realmSettings, serverKeys } from '../realm-settings.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
-const reportTypes: Record<RealmState['language'], Record<string, string>> = {
-  en: {
-    spam: 'Spam',
-    harassment: 'Harassment',
-    inappropriate: 'Inappropriate content',
-    norms: 'Violates community norms',
-    other: 'Other reason',
-  },
-  de: {
-    spam: 'Spam',
-    harassment: 'Belästigung',
-    inappropriate: 'Unangemessener Inhalt',
-    norms: 'Verstößt gegen die Regeln der Gemeinschaft',
-    other: 'Anderer Grund',
-  },
-};
-
 /** The value of a permission of the organization, its default where nothing else was set. */
-function realmPermission(state: RealmState, name: string): GroupSettingValue {
+export function realmPermission(state: RealmState, name: string): GroupSettingValue {
   const value = state.settings.get(name) as GroupSettingValue | undefined;
   if (value !== undefined) return value;
   const setting = permissionSettings.realm.find((entry) => entry.name === name);

@@ -1,4 +1,7 @@
 import { channelRecord, seesChannel } from '../channels.ts';
+import { draftRecord } from '../drafts.ts';
+import { deviceRecords } from '../push-devices.ts';
+import { scheduledRecord } from '../scheduled-messages.ts';
 import { emojiRecords } from '../custom-emoji.ts';
 import { groupRecords } from '../groups.ts';
 import { linkifierRecords } from '../linkifiers.ts';
@@ -133,10 +136,24 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   user_settings: (_state, { caller }) => ({ user_settings: userSettings(caller) }),
   muted_users: () => ({ muted_users: [] }),
   alert_words: () => ({ alert_words: [] }),
-  drafts: () => ({ drafts: [] }),
+  drafts: (state, { caller }) => ({
+    drafts: caller.synchronizesDrafts
+      ? [...state.draftStore.drafts.values()]
+          .filter(({ ownerId }) => ownerId === caller.userId)
+          .toSorted((a, b) => b.timestamp - a.timestamp)
+          .map(draftRecord)
+      : [],
+  }),
+  scheduled_messages: (state, { caller }) => ({
+    scheduled_messages: [...state.scheduledStore.messages.values()]
+      .filter(({ ownerId }) => ownerId === caller.userId)
+      .toSorted((a, b) => a.deliverAt - b.deliverAt)
+      .map((scheduled) => scheduledRecord(state, scheduled)),
+  }),
+  device: (state, { caller }) => (state.featureLevel >= 468 ? { devices: deviceRecords(state, caller) } : {}),
   user_topic: () => ({ user_topics: [] }),
   starred_messages: () => ({ starred_messages: [] }),
-  message: () => ({ max_message_id: -1 }),
+  message: (state) => ({ max_message_id: state.messageStore.nextMessageId - 1 }),
   recent_private_conversations: () => ({ recent_private_conversations: [] }),
 };
 

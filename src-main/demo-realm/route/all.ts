@@ -1,11 +1,20 @@
+import { attachmentRoutes } from './attachments.ts';
 import { domainRoutes } from './domains.ts';
+import { draftRoutes } from './drafts.ts';
 import { eventRoutes } from './events.ts';
 import { getUserRoutes } from './get-users.ts';
 import { keyRoutes } from './keys.ts';
 import { linkifierRoutes } from './linkifiers.ts';
+import { messageChangeRoutes } from './message-changes.ts';
+import { messageFlagRoutes } from './message-flags.ts';
+import { messageRoutes } from './messages.ts';
 import { organizationRoutes } from './organization.ts';
 import { presenceRoutes } from './presence.ts';
+import { pushRoutes } from './push.ts';
+import { reactionRoutes } from './reactions.ts';
 import { registerRoutes } from './register.ts';
+import { reportRoutes } from './reports.ts';
+import { scheduledMessageRoutes } from './scheduled-messages.ts';
 import { serverSettingsRoutes } from './server-settings.ts';
 import { statusRoutes } from './status.ts';
 import { updateUserRoutes } from './update-user.ts';
@@ -24,6 +33,15 @@ export const routes: readonly Route[] = [
   ...organizationRoutes,
   ...domainRoutes,
   ...linkifierRoutes,
+  ...messageFlagRoutes,
+  ...reactionRoutes,
+  ...reportRoutes,
+  ...messageRoutes,
+  ...messageChangeRoutes,
+  ...scheduledMessageRoutes,
+  ...draftRoutes,
+  ...attachmentRoutes,
+  ...pushRoutes,
   ...getUserRoutes,
   ...updateUserRoutes,
 ];

@@ -32,9 +32,14 @@ export const registerRoutes: readonly Route[] = [
       const includeSubscribers = parameters.text('include_subscribers') ?? 'false';
       if (!isInclusion(includeSubscribers, level))
         throw badRequest('parameter-invalid', { name: 'include_subscribers' });
-      parameters.json('apply_markdown', boolean);
-      parameters.json('all_public_streams', boolean);
-      parameters.json('narrow', z.array(z.array(z.string())));
+      const messageView = {
+        applyMarkdown: parameters.json('apply_markdown', boolean) ?? false,
+        clientGravatar,
+        allPublicStreams: parameters.json('all_public_streams', boolean) ?? false,
+        narrow: (parameters.json('narrow', z.array(z.tuple([z.string(), z.string()]))) ?? []).map(
+          ([operator, operand]) => ({ operator, operand }),
+        ),
+      };
       const asked =
         level >= 481
           ? parameters.json('idle_queue_timeout', idleSchema)
@@ -59,6 +64,7 @@ export const registerRoutes: readonly Route[] = [
         eventTypes: eventTypes === undefined ? null : new Set(eventTypes),
         capabilities,
         slimPresence,
+        messageView,
         idleSeconds,
       });
       return {

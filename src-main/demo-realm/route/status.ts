@@ -1,5 +1,5 @@
 import { badRequest } from '../api-error.ts';
-import { emojiByName, emojiCodes } from '../emoji-names.ts';
+import { readEmoji } from '../emoji-reference.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
 import { changeStatus, statusRecord } from '../user-status.ts';
@@ -84,47 +84,5 @@ function toChange(state: RealmState, asked: AskedStatus): { text?: string; emoji
     return change;
   }
   if (emojiName === '') return { ...change, emoji: null };
-  const found = emojiCode === undefined || reactionType === undefined ? lookUp(state, emojiName) : undefined;
-  const emoji = {
-    name: emojiName,
-    code: emojiCode ?? found?.code ?? '',
-    reactionType: reactionType ?? found?.reactionType ?? '',
-  };
-  // The older description of the API spells the type of the one extra emoji differently.
-  if (emoji.reactionType === 'service_extra_emoji') emoji.reactionType = 'zulip_extra_emoji';
-  checkEmoji(state, emoji);
-  return { ...change, emoji };
-}
-
-/** What a bare name stands for: the realm's own emoji first, then the extra one, then Unicode. */
-function lookUp(state: RealmState, name: string): { code: string; reactionType: string } {
-  for (const custom of state.customEmoji.values()) {
-    if (custom.name === name && !custom.deactivated) return { code: custom.id, reactionType: 'realm_emoji' };
-  }
-  if (name === 'zulip') return { code: 'zulip', reactionType: 'zulip_extra_emoji' };
-  const code = emojiByName.get(name);
-  if (code === undefined) throw badRequest('emoji-unknown', { name });
-  return { code, reactionType: 'unicode_emoji' };
-}
-
-function checkEmoji(state: RealmState, emoji: { name: string; code: string; reactionType: string }): void {
-  switch (emoji.reactionType) {
-    case 'realm_emoji': {
-      const custom = state.customEmoji.get(emoji.code);
-      if (custom === undefined) throw badRequest('custom-emoji-invalid');
-      if (custom.name !== emoji.name) throw badRequest('custom-emoji-name-invalid');
-      if (custom.deactivated) throw badRequest('custom-emoji-deactivated');
-      return;
-    }
-    case 'unicode_emoji':
-      if (!emojiCodes.has(emoji.code)) throw badRequest('emoji-code-invalid');
-      if (emojiByName.get(emoji.name) !== emoji.code) throw badRequest('emoji-name-invalid');
-      return;
-    case 'zulip_extra_emoji':
-      if (emoji.code !== 'zulip') throw badRequest('emoji-code-invalid');
-      if (emoji.name !== 'zulip') throw badRequest('emoji-name-invalid');
-      return;
-    default:
-      throw badRequest('emoji-type-invalid');
-  }
+  return { ...change, emoji: readEmoji(state, emojiName, emojiCode, reactionType) };
 }

@@ -79,6 +79,7 @@ export function seedPopulation(
       profile: new Map(),
       status: { text: '', emoji: null },
       presenceEnabled: index < 12 || !random.chance(0.02),
+      synchronizesDrafts: true,
       keyGeneration: 0,
       canChangeUserEmails: index === 0,
     };
@@ -119,6 +120,7 @@ export function seedPopulation(
       profile: new Map(),
       status: { text: '', emoji: null },
       presenceEnabled: false,
+      synchronizesDrafts: true,
       keyGeneration: 0,
       canChangeUserEmails: false,
     });

@@ -1,6 +1,11 @@
 import { createMessageStore } from '../message-store.ts';
+import { createPushStore } from '../push-devices.ts';
+import { createDraftStore } from '../drafts.ts';
+import { createScheduledStore } from '../scheduled-messages.ts';
 import { realmSettings } from '../realm-settings.ts';
+import { seedAttachments } from './attachments.ts';
 import { seedLinkifiers } from './linkifiers.ts';
+import { seedMessages } from './messages.ts';
 import {
   moderationChannelId,
   seedChannels,
@@ -63,7 +68,7 @@ export function seedRealm(options: SeedOptions): RealmState {
         settings.set('can_access_all_users_group', group.id);
     }
   }
-  return {
+  const state: RealmState = {
     seed: options.seed,
     url: '',
     emailDomain,
@@ -86,6 +91,10 @@ export function seedRealm(options: SeedOptions): RealmState {
     linkifierStore: seedLinkifiers(options.featureLevel),
     playgrounds: [],
     messageStore: createMessageStore(),
+    attachmentStore: seedAttachments(users.values(), now),
+    pushStore: createPushStore(),
+    draftStore: createDraftStore(),
+    scheduledStore: createScheduledStore(),
     presence,
     presenceCounter: presence.size,
     fixedKeys: new Map(
@@ -93,6 +102,8 @@ export function seedRealm(options: SeedOptions): RealmState {
     ),
     now: options.now,
   };
+  seedMessages(state, now);
+  return state;
 }
 
 /** The server's own bots, outside the realm. https://zulip.com/api/get-own-user (`cross_realm_bots`) */
@@ -120,6 +131,7 @@ function systemBots(): User[] {
     profile: new Map(),
     status: { text: '', emoji: null },
     presenceEnabled: false,
+    synchronizesDrafts: true,
     keyGeneration: 0,
     canChangeUserEmails: false,
   }));

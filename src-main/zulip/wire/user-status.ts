@@ -28,7 +28,8 @@ export interface WireUserStatusChange {
   emoji?: WireEmoji | null;
 }
 
-function originOf(reactionType: string): EmojiOrigin {
+/** Where an emoji of a `reaction_type` comes from. */
+export function originOf(reactionType: string): EmojiOrigin {
   if (reactionType === 'realm_emoji') return 'realm';
   if ((extraEmojiSpellings as readonly string[]).includes(reactionType)) return 'extra';
   return 'unicode';

@@ -1,0 +1,136 @@
+import { ApiError, badRequest } from './api-error.ts';
+import { canAccess, findByApiEmail } from './people.ts';
+import { emptyTopicDisplayName } from './message-record.ts';
+import type { Recipient } from './message-store.ts';
+import type { Channel, RealmState, User } from './state.ts';
+
+export const longestContent = 10_000;
+const longestTopic = 60;
+
+/** `channel`, `stream`, `direct` and `private` as the two kinds there are; undefined for anything else. */
+export function messageKind(state: RealmState, type: string): Recipient['kind'] | undefined {
+  if (type === 'stream' || (type === 'channel' && state.featureLevel >= 248)) return 'channel';
+  if (type === 'private' || (type === 'direct' && state.featureLevel >= 174)) return 'direct';
+  return undefined;
+}
+
+/** A channel by id, or the server's refusal. */
+export function channelById(state: RealmState, id: number): Channel {
+  const channel = state.channels.get(id);
+  if (channel !== undefined) return channel;
+  throw new ApiError('channel-id-unknown', {
+    code: 'STREAM_DOES_NOT_EXIST',
+    values: { id },
+    fields: { stream_id: id },
+  });
+}
+
+/** The channel of `to`: a name, a name in quotes, an id, or a list of one of them. https://zulip.com/api/send-message */
+export function readChannel(state: RealmState, to: string): Channel {
+  let decoded: unknown = to;
+  try {
+    decoded = JSON.parse(to);
+  } catch {
+    // A bare name is no JSON.
+  }
+  if (Array.isArray(decoded)) {
+    if (decoded.length === 0) throw badRequest('channel-missing');
+    if (decoded.length > 1) throw badRequest('channel-exactly-one');
+    decoded = decoded[0];
+  }
+  if (typeof decoded === 'number' && Number.isInteger(decoded)) return channelById(state, decoded);
+  const name = typeof decoded === 'string' ? decoded : to;
+  if (typeof decoded === 'object' && decoded !== null) throw badRequest('channel-data-type');
+  if (name.trim() === '') throw badRequest('channel-missing');
+  const folded = name.trim().toLowerCase();
+  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
+  throw new ApiError('channel-name-unknown', {
+    code: 'STREAM_DOES_NOT_EXIST',
+    values: { name: name.trim() },
+    fields: { stream: name.trim() },
+  });
+}
+
+/** The people of `to`: JSON of ids or of addresses, or addresses with commas between them. */
+export function readPeople(state: RealmState, caller: User, to: string): User[] {
+  let decoded: unknown;
+  try {
+    decoded = JSON.parse(to);
+  } catch {
+    decoded = to.split(',').map((part) => part.trim());
+  }
+  if (typeof decoded === 'string' || typeof decoded === 'number') decoded = [decoded];
+  if (!Array.isArray(decoded)) throw badRequest('recipients-data-type');
+  const parts = (decoded as unknown[]).filter((part) => part !== '');
+  if (parts.length === 0) throw badRequest('recipients-missing');
+  const kinds = new Set(parts.map((part) => typeof part));
+  if (kinds.size > 1) throw badRequest('recipients-mixed');
+  if (!kinds.has('string') && !kinds.has('number')) throw badRequest('recipients-data-type');
+  return checkPeople(
+    state,
+    caller,
+    parts.map((part) =>
+      typeof part === 'number' ? userById(state, part) : userByEmail(state, String(part)),
+    ),
+  );
+}
+
+/** Refuses people who are gone or whom the caller must not know of. */
+export function checkPeople(state: RealmState, caller: User, people: readonly User[]): User[] {
+  for (const user of people) {
+    if (!user.isActive) throw badRequest('recipient-gone', { email: user.deliveryEmail });
+    if (!canAccess(state, caller, user)) throw badRequest('recipient-hidden');
+  }
+  return [...people];
+}
+
+/** Somebody by id, or the server's refusal. */
+export function userById(state: RealmState, id: number): User {
+  const user = state.users.get(id) ?? state.systemBots.find((bot) => bot.userId === id);
+  if (user === undefined) throw badRequest('recipient-invalid-id', { id });
+  return user;
+}
+
+function userByEmail(state: RealmState, email: string): User {
+  const user = findByApiEmail(state, email) ?? state.systemBots.find((bot) => bot.deliveryEmail === email);
+  if (user === undefined) throw badRequest('recipient-invalid-email', { email });
+  return user;
+}
+
+/** The conversation of a sender with some people. */
+export function directRecipient(sender: User, people: readonly User[]): Recipient {
+  const userIds = [...new Set([sender.userId, ...people.map(({ userId }) => userId)])].toSorted(
+    (a, b) => a - b,
+  );
+  return { kind: 'direct', userIds };
+}
+
+/**
+ * A topic as the server stores it: stripped, cut at 60 characters, and empty for its own display names.
+ * https://zulip.com/api/send-message#parameter-topic
+ */
+export function storedTopic(state: RealmState, sent: string): string {
+  const topic = sent.trim();
+  const position = [...topic].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(character));
+  if (position >= 0) throw badRequest('topic-character', { position: position + 1 });
+  if (state.featureLevel >= 334) {
+    if (topic === emptyTopicDisplayName(state)) return '';
+    if (topic === '(no topic)' && state.featureLevel >= 370) return '';
+  }
+  return truncate(topic, longestTopic, '...');
+}
+
+/** Text cut at a number of code points, the mark at its end included. */
+export function truncate(text: string, limit: number, mark: string): string {
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  return characters.slice(0, limit - mark.length).join('') + mark;
+}
+
+/** Content as the server stores it: without blank lines before it and white space after it, cut at 10,000 characters. */
+export function storedContent(sent: string): string {
+  if (sent.includes('\0')) throw badRequest('message-null-bytes');
+  const content = sent.trimEnd().replace(/^(?:[^\S\n]*\n)+/, '');
+  if (content.trim() === '') throw badRequest('message-empty');
+  return truncate(content, longestContent, '\n[message truncated]');
+}

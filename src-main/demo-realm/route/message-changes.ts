@@ -1,0 +1,141 @@
+import { badRequest } from '../api-error.ts';
+import { noteUploads } from '../attachments.ts';
+import { channelPermission } from '../channels.ts';
+import { accessMessage, seesMessage } from '../message-access.ts';
+import { holdsPermission, holdsRealmPermission } from '../message-checks.ts';
+import { editMessage, refreshTopic } from '../message-edit.ts';
+import { visibleEdits } from '../message-record.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { boolean, integer } from '../parameters.ts';
+import { escapeHtml } from '../people.ts';
+import { nowSeconds } from '../state.ts';
+import type { PropagateMode } from '../message-edit.ts';
+import type { StoredMessage } from '../message-store.ts';
+import type { Call, Route } from '../router.ts';
+
+const modes: readonly string[] = ['change_one', 'change_later', 'change_all'];
+
+/** Editing, moving and deleting messages, and their history. https://zulip.com/api/update-message */
+export const messageChangeRoutes: readonly Route[] = [
+  {
+    method: 'PATCH',
+    path: '/messages/:id',
+    handle({ realm, state, caller, parameters, path }) {
+      const mode = parameters.text('propagate_mode');
+      const edit = {
+        content: parameters.text('content'),
+        contentHash: state.featureLevel >= 379 ? parameters.text('prev_content_sha256') : undefined,
+        topic: parameters.text('topic') ?? parameters.text('subject'),
+        channelId: parameters.json('stream_id', integer),
+        mode: mode as PropagateMode | undefined,
+      };
+      parameters.json('send_notification_to_old_thread', boolean);
+      parameters.json('send_notification_to_new_thread', boolean);
+      if (mode !== undefined && !modes.includes(mode))
+        throw badRequest('value-invalid', { name: 'propagate_mode' });
+      const message = accessMessage(state, caller, Number(path[0]));
+      const { detached_uploads } = editMessage(realm, caller, message, edit);
+      return state.featureLevel >= 285 ? { detached_uploads } : {};
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/messages/:id',
+    handle(call) {
+      const message = accessMessage(call.state, call.caller, Number(call.path[0]));
+      checkDeletion(call, message);
+      deleteMessage(call, message);
+      return {};
+    },
+  },
+  {
+    method: 'GET',
+    path: '/messages/:id/history',
+    handle({ state, caller, path }) {
+      const message = accessMessage(state, caller, Number(path[0]));
+      if (state.settings.get('message_edit_history_visibility_policy') === 'none')
+        throw badRequest('history-off');
+      return { message_history: history(state, message) };
+    },
+  },
+];
+
+function checkDeletion({ state, caller }: Call, message: StoredMessage): void {
+  const { recipient, senderId } = message;
+  const channel = recipient.kind === 'channel' ? state.channels.get(recipient.channelId) : undefined;
+  if (channel?.isArchived === true) throw badRequest('message-invalid');
+  const holds = (name: string): boolean =>
+    holdsRealmPermission(state, name, caller) ||
+    (channel !== undefined &&
+      state.featureLevel >= 407 &&
+      holdsPermission(state, channelPermission(state, channel, name), caller));
+  if (holds('can_delete_any_message_group')) return;
+  const sender = state.users.get(senderId);
+  const isOwn = senderId === caller.userId || (sender?.isBot === true && sender.botOwnerId === caller.userId);
+  if (!isOwn || !holds('can_delete_own_message_group')) throw badRequest('delete-refused');
+  const limit = state.settings.get('message_content_delete_limit_seconds');
+  if (typeof limit === 'number' && nowSeconds(state) - message.timestamp > limit)
+    throw badRequest('delete-late');
+}
+
+function deleteMessage({ realm, state }: Call, message: StoredMessage): void {
+  const { id, recipient } = message;
+  const readers = new Set(
+    [...state.users.values()].filter((user) => user.isActive && seesMessage(state, user, message)),
+  );
+  state.messageStore.messages.delete(id);
+  if (recipient.kind === 'channel') refreshTopic(state, recipient.channelId, recipient.topic);
+  const place =
+    recipient.kind === 'channel'
+      ? { message_type: 'stream', stream_id: recipient.channelId, topic: recipient.topic.toLowerCase() }
+      : { message_type: 'private' };
+  realm.queues.publishShaped('delete_message', ({ capabilities }, owner) => {
+    if (!readers.has(owner)) return undefined;
+    return capabilities['bulk_message_deletion'] === true
+      ? { ...place, message_ids: [id] }
+      : { ...place, message_id: id };
+  });
+  noteUploads(realm, message);
+}
+
+/** Every version, oldest first: the original, then one entry for each edit. */
+function history(state: Call['state'], message: StoredMessage): Record<string, unknown>[] {
+  const edits = visibleEdits(state, message).toReversed();
+  const { recipient } = message;
+  let content =
+    edits.find(({ previousContent }) => previousContent !== undefined)?.previousContent ?? message.content;
+  let topic =
+    edits.find(({ previousTopic }) => previousTopic !== undefined)?.previousTopic ??
+    (recipient.kind === 'channel' ? recipient.topic : '');
+  const rendered = (text: string): string => renderMarkdown(state, text).html;
+  const entries: Record<string, unknown>[] = [
+    {
+      topic,
+      content,
+      rendered_content: rendered(content),
+      user_id: message.senderId,
+      timestamp: message.timestamp,
+    },
+  ];
+  for (const [index, edit] of edits.entries()) {
+    const entry: Record<string, unknown> = { user_id: edit.userId, timestamp: edit.timestamp };
+    if (edit.previousContent !== undefined) {
+      const next = edits.slice(index + 1).find(({ previousContent }) => previousContent !== undefined);
+      content = next?.previousContent ?? message.content;
+      entry['prev_content'] = edit.previousContent;
+      entry['prev_rendered_content'] = rendered(edit.previousContent);
+      entry['content_html_diff'] =
+        `<div><del>${escapeHtml(edit.previousContent)}</del><ins>${escapeHtml(content)}</ins></div>`;
+    }
+    if (edit.previousTopic !== undefined) {
+      entry['prev_topic'] = edit.previousTopic;
+      topic = edit.topic ?? '';
+    }
+    if (edit.previousChannelId !== undefined) {
+      entry['prev_stream'] = edit.previousChannelId;
+      entry['stream'] = edit.channelId;
+    }
+    entries.push({ topic, content, rendered_content: rendered(content), ...entry });
+  }
+  return entries;
+}

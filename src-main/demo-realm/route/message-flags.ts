@@ -1,0 +1,153 @@
+import { badRequest } from '../api-error.ts';
+import { accessMessage, flagsOf, hasOwnRow, ownFlags, seesMessage } from '../message-access.ts';
+import { findMessages } from '../message-range.ts';
+import { boolean, integer, integerList } from '../parameters.ts';
+import { readNarrow } from './narrow-parameter.ts';
+import type { MessageFlag, StoredMessage } from '../message-store.ts';
+import type { Call, Route } from '../router.ts';
+
+const editableFlags: ReadonlySet<string> = new Set<MessageFlag>(['read', 'starred', 'collapsed']);
+const fixedFlags: ReadonlySet<string> = new Set([
+  'mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+  'group_mentioned',
+  'has_alert_word',
+  'historical',
+  'force_expand',
+  'force_collapse',
+]);
+const mostMessages = 5_000;
+
+/** A person's own marks on messages. https://zulip.com/api/update-message-flags */
+export const messageFlagRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/messages/flags',
+    handle(call) {
+      const { state, caller, parameters } = call;
+      const ids = parameters.requiredJson('messages', integerList);
+      const { operation, flag } = readChange(call);
+      const messages = ids.flatMap((id) => {
+        const message = state.messageStore.messages.get(id);
+        const sees = message !== undefined && seesMessage(state, caller, message);
+        if (!sees && operation === 'add' && flag === 'read') return [];
+        return [accessMessage(state, caller, id)];
+      });
+      change(call, messages, operation, flag);
+      return {
+        messages: ids,
+        ...(state.featureLevel >= 355 ? { ignored_because_not_subscribed_channels: [] } : {}),
+      };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/messages/flags/narrow',
+    since: 155,
+    handle(call) {
+      const { state, caller, parameters } = call;
+      const anchor = parameters.requiredText('anchor');
+      const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
+      const includeAnchor = parameters.json('include_anchor', boolean) ?? true;
+      const numBefore = readCount(parameters.requiredJson('num_before', integer), 'num_before');
+      const numAfter = readCount(parameters.requiredJson('num_after', integer), 'num_after');
+      const narrow = readNarrow(parameters);
+      const { operation, flag } = readChange(call);
+      const before = Math.min(numBefore, mostMessages);
+      const found = findMessages(state, caller, {
+        anchor,
+        anchorDate,
+        includeAnchor,
+        numBefore: before,
+        numAfter: Math.min(numAfter, mostMessages - before),
+        narrow,
+      });
+      // Marking as unread needs a row of one's own: messages of channels that one does not follow are left out.
+      const leftOut = operation === 'remove' && flag === 'read';
+      const changeable = found.messages.filter((message) => !leftOut || hasOwnRow(state, caller, message));
+      const ignored = found.messages.filter((message) => !changeable.includes(message));
+      const updated = change(call, changeable, operation, flag);
+      return {
+        processed_count: found.messages.length,
+        updated_count: updated.length,
+        first_processed_id: found.messages[0]?.id ?? null,
+        last_processed_id: found.messages.at(-1)?.id ?? null,
+        found_oldest: found.foundOldest,
+        found_newest: found.foundNewest,
+        ...(state.featureLevel >= 355
+          ? {
+              ignored_because_not_subscribed_channels: [
+                ...new Set(
+                  ignored.flatMap(({ recipient }) =>
+                    recipient.kind === 'channel' ? [recipient.channelId] : [],
+                  ),
+                ),
+              ],
+            }
+          : {}),
+      };
+    },
+  },
+];
+
+function readCount(count: number, name: string): number {
+  if (count < 0) throw badRequest('too-small', { name });
+  return count;
+}
+
+function readChange({ parameters }: Call): { operation: 'add' | 'remove'; flag: MessageFlag } {
+  const operation = parameters.requiredText('op');
+  const flag = parameters.requiredText('flag');
+  if (!editableFlags.has(flag))
+    throw badRequest(fixedFlags.has(flag) ? 'flag-fixed' : 'flag-unknown', { flag });
+  if (operation !== 'add' && operation !== 'remove') throw badRequest('flag-operation', { operation });
+  return { operation, flag: flag as MessageFlag };
+}
+
+/** Changes what is not yet so, tells the caller's queues, and answers what was changed. */
+function change(
+  { realm, state, caller }: Call,
+  messages: readonly StoredMessage[],
+  operation: 'add' | 'remove',
+  flag: MessageFlag,
+): StoredMessage[] {
+  const changed = messages.filter(
+    (message) => flagsOf(state, caller, message).has(flag) !== (operation === 'add'),
+  );
+  for (const message of changed) {
+    const flags = ownFlags(state, caller, message);
+    if (operation === 'add') flags.add(flag);
+    else flags.delete(flag);
+  }
+  const details = operation === 'remove' && flag === 'read';
+  realm.queues.publish(
+    {
+      type: 'update_message_flags',
+      op: operation,
+      operation,
+      flag,
+      messages: messages.map(({ id }) => id),
+      all: false,
+      ...(details
+        ? {
+            message_details: Object.fromEntries(
+              changed.map((message) => [message.id, detailsOf(message, caller.userId)]),
+            ),
+          }
+        : {}),
+    },
+    (owner) => owner === caller,
+  );
+  return changed;
+}
+
+function detailsOf({ recipient, flags }: StoredMessage, userId: number): Record<string, unknown> {
+  const isMentioned = flags.get(userId)?.has('mentioned') === true;
+  return {
+    ...(recipient.kind === 'channel'
+      ? { type: 'stream', stream_id: recipient.channelId, topic: recipient.topic, unmuted_stream_msg: true }
+      : { type: 'private', user_ids: recipient.userIds.filter((id) => id !== userId) }),
+    ...(isMentioned ? { mentioned: true } : {}),
+  };
+}

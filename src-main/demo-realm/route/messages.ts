@@ -1,0 +1,157 @@
+import { ApiError, badRequest } from '../api-error.ts';
+import { noteUploads } from '../attachments.ts';
+import { accessMessage, seesMessage } from '../message-access.ts';
+import { checkChannelMessage, checkDirectMessage, checkMentions } from '../message-checks.ts';
+import { deliverMessage } from '../message-delivery.ts';
+import { findMessages } from '../message-range.ts';
+import {
+  directRecipient,
+  messageKind,
+  readChannel,
+  readPeople,
+  storedContent,
+  storedTopic,
+} from '../message-recipient.ts';
+import { messageWithFlags } from '../message-record.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { boolean, integerList } from '../parameters.ts';
+import { readNarrow } from './narrow-parameter.ts';
+import type { Recipient } from '../message-store.ts';
+import type { Call, Route } from '../router.ts';
+
+const mostMessages = 5_000;
+
+/** Sending, reading and rendering messages. https://zulip.com/api/send-message https://zulip.com/api/get-messages */
+export const messageRoutes: readonly Route[] = [
+  { method: 'POST', path: '/messages', handle: sendMessage },
+  { method: 'GET', path: '/messages', handle: readMessages },
+  {
+    method: 'GET',
+    path: '/messages/:id',
+    handle(call) {
+      const { state, caller, path } = call;
+      const view = readView(call);
+      const message = accessMessage(state, caller, Number(path[0]));
+      return { message: messageWithFlags(state, caller, message, view), raw_content: message.content };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/messages/render',
+    handle: ({ state, parameters }) => ({
+      rendered: renderMarkdown(state, parameters.requiredText('content')).html,
+    }),
+  },
+];
+
+function sendMessage(call: Call): Record<string, unknown> {
+  const { realm, state, caller, parameters } = call;
+  const type = parameters.requiredText('type');
+  const to = parameters.text('to');
+  const sentTopic = parameters.text('topic') ?? parameters.text('subject');
+  const sentContent = parameters.requiredText('content');
+  const queueId = parameters.text('queue_id');
+  const localId = parameters.text('local_id');
+  const readBySender = state.featureLevel >= 236 ? parameters.json('read_by_sender', boolean) : undefined;
+  const kind = messageKind(state, type);
+  if (kind === undefined) throw badRequest('type-invalid');
+  const content = storedContent(sentContent);
+  let recipient: Recipient;
+  if (kind === 'channel') {
+    const channel = readChannel(state, to ?? '');
+    if (sentTopic === undefined) throw badRequest('topic-missing');
+    const topic = storedTopic(state, sentTopic);
+    checkChannelMessage(state, caller, channel, topic);
+    recipient = { kind, channelId: channel.id, topic };
+  } else {
+    const people = readPeople(state, caller, to ?? '');
+    checkDirectMessage(state, caller, people);
+    recipient = directRecipient(caller, people);
+  }
+  checkMentions(state, caller, recipient, renderMarkdown(state, content));
+  const message = deliverMessage(realm, caller, {
+    recipient,
+    content,
+    client: 'website',
+    queueId,
+    localId,
+    readBySender,
+  });
+  noteUploads(realm, message);
+  return { id: message.id };
+}
+
+function readView({ state, parameters }: Call): {
+  applyMarkdown: boolean;
+  clientGravatar: boolean;
+  emptyTopicName: boolean;
+} {
+  return {
+    applyMarkdown: parameters.json('apply_markdown', boolean) ?? true,
+    clientGravatar: parameters.json('client_gravatar', boolean) ?? state.featureLevel >= 92,
+    emptyTopicName:
+      (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false,
+  };
+}
+
+function readMessages(call: Call): Record<string, unknown> {
+  const { state, caller, parameters } = call;
+  const view = readView(call);
+  const anchor = parameters.text('anchor');
+  const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
+  const numBefore = readCount(call, 'num_before');
+  const numAfter = readCount(call, 'num_after');
+  const includeAnchor = parameters.json('include_anchor', boolean);
+  const narrow = readNarrow(parameters);
+  const ids = state.featureLevel >= 300 ? parameters.json('message_ids', integerList) : undefined;
+  const answer = (messages: Parameters<typeof messageWithFlags>[2][]): Record<string, unknown>[] =>
+    messages.map((message) => messageWithFlags(state, caller, message, view));
+  if (ids !== undefined) {
+    const others = [
+      ['anchor', anchor],
+      ['include_anchor', includeAnchor],
+      ['num_before', numBefore],
+      ['num_after', numAfter],
+    ].flatMap(([name, value]) => (value === undefined ? [] : [name as string]));
+    if (others.length > 0) {
+      const names = ['message_ids', ...others].join(', ');
+      throw new ApiError('unsupported-combination', { values: { names }, fields: { parameters: names } });
+    }
+    const found = ids.flatMap((id) => {
+      const message = state.messageStore.messages.get(id);
+      return message !== undefined && seesMessage(state, caller, message) ? [message] : [];
+    });
+    return {
+      messages: answer(found.toSorted((a, b) => a.id - b.id)),
+      found_anchor: false,
+      found_oldest: false,
+      found_newest: false,
+      history_limited: false,
+    };
+  }
+  if (anchor === undefined) throw badRequest('anchor-missing');
+  if ((numBefore ?? 0) + (numAfter ?? 0) > mostMessages) throw badRequest('messages-too-many');
+  const found = findMessages(state, caller, {
+    anchor,
+    anchorDate,
+    numBefore: numBefore ?? 0,
+    numAfter: numAfter ?? 0,
+    includeAnchor: includeAnchor ?? true,
+    narrow,
+  });
+  return {
+    messages: answer([...found.messages]),
+    anchor: found.anchor,
+    found_anchor: found.foundAnchor,
+    found_oldest: found.foundOldest,
+    found_newest: found.foundNewest,
+    history_limited: false,
+  };
+}
+
+function readCount({ parameters }: Call, name: string): number | undefined {
+  const text = parameters.text(name);
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw badRequest('not-integer', { name });
+  return Number(text);
+}

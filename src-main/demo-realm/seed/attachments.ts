@@ -1,0 +1,33 @@
+import { newPathId, type AttachmentStore } from '../attachments.ts';
+import { encodePattern } from '../pictures.ts';
+import { createHash } from 'node:crypto';
+import type { User } from '../state.ts';
+
+/** Files of the first people: pictures, lists and texts, none of them used in a message yet. */
+export function seedAttachments(people: Iterable<User>, now: number): AttachmentStore {
+  const store: AttachmentStore = { attachments: new Map(), nextId: 1 };
+  const add = (ownerId: number, name: string, bytes: Uint8Array, daysAgo: number): void => {
+    const id = store.nextId;
+    store.nextId += 1;
+    store.attachments.set(id, {
+      id,
+      ownerId,
+      name,
+      pathId: newPathId(name),
+      bytes,
+      createdAt: now - daysAgo * 86_400,
+      messageIds: new Set(),
+    });
+  };
+  const text = (line: string, lines: number): Uint8Array =>
+    new TextEncoder().encode(`${line}\n`.repeat(lines));
+  const owners = [...people].filter((user) => user.isActive && !user.isBot).slice(0, 6);
+  for (const [index, { userId }] of owners.entries()) {
+    const digest = createHash('sha256').update(`picture ${userId}`).digest();
+    add(userId, 'stall plan.png', new Uint8Array(encodePattern(digest, 400 + index * 20)), 3 + index);
+    add(userId, 'rota.csv', text('Saturday;07:30;market;van', 400 + index * 90), 12 + index);
+    add(userId, 'minutes annual meeting.txt', text('The minutes of the annual meeting.', 2_000), 40 + index);
+    if (index === 0) add(userId, 'glaze tests.txt', text('CE04 1240 °C', 90_000), 90);
+  }
+  return store;
+}

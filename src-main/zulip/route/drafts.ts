@@ -1,0 +1,91 @@
+import { request, type Connection } from '../http.ts';
+import { draftsAnswer, newDraftsAnswer, type WireDraft } from '../wire/draft.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/** A whole draft; the server takes no other key, not even the id. */
+export type DraftParameters = Omit<WireDraft, 'id' | 'timestamp'> & {
+  /** UNIX seconds; the server's time where it is left out. */
+  timestamp?: number;
+};
+
+function onlyKnownKeys({ type, to, topic, content, timestamp }: DraftParameters): object {
+  return { type, to, topic, content, ...(timestamp === undefined ? {} : { timestamp }) };
+}
+
+/**
+ * One's own drafts, newest first (https://zulip.com/api/get-drafts).
+ *
+ * @throws RequestError `rejected` where one has switched the synchronizing of drafts off
+ */
+export async function getDrafts(connection: Connection, options: CallOptions = {}): Promise<WireDraft[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/drafts',
+    schema: draftsAnswer,
+    ...options,
+  });
+  return value.drafts.toSorted((a, b) => b.timestamp - a.timestamp);
+}
+
+/**
+ * Stores drafts, all or none (https://zulip.com/api/create-drafts). The event comes to this client as well.
+ *
+ * @returns the ids in the order of the drafts
+ * @throws RequestError `rejected` for an empty draft, for a channel draft that does not name exactly one channel, or
+ *   where one has switched the synchronizing of drafts off
+ */
+export async function createDrafts(
+  connection: Connection,
+  drafts: readonly DraftParameters[],
+  options: CallOptions = {},
+): Promise<Written & { ids: number[] }> {
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/drafts',
+    parameters: { drafts: drafts.map(onlyKnownKeys) },
+    schema: newDraftsAnswer,
+    ...options,
+  });
+  return { ids: value.ids, ignoredParameters };
+}
+
+/**
+ * Replaces a draft (https://zulip.com/api/edit-draft).
+ *
+ * @throws RequestError `rejected`, with status 404 for a draft that is not there
+ */
+export async function updateDraft(
+  connection: Connection,
+  draftId: number,
+  draft: DraftParameters,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: `/drafts/${draftId}`,
+    parameters: { draft: onlyKnownKeys(draft) },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Deletes a draft (https://zulip.com/api/delete-draft).
+ *
+ * @throws RequestError `rejected`, with status 404 for a draft that is not there
+ */
+export async function deleteDraft(
+  connection: Connection,
+  draftId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/drafts/${draftId}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

@@ -1,0 +1,217 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { newDeviceAnswer } from '../wire/push.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/**
+ * Registers an Apple device for notifications that are not encrypted end to end (https://zulip.com/api/add-apns-token);
+ * servers from feature level 406 on would rather have `registerPushDevice`. People only, no bots.
+ *
+ * @param parameters.token hexadecimal, 1 to 4,096 characters
+ * @param parameters.appid the app's bundle identifier
+ * @throws RequestError `rejected` for a token or identifier of the wrong form
+ */
+export async function addApnsToken(
+  connection: Connection,
+  parameters: { token: string; appid: string },
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/users/me/apns_device_token',
+    parameters: { ...parameters },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Forgets an Apple device (https://zulip.com/api/remove-apns-token).
+ *
+ * @throws RequestError `rejected` for an unknown token
+ */
+export async function removeApnsToken(
+  connection: Connection,
+  token: string,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: '/users/me/apns_device_token',
+    parameters: { token },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Registers an Android device for notifications that are not encrypted end to end
+ * (https://zulip.com/api/add-fcm-token).
+ *
+ * @throws RequestError `rejected` for a token that is empty or longer than 4,096 characters
+ */
+export async function addFcmToken(
+  connection: Connection,
+  token: string,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/users/me/android_gcm_reg_id',
+    parameters: { token },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Forgets an Android device (https://zulip.com/api/remove-fcm-token).
+ *
+ * @throws RequestError `rejected` for an unknown token
+ */
+export async function removeFcmToken(
+  connection: Connection,
+  token: string,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: '/users/me/android_gcm_reg_id',
+    parameters: { token },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Sends a test to one's devices of the older kind (https://zulip.com/api/test-notify); deprecated since feature level
+ * 420 in favour of `sendEncryptedTestNotification`. A success says that it was handed on, not that it arrived.
+ *
+ * @param token of one device; all of one's devices when left out
+ * @throws RequestError `rejected` with INVALID_PUSH_DEVICE_TOKEN where the server does not know the token, with
+ *   INVALID_REMOTE_PUSH_DEVICE_TOKEN where the push service does not
+ */
+export async function sendTestNotification(
+  connection: Connection,
+  token: string | undefined,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/mobile_push/test_notification',
+    parameters: { token },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Gives this client a device id for encrypted notifications (https://zulip.com/api/register-client-device), feature
+ * level 468.
+ *
+ * @throws RequestError `unsupported`
+ */
+export async function registerClientDevice(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<Written & { deviceId: number }> {
+  requireFeature(connection, 'push-client-devices');
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/register_client_device',
+    schema: newDeviceAnswer,
+    ...options,
+  });
+  return { deviceId: value.device_id, ignoredParameters };
+}
+
+/**
+ * Forgets a device (https://zulip.com/api/remove-client-device), feature level 470.
+ *
+ * @throws RequestError `unsupported`; `rejected` for a device that is not one's own
+ */
+export async function removeClientDevice(
+  connection: Connection,
+  deviceId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFeature(connection, 'push-client-device-removal');
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/remove_client_device',
+    parameters: { device_id: deviceId },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/** The key that notifications are encrypted with. */
+export interface PushKey {
+  /** From 0 to 2^32 - 1. */
+  push_key_id: number;
+  /** Base64 of the byte 0x31 and the 32 bytes of a secret-box key. */
+  push_key: string;
+}
+
+/** Where notifications go. */
+export interface PushDestination {
+  token_kind: 'apns' | 'fcm';
+  /** Base64 of the first eight bytes of the token's SHA-256. */
+  token_id: string;
+  /** Base64: the push service's public key, and the registration encrypted for it. */
+  bouncer_public_key: string;
+  encrypted_push_registration: string;
+}
+
+/**
+ * Registers a device for encrypted notifications (https://zulip.com/api/register-push-device), in its form of feature
+ * level 468: key and destination at first, either alone to replace it. The outcome comes as a `device` event.
+ *
+ * @throws RequestError `unsupported`; `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that do
+ *   not fit together or while another registration is under way
+ */
+export async function registerPushDevice(
+  connection: Connection,
+  parameters: { device_id: number } & (PushKey | PushDestination | (PushKey & PushDestination)),
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFeature(connection, 'push-client-devices');
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/mobile_push/register',
+    parameters: { ...parameters },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Sends an encrypted test (https://zulip.com/api/test-notify), in its form of feature level 468.
+ *
+ * @param deviceId one device; all of one's devices when left out
+ * @throws RequestError `rejected` with NO_ACTIVE_PUSH_DEVICE or PUSH_SERVICE_NOT_CONFIGURED; `forbidden` with
+ *   ADMIN_ACTION_REQUIRED; a server's failure with FAILED_TO_CONNECT_BOUNCER or INTERNAL_SERVER_ERROR_ON_BOUNCER
+ */
+export async function sendEncryptedTestNotification(
+  connection: Connection,
+  deviceId: number | undefined,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFeature(connection, 'push-client-devices');
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/mobile_push/e2ee/test_notification',
+    parameters: { device_id: deviceId },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

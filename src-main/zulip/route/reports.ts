@@ -1,0 +1,34 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import type { CallOptions, Written } from './call.ts';
+
+export interface ReportParameters {
+  /** A key of the server's own list (`server_report_message_types`, feature level 435). */
+  report_type: string;
+  /** At most 1,000 characters; needed with the type `other`. */
+  description?: string;
+}
+
+/**
+ * Tells the moderators of a message (https://zulip.com/api/report-message), feature level 382. Everybody who can
+ * read the message may. The report appears as a message in the organization's moderation channel.
+ *
+ * @throws RequestError `unsupported`; `rejected` without a moderation channel, for an unknown type or message
+ */
+export async function reportMessage(
+  connection: Connection,
+  messageId: number,
+  report: ReportParameters,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFeature(connection, 'message-reports');
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: `/messages/${messageId}/report`,
+    parameters: { ...report },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

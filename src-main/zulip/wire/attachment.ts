@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Larger numbers cannot be seconds: below feature level 443 servers told milliseconds. */
+const largestSeconds = 100_000_000_000;
+
+const toSeconds = (time: number): number => (time > largestSeconds ? Math.floor(time / 1_000) : time);
+
+/** A file one has uploaded (https://zulip.com/api/get-attachments); both shapes that servers had are read. */
+export const wireAttachment = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** The file's address is `/user_uploads/` and this. */
+    path_id: z.string(),
+    /** Bytes. */
+    size: z.number(),
+    create_time: z.number(),
+    message_ids: z.array(z.int()).optional(),
+    messages: z.array(z.object({ id: z.int() })).optional(),
+  })
+  .transform(({ create_time, message_ids, messages, ...attachment }) => ({
+    ...attachment,
+    /** UNIX seconds. */
+    created_at: toSeconds(create_time),
+    /** Messages that link to it; empty: the server will remove it some weeks after the upload. */
+    message_ids: message_ids ?? messages?.map(({ id }) => id) ?? [],
+  }));
+export type WireAttachment = z.infer<typeof wireAttachment>;
+
+/** `GET /attachments`. */
+export const attachmentsAnswer = z.object({
+  attachments: z.array(wireAttachment),
+  /** Bytes that the whole organization uses. */
+  upload_space_used: z.number(),
+});
+export type AttachmentsAnswer = z.infer<typeof attachmentsAnswer>;
+
+/** `GET /user_uploads/{path}`. */
+export const temporaryUrlAnswer = z.object({ url: z.string() });
