@@ -1,5 +1,6 @@
 import { domainTexts } from './text/domains.ts';
 import { generalTexts } from './text/general.ts';
+import { groupTexts } from './text/groups.ts';
 import { linkifierTexts } from './text/linkifiers.ts';
 import { messageChangeTexts } from './text/message-changes.ts';
 import { messageTexts } from './text/messages.ts';
@@ -17,6 +18,7 @@ export type Wordings = Readonly<Record<string, { readonly en: string; readonly d
 const texts = {
   ...generalTexts,
   ...domainTexts,
+  ...groupTexts,
   ...linkifierTexts,
   ...messageTexts,
   ...messageChangeTexts,
