@@ -89,7 +89,8 @@ export function settingValueView(state: RealmState, value: GroupSettingValue): G
   };
 }
 
-const groupSettingLevels: Record<(typeof groupSettingNames)[number], number> = {
+/** The first feature level of each permission of groups. */
+export const groupSettingLevels: Record<(typeof groupSettingNames)[number], number> = {
   can_add_members_group: 305,
   can_join_group: 301,
   can_leave_group: 308,
@@ -98,8 +99,12 @@ const groupSettingLevels: Record<(typeof groupSettingNames)[number], number> = {
   can_remove_members_group: 324,
 };
 
-/** A group record. https://zulip.com/api/get-user-groups */
-function groupRecord(
+/**
+ * A group record. https://zulip.com/api/get-user-groups
+ *
+ * @param members its direct, active members, ascending
+ */
+export function groupRecord(
   state: RealmState,
   group: UserGroup,
   members: readonly number[],

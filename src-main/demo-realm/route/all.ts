@@ -3,6 +3,8 @@ import { domainRoutes } from './domains.ts';
 import { draftRoutes } from './drafts.ts';
 import { eventRoutes } from './events.ts';
 import { getUserRoutes } from './get-users.ts';
+import { groupChangeRoutes } from './group-changes.ts';
+import { groupMemberRoutes } from './group-members.ts';
 import { keyRoutes } from './keys.ts';
 import { linkifierRoutes } from './linkifiers.ts';
 import { messageChangeRoutes } from './message-changes.ts';
@@ -30,6 +32,8 @@ export const routes: readonly Route[] = [
   ...statusRoutes,
   ...presenceRoutes,
   ...userGroupRoutes,
+  ...groupChangeRoutes,
+  ...groupMemberRoutes,
   ...organizationRoutes,
   ...domainRoutes,
   ...linkifierRoutes,

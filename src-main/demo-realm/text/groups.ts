@@ -2,6 +2,10 @@ import type { Wordings } from '../server-text.ts';
 
 /** What the server says about groups, their members and the values of permissions. */
 export const groupTexts = {
+  'group-added-you': {
+    en: '{who} added you to the group {group}.',
+    de: '{who} hat dich zur Gruppe {group} hinzugefügt.',
+  },
   'group-exists': {
     en: "User group '{name}' already exists.",
     de: "Die Nutzergruppe '{name}' existiert bereits.",
@@ -26,6 +30,10 @@ export const groupTexts = {
   'group-nothing-to-do': { en: 'Nothing to do. Specify at least one of "add" or "delete".' },
   'group-nothing-to-do-members': {
     en: 'Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".',
+  },
+  'group-removed-you': {
+    en: '{who} removed you from the group {group}.',
+    de: '{who} hat dich aus der Gruppe {group} entfernt.',
   },
   'group-subgroup-already': { en: 'User group {id} is already a subgroup of this group.' },
   'group-subgroup-cycle': { en: 'User group {id} is already a subgroup of one of the passed subgroups.' },

@@ -1,0 +1,36 @@
+import { permissionSettings } from './permission-settings.ts';
+import { groupSettingNames } from './state.ts';
+import type { GroupSettingValue, RealmState, UserGroup } from './state.ts';
+
+function names(value: GroupSettingValue | undefined, groupId: number): boolean {
+  if (value === undefined || typeof value === 'number') return value === groupId;
+  return value.direct_subgroups.includes(groupId);
+}
+
+/**
+ * Why a group cannot be deactivated: where active groups contain it and where permissions name it, as a whole or
+ * beside others. https://zulip.com/api/deactivate-user-group
+ */
+export function objectionsToDeactivation(state: RealmState, { id }: UserGroup): object[] {
+  const objections: object[] = [];
+  const activeGroups = [...state.groups.values()].filter((group) => !group.deactivated);
+  const supergroups = activeGroups.filter((group) => group.subgroups.has(id));
+  if (supergroups.length > 0) {
+    objections.push({ type: 'subgroup', supergroup_ids: supergroups.map((group) => group.id) });
+  }
+  for (const channel of state.channels.values()) {
+    const settings = channel.isArchived
+      ? []
+      : Object.keys(channel.settings).filter((name) => names(channel.settings[name], id));
+    if (settings.length > 0) objections.push({ type: 'channel', channel_id: channel.id, settings });
+  }
+  for (const group of activeGroups) {
+    const settings = groupSettingNames.filter((name) => names(group.settings[name], id));
+    if (settings.length > 0) objections.push({ type: 'user_group', group_id: group.id, settings });
+  }
+  const realmSettings = permissionSettings.realm
+    .map(({ name }) => name)
+    .filter((name) => names(state.settings.get(name) as GroupSettingValue | undefined, id));
+  if (realmSettings.length > 0) objections.push({ type: 'realm', settings: realmSettings });
+  return objections;
+}
