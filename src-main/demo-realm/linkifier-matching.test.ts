@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLinks, topicLinks } from './linkifier-matching.ts';
 import type { Linkifier } from './linkifiers.ts';
@@ -56,11 +57,88 @@ describe('where a linkifier matches', () => {
     expect(findLinks(reserved ?? issues, '"a b/c?é"')[0]?.url).toBe('https://x/Qa%20b/c?%C3%A9');
   });
 
+  it('a prefix counts code points, and a name that every object has is a name like any other', () => {
+    const prefix = realmWith(['"(?P<id>[^"]+)"', 'https://x/{id:2}/{?id:1}']);
+    expect(findLinks(prefix, '"🦋🌱🍯"')[0]?.url).toBe('https://x/%F0%9F%A6%8B%F0%9F%8C%B1/?id=%F0%9F%A6%8B');
+    const inherited = realmWith([
+      'T(?P<toString>x)?(?P<valueOf>y)',
+      'https://x/{toString}{valueOf}{?toString}',
+    ]);
+    expect(findLinks(inherited, 'Ty')[0]?.url).toBe('https://x/y');
+  });
+
+  it('the leftmost group has a repeated name, wherever the text only looks like a group', () => {
+    const repeated = realmWith([String.raw`\(?P<n>[(?P<n>]\Q(?P<n>\E(?P<n>a)(?P<n>b)`, 'https://x/{n}']);
+    expect(findLinks(repeated, 'P<n>?(?P<n>ab')[0]).toEqual({
+      start: 0,
+      end: 13,
+      text: 'P<n>?(?P<n>ab',
+      url: 'https://x/a',
+    });
+  });
+
   it('topics have bare addresses as well, which give way to linkifiers', () => {
-    expect(topicLinks(issues, 'www.example.org and #12 https://a.example/#13')).toEqual([
+    expect(topicLinks(issues, 'www.example.org and #12 https://a.test/#13, zulip.com/a!')).toEqual([
       { text: 'www.example.org', url: 'https://www.example.org' },
       { text: '#12', url: 'https://example.com/issues/12' },
-      { text: 'https://a.example/#13', url: 'https://a.example/#13' },
+      { text: 'https://a.test/#13', url: 'https://a.test/#13' },
+      { text: 'zulip.com/a', url: 'https://zulip.com/a' },
     ]);
+    const domains = realmWith(['(?P<name>[a-z]+)[.]org', 'https://names.test/{name}']);
+    expect(topicLinks(domains, 'example.org (mailto:a@zulip.com ftp://a.test)')).toEqual([
+      { text: 'example.org', url: 'https://names.test/example' },
+    ]);
+  });
+
+  it('is answered for any patterns and any text: links that do not overlap, each a piece of the text', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+      fc.constantFrom(
+        '(?P<id>',
+        '(?P<__proto__>',
+        ')',
+        '.',
+        '*',
+        '+?',
+        '[^ ]',
+        '|',
+        '\\pL',
+        '{0,3}',
+        '(?i)',
+        '$',
+      ),
+    );
+    const pattern = fc.oneof(
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+      fc.array(part, { maxLength: 4 }).map((parts) => `(?P<id>.+${parts.join('')})`),
+    );
+    const template = fc.constantFrom(
+      'https://x/{id}',
+      'https://x/{+id:3}',
+      'https://x/{?id,constructor}',
+      'https://\ud83e/{;__proto__*}',
+      'https://x/{,id}',
+    );
+    const texts = fc.array(fc.oneof(part, fc.constantFrom(' ', '#12', 'https://a.test/', '🦋')), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(pattern, template), { maxLength: 3 }), texts, (rows, parts) => {
+        const realm = realmWith(...rows);
+        const text = parts.join('');
+        const links = findLinks(realm, text);
+        let before = 0;
+        for (const { start, end, text: linked } of links) {
+          expect(start).toBeGreaterThanOrEqual(before);
+          expect(end).toBeGreaterThan(start);
+          expect(linked).toBe(text.slice(start, end));
+          before = end;
+        }
+        expect(before).toBeLessThanOrEqual(text.length);
+        expect(topicLinks(realm, text).length).toBeGreaterThanOrEqual(links.length);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
-import { parseTemplate } from 'url-template';
+import MarkdownIt from 'markdown-it';
 import { compilePattern, groupNames, isFault } from './linkifier-pattern.ts';
+import { expandTemplate } from './linkifier-template.ts';
 import type { Linkifier } from './linkifiers.ts';
 import type { RealmState } from './state.ts';
 
@@ -41,19 +42,20 @@ function matcherOf(pattern: string): Matcher | null {
 function hitsOf(linkifier: Linkifier, text: string): FoundLink[] {
   const matcher = matcherOf(linkifier.pattern);
   if (matcher === null) return [];
-  const template = parseTemplate(linkifier.urlTemplate);
   const hits: FoundLink[] = [];
   const match = matcher.pattern.matcher(text);
   for (let from = 0; from <= text.length && match.find(from);) {
     const start = match.start('linkifier_actual');
     const end = match.end('linkifier_actual');
-    const values = Object.fromEntries(
-      matcher.names.flatMap((name) => {
+    if (end > start) {
+      const values = new Map<string, string>();
+      for (const name of matcher.names) {
         const value = match.group(name);
-        return value === null ? [] : [[name, value] as const];
-      }),
-    );
-    if (end > start) hits.push({ start, end, text: text.slice(start, end), url: template.expand(values) });
+        if (value !== null) values.set(name, value);
+      }
+      const url = expandTemplate(linkifier.urlTemplate, values);
+      hits.push({ start, end, text: text.slice(start, end), url });
+    }
     // The character after a hit may be the one before the next.
     from = Math.max(end, from + 1);
   }
@@ -71,15 +73,22 @@ export function findLinks(state: RealmState, text: string): FoundLink[] {
   return kept.toSorted((a, b) => a.start - b.start);
 }
 
-/** The links of a topic: those of linkifiers, then bare addresses. https://zulip.com/api/get-messages (`topic_links`) */
+const linkify = new MarkdownIt().linkify.set({ fuzzyLink: true });
+const webAddresses: ReadonlySet<string> = new Set(['', 'http:', 'https:']);
+
+/**
+ * The links of a topic, ascending: those of linkifiers, then bare addresses, which give way. Each piece between the
+ * server's separators is an address from its beginning or none. https://zulip.com/api/get-messages (`topic_links`)
+ */
 export function topicLinks(state: RealmState, topic: string): { text: string; url: string }[] {
   const links = findLinks(state, topic);
-  for (const match of topic.matchAll(/(?:https?:\/\/|www\.)[^\s<>"']+/g)) {
-    const [text] = match;
-    const end = match.index + text.length;
-    if (links.every((other) => end <= other.start || match.index >= other.end)) {
-      links.push({ start: match.index, end, text, url: text.startsWith('www.') ? `https://${text}` : text });
-    }
+  for (const { 0: piece, index: start } of topic.matchAll(/[^ !;),'"]+/g)) {
+    const address = linkify.match(piece)?.[0];
+    if (address?.index !== 0 || !webAddresses.has(address.schema)) continue;
+    const end = start + address.lastIndex;
+    if (links.some((other) => end > other.start && start < other.end)) continue;
+    const url = address.schema === '' ? `https://${address.text}` : address.text;
+    links.push({ start, end, text: address.text, url });
   }
   return links.toSorted((a, b) => a.start - b.start).map(({ text, url }) => ({ text, url }));
 }

@@ -16,14 +16,17 @@ const reasons: readonly (readonly [ours: string, servers: string])[] = [
   ['invalid named capture', 'invalid named capture group'],
 ];
 
+/** Quoted text, an escape, a class, or the beginning of a named group: whichever comes first. */
+const piece = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\(\?P?<(?<name>\w+)>/gsu;
+
 /**
- * Compiles a pattern as the server does. A repeated group name is no fault there: the leftmost group has the name.
- *
- * @param flags of re2js, for instance to match without regard to case
+ * Compiles a pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). A repeated group name is no
+ * fault there: the leftmost group has the name.
  */
 export function compilePattern(pattern: string): RE2JS | PatternFault {
   const seen = new Set<string>();
-  const unique = pattern.replace(/\(\?P?<(\w+)>/g, (whole, name: string) => {
+  const unique = pattern.replace(piece, (whole, name: string | undefined) => {
+    if (name === undefined) return whole;
     if (seen.has(name)) return '(';
     seen.add(name);
     return whole;

@@ -32,7 +32,7 @@ type Fault = readonly [Field, TextKey, Readonly<Record<string, string>>?];
 export function checkLinkifier(state: RealmState, linkifier: Omit<Linkifier, 'id'>, id: number | null): void {
   const faults: Fault[] = [];
   if (linkifier.pattern === '') faults.push(['pattern', 'linkifier-blank']);
-  const variables = linkifier.urlTemplate === '' ? undefined : templateVariables(linkifier.urlTemplate);
+  const variables = templateVariables(linkifier.urlTemplate);
   if (linkifier.urlTemplate === '') faults.push(['url_template', 'linkifier-blank']);
   else if (variables === undefined) faults.push(['url_template', 'linkifier-template-bad']);
   const compiled = compilePattern(linkifier.pattern);
@@ -73,12 +73,15 @@ function crossFieldFault(
     const match = pattern.matcher(linkifier.exampleInput);
     if (!match.find()) return ['__all__', 'linkifier-example-unmatched'];
     if (linkifier.reverseTemplate !== null) {
-      const values = Object.fromEntries(groups.map((name) => [name, match.group(name) ?? undefined]));
+      const values = new Map(groups.map((name) => [name, match.group(name)]));
       const filled = fillReverseTemplate(linkifier.reverseTemplate, values);
       if ('fault' in filled) {
         if (filled.fault === 'brace') return ['__all__', 'linkifier-reverse-brace'];
         if (filled.fault === 'empty') return ['__all__', 'linkifier-reverse-empty'];
-        return ['__all__', 'linkifier-reverse-group-missing', { name: filled.name ?? '' }];
+        if (filled.fault === 'unknown')
+          return ['__all__', 'linkifier-reverse-group-missing', { name: filled.name }];
+        // The server's own code breaks on a group that took no part in the match.
+        throw new ApiError('internal-error', { status: 500, fields: { code: undefined } });
       }
       if (filled.text !== linkifier.exampleInput) return ['__all__', 'linkifier-example-mismatch'];
     }
