@@ -166,6 +166,7 @@ export interface RealmState {
   readonly folders: readonly ChannelFolder[];
   readonly customEmoji: Map<string, CustomEmoji>;
   readonly domains: { domain: string; allow_subdomains: boolean }[];
+  nextDomainId: number;
   readonly linkifierStore: LinkifierStore;
   readonly playgrounds: readonly Record<string, unknown>[];
   readonly messageStore: MessageStore;

@@ -25,7 +25,9 @@ export const domainRoutes: readonly Route[] = [
       const realm_domain = { domain, allow_subdomains };
       state.domains.push(realm_domain);
       realm.queues.publish({ type: 'realm_domains', op: 'add', realm_domain });
-      return { new_domain: [state.domains.length, domain] };
+      const id = state.nextDomainId;
+      state.nextDomainId += 1;
+      return { new_domain: [id, domain] };
     },
   },
   {

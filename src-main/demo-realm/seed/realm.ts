@@ -88,6 +88,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     folders: seedFolders(now),
     customEmoji: seedCustomEmoji(owner?.userId ?? 8),
     domains: [{ domain: mailDomain, allow_subdomains: true }],
+    nextDomainId: 2,
     linkifierStore: seedLinkifiers(options.featureLevel),
     playgrounds: [],
     messageStore: createMessageStore(),
