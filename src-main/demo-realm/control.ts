@@ -14,6 +14,7 @@ import {
 import { emojiByName } from './emoji-names.ts';
 import { zulipVersion } from './versions.ts';
 import type { EventQueue } from './event-queues.ts';
+import type { PushService } from './push-devices.ts';
 import type { Realm } from './router.ts';
 import type { Role, User } from './state.ts';
 
@@ -54,6 +55,8 @@ export interface DemoRealmControl {
   setProfileValue(userId: number, fieldId: number, value: string | null): void;
   deactivate(userId: number): void;
   reactivate(userId: number): void;
+  /** Has the service behind push notifications behave well or badly. */
+  setPushService(service: PushService): void;
   /** Changes a setting that is no permission and tells everybody; the name without `realm_`. */
   setRealmSetting(name: string, value: unknown): void;
   /** Gives or takes the right to change other people's addresses. */
@@ -128,6 +131,9 @@ export function createControl(realm: Realm): DemoRealmControl {
     },
     deactivate: (userId) => deactivate(realm, user(userId)),
     reactivate: (userId) => reactivate(realm, user(userId)),
+    setPushService(service) {
+      realm.state.pushStore.service = service;
+    },
     setRealmSetting(name, value) {
       state.settings.set(name, value);
       queues.publish({ type: 'realm', op: 'update', property: name, value });

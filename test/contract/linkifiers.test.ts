@@ -362,11 +362,11 @@ describe('linkifiers by feature level', () => {
           neededFeatureLevel: needed,
         });
         const raw = await send(old.realm, old.account('owner'), 'POST', '/realm/filters', {
-        ...issue,
-        pattern: `${name}(?P<id>[0-9]+)`,
-        ...field,
-      });
-      expect(raw.body).toMatchObject({ ignored_parameters_unsupported: [name] });
+          ...issue,
+          pattern: `${name}(?P<id>[0-9]+)`,
+          ...field,
+        });
+        expect(raw.body).toMatchObject({ ignored_parameters_unsupported: [name] });
       }
       await addLinkifier(old.as('owner'), {
         pattern: 'P(?P<id>[0-9]+)',

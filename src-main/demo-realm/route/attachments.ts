@@ -37,7 +37,7 @@ export const attachmentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/user_uploads/:path',
     handle({ state, caller, path }) {
-      const pathId = decodeURI(path[0] ?? '');
+      const pathId = path[0] ?? '';
       const attachment = find(state, pathId);
       if (attachment === undefined) {
         throw new ApiError('internal-error', {

@@ -186,7 +186,8 @@ function registerPush(call: Call): Record<string, never> {
   if (tokenId !== undefined && !/^[A-Za-z0-9+/]{11}=$/.test(tokenId)) throw badRequest('push-token-encoding');
   const device = findDevice(call, deviceId);
   if (keyParts === 0 && device.keyId === null) throw badRequest('push-no-token');
-  if (tokenParts === 0 && device.keyId === null) throw badRequest('push-no-key');
+  if (tokenParts === 0 && device.tokenId === null && device.pendingTokenId === null)
+    throw badRequest('push-no-key');
   if (device.pendingTokenId !== null) throw badRequest('push-pending');
   if (keyId === device.keyId && (tokenId ?? device.tokenId) === device.tokenId) return {};
   if (keyId !== undefined) device.keyId = keyId;

@@ -23,8 +23,8 @@ export interface MessageUpdate {
  * Edits or moves a message (https://zulip.com/api/update-message). Content only by the sender and within the
  * organization's time limit; administrators are no exception. Resolving a topic is moving it to `✔ ` and its name.
  *
- * @throws RequestError `rejected` with BAD_REQUEST, EXPECTATION_MISMATCH where somebody else changed the content, or
- *   MOVE_MESSAGES_TIME_LIMIT_EXCEEDED
+ * @throws RequestError `rejected`, also with MOVE_MESSAGES_TIME_LIMIT_EXCEEDED; `conflict` where somebody else
+ *   changed the content meanwhile
  */
 export async function updateMessage(
   connection: Connection,

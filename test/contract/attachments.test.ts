@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basic, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  deleteAttachment,
+  getAttachments,
+  getTemporaryFileUrl,
+} from '../../src-main/zulip/route/attachments.ts';
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import {
+  callers,
+  openContractRealm,
+  refusalOf,
+  type Caller,
+  type ContractRealm,
+} from './connection.fixture.ts';
+
+let contract: ContractRealm;
+let now = Date.now();
+beforeAll(async () => {
+  contract = await openContractRealm({ now: () => now });
+});
+afterAll(() => contract.close());
+
+async function upload(
+  caller: Caller,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  parts = 1,
+  realm = contract.realm,
+) {
+  const { email, apiKey } = contract.account(caller);
+  const form = new FormData();
+  for (let part = 0; part < parts; part += 1) form.set(`file${part}`, new Blob([bytes]), name);
+  const response = await fetch(`${realm.url}/api/v1/user_uploads`, {
+    method: 'POST',
+    headers: { authorization: basic(email, apiKey) },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const bytes = new TextEncoder().encode('Saturday;07:30;market\n');
+
+describe('attachments', () => {
+  it.each(callers)(
+    'are the %s’s own: uploaded, listed, fetched by a link for everybody, and deleted',
+    async (caller) => {
+      const connection = contract.as(caller);
+      const before = await getAttachments(connection);
+      const { body } = await upload(caller, 'rota für Mai.csv', bytes);
+      expect(body).toMatchObject({ result: 'success', filename: 'rota für Mai.csv' });
+      const { attachments, upload_space_used } = await getAttachments(connection);
+      const added = attachments.find(({ path_id }) => body['url'] === `/user_uploads/${path_id}`);
+      expect(added).toMatchObject({ name: 'rota für Mai.csv', size: bytes.length, message_ids: [] });
+      expect(Math.abs((added?.created_at ?? 0) - now / 1_000)).toBeLessThan(2);
+      expect(upload_space_used).toBe(before.upload_space_used + bytes.length);
+      const url = await getTemporaryFileUrl(connection, added?.path_id ?? '');
+      const file = await fetch(url);
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+      await deleteAttachment(connection, added?.id ?? 0);
+      expect(await getAttachments(connection)).toEqual(before);
+    },
+  );
+
+  it('know the messages that link to them, and tell their owner alone', async () => {
+    const queue = await send(contract.realm, contract.account('member'), 'POST', '/register', {
+      event_types: ['attachment'],
+      fetch_event_types: [],
+    });
+    const { body } = await upload('member', 'plan.txt', bytes);
+    const content = `See [plan.txt](${String(body['url'])})`;
+    const message = { type: 'channel', to: 3, topic: 'plans', content, read_by_sender: true } as const;
+    const { id: messageId } = await sendMessage(contract.as('member'), message);
+    const [attachment] = (await getAttachments(contract.as('member'))).attachments.slice(-1);
+    expect(attachment).toMatchObject({ name: 'plan.txt', message_ids: [messageId] });
+    // Who reads the message may fetch the file.
+    await getTemporaryFileUrl(contract.as('owner'), attachment?.path_id ?? '');
+    await deleteAttachment(contract.as('member'), attachment?.id ?? 0);
+    const { body: polled } = await send(contract.realm, contract.account('member'), 'GET', '/events', {
+      queue_id: queue.body['queue_id'] as string,
+      last_event_id: -1,
+      dont_block: true,
+    });
+    expect(polled['events']).toMatchObject([
+      { type: 'attachment', op: 'add', attachment: { message_ids: [] } },
+      { type: 'attachment', op: 'update', attachment: { message_ids: [messageId] } },
+      { type: 'attachment', op: 'remove', attachment: { id: attachment?.id } },
+    ]);
+  });
+
+  it('of other people are not deleted, not even by owners', async () => {
+    await upload('member', 'mine.txt', bytes);
+    const [mine] = (await getAttachments(contract.as('member'))).attachments.slice(-1);
+    for (const id of [mine?.id ?? 0, 9_999]) {
+      expect(await refusalOf(deleteAttachment(contract.as('owner'), id))).toMatchObject({
+        kind: 'rejected',
+        code: 'BAD_REQUEST',
+        message: 'Invalid attachment',
+      });
+    }
+    expect((await refusalOf(getTemporaryFileUrl(contract.as('owner'), mine?.path_id ?? ''))).kind).not.toBe(
+      'unauthorized',
+    );
+    expect((await getAttachments(contract.as('member'))).attachments.at(-1)?.id).toBe(mine?.id);
+  });
+
+  it('are fetched by a link for a minute, and only by the right one', async () => {
+    const [own] = (await getAttachments(contract.as('owner'))).attachments;
+    const url = await getTemporaryFileUrl(contract.as('owner'), own?.path_id ?? '');
+    expect(url).not.toContain(contract.account('owner').apiKey);
+    expect((await fetch(url.replace(/temporary\/./, 'temporary/x'))).status).toBe(400);
+    expect(await (await fetch(`${url}x`)).text()).toBe('Invalid filename');
+    now += 61_000;
+    expect(await (await fetch(url)).text()).toBe('Invalid token');
+    expect(await refusalOf(getTemporaryFileUrl(contract.as('owner'), '2/aa/nothing/here.txt'))).toMatchObject(
+      {
+        kind: expect.stringMatching(/rejected|not-zulip|malformed|unsupported/),
+      },
+    );
+  });
+
+  it.each([
+    ['no file', 0, 'You must specify a file to upload'],
+    ['two files', 2, 'You may only upload one file at a time'],
+  ])('with %s are refused', async (_name, parts, msg) => {
+    expect(await upload('owner', 'x.txt', bytes, parts)).toMatchObject({ status: 400, body: { msg } });
+  });
+
+  it('too large for the server or for the organization are refused', async () => {
+    const small = await openContractRealm({ users: 120 });
+    small.realm.control.setRealmSetting('max_file_upload_size_mib', 1);
+    const mebibyte = new Uint8Array(1_048_577);
+    expect(await upload('owner', 'x.bin', mebibyte, 1, small.realm)).toMatchObject({
+      status: 400,
+      body: { msg: "File is larger than this server's configured maximum upload size (1 MiB)." },
+    });
+    small.realm.control.setRealmSetting('upload_quota_mib', 0);
+    expect(await upload('owner', 'x.bin', bytes, 1, small.realm)).toMatchObject({
+      status: 400,
+      body: { code: 'REALM_UPLOAD_QUOTA' },
+    });
+    await small.close();
+  });
+
+  it.each([442, 443, 471, 472])(
+    'are read alike at level %i, whatever units and shapes it has',
+    async (featureLevel) => {
+      const old = await openContractRealm({ featureLevel, users: 60 });
+      const { attachments } = await getAttachments(old.as('owner'));
+      expect(attachments.length).toBeGreaterThan(2);
+      for (const { created_at, message_ids } of attachments) {
+        expect(created_at).toBeLessThan(Date.now() / 1_000);
+        expect(created_at).toBeGreaterThan(1_500_000_000);
+        expect(message_ids).toEqual([]);
+      }
+      await old.close();
+    },
+  );
+});

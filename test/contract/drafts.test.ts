@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  createDrafts,
+  deleteDraft,
+  getDrafts,
+  updateDraft,
+  type DraftParameters,
+} from '../../src-main/zulip/route/drafts.ts';
+import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+
+let contract: ContractRealm;
+const owner = () => contract.as('owner');
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+afterEach(async () => {
+  for (const { id } of await getDrafts(owner())) await deleteDraft(owner(), id);
+});
+
+const unaddressed: DraftParameters = { type: '', to: [], topic: '', content: 'wip' };
+const inChannel: DraftParameters = {
+  type: 'stream',
+  to: [3],
+  topic: 'release',
+  content: 'wip',
+  timestamp: 1_780_300_000,
+};
+const raw = (method: string, path: string, parameters: object) =>
+  send(contract.realm, contract.account('owner'), method, path, parameters as Record<string, unknown>);
+
+describe('drafts', () => {
+  it.each(callers)('are the %s’s own: stored, replaced, deleted', async (caller) => {
+    const connection = contract.as(caller);
+    const to = [contract.account('member').userId];
+    const { ids } = await createDrafts(connection, [
+      unaddressed,
+      { type: 'private', to, topic: 'x', content: 'Hi' },
+    ]);
+    expect(ids).toHaveLength(2);
+    const drafts = await getDrafts(connection);
+    expect(drafts.find(({ id }) => id === ids[1])).toMatchObject({
+      type: 'private',
+      to,
+      topic: '',
+      content: 'Hi',
+    });
+    await updateDraft(connection, ids[0] ?? 0, {
+      ...unaddressed,
+      content: ' more ',
+      timestamp: 1_780_300_001,
+    });
+    expect((await getDrafts(connection)).find(({ id }) => id === ids[0])).toEqual({
+      ...unaddressed,
+      id: ids[0],
+      content: 'more',
+      timestamp: 1_780_300_001,
+    });
+    for (const id of ids) await deleteDraft(connection, id);
+    expect(await getDrafts(connection)).toEqual([]);
+  });
+
+  it('come to all of one’s clients, the sending one too, and to nobody else’s', async () => {
+    const queues = await Promise.all(
+      (['owner', 'administrator'] as const).map(async (caller) => {
+        const { body } = await send(contract.realm, contract.account(caller), 'POST', '/register', {
+          event_types: ['drafts'],
+          fetch_event_types: ['drafts'],
+        });
+        return { caller, id: body['queue_id'], drafts: body['drafts'] };
+      }),
+    );
+    expect(queues.map(({ drafts }) => drafts)).toEqual([[], []]);
+    const { ids } = await createDrafts(owner(), [inChannel]);
+    await updateDraft(owner(), ids[0] ?? 0, { ...inChannel, topic: 'later' });
+    await deleteDraft(owner(), ids[0] ?? 0);
+    const [mine, theirs] = await Promise.all(
+      queues.map(({ caller, id }) =>
+        send(contract.realm, contract.account(caller), 'GET', '/events', {
+          queue_id: id as string,
+          last_event_id: -1,
+          dont_block: true,
+        }),
+      ),
+    );
+    expect(mine?.body['events']).toMatchObject([
+      { type: 'drafts', op: 'add', drafts: [{ id: ids[0], ...inChannel }] },
+      { type: 'drafts', op: 'update', draft: { topic: 'later' } },
+      { type: 'drafts', op: 'remove', draft_id: ids[0] },
+    ]);
+    expect(theirs?.body['events']).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['an id', { ...unaddressed, id: 7 }, 'Argument "id" at drafts[0]["id"] is unexpected'],
+    ['no topic', { type: '', to: [], content: 'x' }, 'drafts[0]["topic"] field is missing: Field required'],
+    ['another type', { ...unaddressed, type: 'letter' }, 'Invalid drafts[0]["type"]'],
+    ['no list of recipients', { ...unaddressed, to: 3 }, 'drafts[0]["to"] is not a list'],
+    ['names', { ...unaddressed, to: ['general'] }, 'drafts[0]["to"][0] is not an integer'],
+    ['nothing but white space', { ...unaddressed, content: ' \n' }, 'drafts[0]["content"] cannot be blank'],
+    ['a null byte', { ...unaddressed, content: 'a\0' }, 'Message must not contain null bytes'],
+    ['a null byte in the topic', { ...inChannel, topic: 'a\0' }, 'Topic must not contain null bytes'],
+    ['a negative time', { ...unaddressed, timestamp: -1 }, 'Timestamp must not be negative.'],
+    ['two channels', { ...inChannel, to: [3, 4] }, 'Must specify exactly 1 channel ID for channel messages'],
+    ['no channel', { ...inChannel, to: [] }, 'Must specify exactly 1 channel ID for channel messages'],
+    ['an unknown channel', { ...inChannel, to: [77] }, 'Invalid channel ID'],
+    [
+      'an unknown person',
+      { type: 'private', to: [77_777], topic: '', content: 'x' },
+      'Invalid user ID 77777',
+    ],
+  ])('with %s are refused, and none of the others is stored', async (_name, draft, msg) => {
+    expect(await raw('POST', '/drafts', { drafts: [draft, unaddressed] })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', msg },
+    });
+    expect(await getDrafts(owner())).toEqual([]);
+  });
+
+  it('are cut at the limits of a message', async () => {
+    await createDrafts(owner(), [{ ...inChannel, topic: 'é'.repeat(61), content: '🔥'.repeat(10_001) }]);
+    const [draft] = await getDrafts(owner());
+    expect([...(draft?.topic ?? '')]).toHaveLength(60);
+    expect([...(draft?.content ?? '')]).toHaveLength(10_000);
+  });
+
+  it('of nobody in particular stay unaddressed, and an empty list is no error', async () => {
+    await createDrafts(owner(), [{ type: 'private', to: [], topic: 'x', content: 'x' }]);
+    expect(await getDrafts(owner())).toMatchObject([{ type: '', to: [], topic: '' }]);
+    expect(await createDrafts(owner(), [])).toEqual({ ids: [], ignoredParameters: [] });
+  });
+
+  it('that are not there, or somebody else’s, are not found', async () => {
+    const { ids } = await createDrafts(contract.as('member'), [unaddressed]);
+    for (const id of [999, ids[0] ?? 0]) {
+      for (const call of [updateDraft(owner(), id, unaddressed), deleteDraft(owner(), id)]) {
+        expect(await refusalOf(call)).toMatchObject({ kind: 'rejected', message: 'Draft does not exist' });
+      }
+    }
+    expect(await raw('DELETE', '/drafts/999', {})).toMatchObject({
+      status: 404,
+      body: { code: 'BAD_REQUEST' },
+    });
+  });
+
+  it.each([
+    ['POST', '/drafts', {}, "Missing 'drafts' argument"],
+    ['POST', '/drafts', { drafts: 'x' }, 'drafts is not valid JSON'],
+    ['POST', '/drafts', { drafts: '{}' }, 'drafts is not a list'],
+    ['PATCH', '/drafts/1', {}, "Missing 'draft' argument"],
+  ])('%s %s %j is refused', async (method, path, parameters, msg) => {
+    expect(await raw(method, path, parameters)).toMatchObject({ status: 400, body: { msg } });
+  });
+});

@@ -1,0 +1,388 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  deleteMessage,
+  getMessageHistory,
+  updateMessage,
+} from '../../src-main/zulip/route/message-changes.ts';
+import { updateMessageFlags, updateMessageFlagsForNarrow } from '../../src-main/zulip/route/message-flags.ts';
+import { getMessage, getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { addReaction, removeReaction } from '../../src-main/zulip/route/reactions.ts';
+import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+
+let contract: ContractRealm;
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+
+const general = 3;
+const announcements = 4;
+const post = async (caller: Caller, topic: string, content = 'Hello'): Promise<number> => {
+  const message = { type: 'channel', to: general, topic, content, read_by_sender: true } as const;
+  return (await sendMessage(contract.as(caller), message)).id;
+};
+const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
+  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const refused = (words: string, code = 'BAD_REQUEST') => ({
+  kind: 'rejected',
+  code,
+  message: expect.stringContaining(words),
+});
+
+async function queueOf(caller: Caller, types: string[], capabilities = {}) {
+  const { body } = await raw(caller, 'POST', '/register', {
+    event_types: types,
+    fetch_event_types: [],
+    client_capabilities: { notification_settings_null: true, ...capabilities },
+  });
+  return async () =>
+    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
+      .body['events'];
+}
+
+describe('editing', () => {
+  it('changes the content, keeps every version, and says when', async () => {
+    const id = await post('member', 'edits', 'one');
+    await updateMessage(contract.as('member'), id, { content: 'two' });
+    await updateMessage(contract.as('member'), id, { content: '  ' });
+    const message = await getMessage(contract.as('owner'), id, { apply_markdown: false });
+    expect(message.content).toBe('(deleted)');
+    expect(message.last_edit_timestamp).toBeGreaterThan(0);
+    expect(message.edit_history.map(({ prev_content }) => prev_content)).toEqual(['two', 'one']);
+    expect((await getMessageHistory(contract.as('owner'), id)).map(({ content }) => content)).toEqual([
+      'one',
+      'two',
+      '(deleted)',
+    ]);
+  });
+
+  it('notices that somebody else changed the content meanwhile', async () => {
+    const id = await post('member', 'edits', 'one');
+    const prev_content_sha256 = createHash('sha256').update('one').digest('hex');
+    await updateMessage(contract.as('member'), id, { content: 'two', prev_content_sha256 });
+    expect(
+      await refusalOf(updateMessage(contract.as('member'), id, { content: 'three', prev_content_sha256 })),
+    ).toMatchObject({ kind: 'conflict', message: expect.stringContaining('prev_content_sha256') });
+  });
+
+  it('moves a topic, whole or from a message on, and resolves it', async () => {
+    const ids = [
+      await post('member', 'old place'),
+      await post('owner', 'old place'),
+      await post('member', 'old place'),
+    ];
+    const owner = contract.as('owner');
+    const subjects = () => Promise.all(ids.map(async (id) => (await getMessage(owner, id)).subject));
+    await updateMessage(owner, ids[1] ?? 0, { topic: 'new place', propagate_mode: 'change_later' });
+    expect(await subjects()).toEqual(['old place', 'new place', 'new place']);
+    await updateMessage(owner, ids[1] ?? 0, { topic: '✔ new place', propagate_mode: 'change_all' });
+    expect(await subjects()).toEqual(['old place', '✔ new place', '✔ new place']);
+    const resolved = await getMessage(owner, ids[1] ?? 0);
+    expect(resolved.edit_history[0]).toMatchObject({ prev_topic: 'new place', topic: '✔ new place' });
+    await updateMessage(owner, ids[0] ?? 0, { stream_id: announcements });
+    expect(await getMessage(owner, ids[0] ?? 0)).toMatchObject({
+      stream_id: announcements,
+      subject: 'old place',
+      edit_history: [{ prev_stream: general, stream: announcements }],
+    });
+  });
+
+  it('tells of a move with the old place and all messages that went along', async () => {
+    const ids = [await post('member', 'moving'), await post('member', 'moving')];
+    const events = await queueOf('member', ['update_message']);
+    await updateMessage(contract.as('owner'), ids[0] ?? 0, { topic: 'moved', propagate_mode: 'change_all' });
+    expect(await events()).toMatchObject([
+      {
+        type: 'update_message',
+        message_id: ids[0],
+        message_ids: ids,
+        orig_subject: 'moving',
+        subject: 'moved',
+        propagate_mode: 'change_all',
+        stream_id: general,
+      },
+    ]);
+  });
+
+  it.each<[string, Caller, Parameters<typeof updateMessage>[2], string]>([
+    ['nothing', 'member', {}, 'Nothing to change'],
+    [
+      'content and channel',
+      'member',
+      { content: 'x', stream_id: announcements },
+      'Cannot change message content while',
+    ],
+    [
+      'a mode without a topic',
+      'member',
+      { content: 'x', propagate_mode: 'change_all' },
+      'Invalid propagate_mode without',
+    ],
+    ['somebody else’s content', 'owner', { content: 'x' }, "You don't have permission to edit this message"],
+  ])('%s is refused', async (_name, caller, update, words) => {
+    const id = await post('member', 'edits');
+    expect(await refusalOf(updateMessage(contract.as(caller), id, update))).toMatchObject(refused(words));
+  });
+
+  it('is refused for direct messages that should get a topic or a channel, and for wrong parameters', async () => {
+    const to = [contract.account('member').userId];
+    const { id } = await sendMessage(contract.as('owner'), {
+      type: 'direct',
+      to,
+      content: 'x',
+      read_by_sender: true,
+    });
+    expect(await refusalOf(updateMessage(contract.as('owner'), id, { topic: 'x' }))).toMatchObject(
+      refused('Direct messages cannot have topics.'),
+    );
+    expect(await refusalOf(updateMessage(contract.as('owner'), id, { stream_id: general }))).toMatchObject(
+      refused('Direct messages cannot be moved to channels.'),
+    );
+    for (const [parameters, words] of [
+      [{ propagate_mode: 'all', topic: 'x' }, 'Invalid propagate_mode'],
+      [{ stream_id: 'general' }, 'stream_id is not valid JSON'],
+    ] as const)
+      expect(await raw('owner', 'PATCH', `/messages/${id}`, parameters)).toMatchObject({
+        status: 400,
+        body: { msg: words },
+      });
+  });
+
+  it('ends with the organization’s time limit', async () => {
+    let now = Date.now();
+    const later = await openContractRealm({ users: 60, now: () => now });
+    const message = {
+      type: 'channel',
+      to: general,
+      topic: 'late',
+      content: 'x',
+      read_by_sender: true,
+    } as const;
+    const { id } = await sendMessage(later.as('owner'), message);
+    now += 700_000;
+    expect(await refusalOf(updateMessage(later.as('owner'), id, { content: 'y' }))).toMatchObject(
+      refused('The time limit for editing this message has passed'),
+    );
+    await later.close();
+  });
+
+  it('leaves no history where the organization shows none', async () => {
+    const silent = await openContractRealm({ users: 60 });
+    silent.realm.control.setRealmSetting('message_edit_history_visibility_policy', 'none');
+    expect(await refusalOf(getMessageHistory(silent.as('owner'), 9_001))).toMatchObject(
+      refused('Message edit history is disabled in this organization'),
+    );
+    await silent.close();
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    [true, { message_ids: expect.any(Array) }],
+    [false, { message_id: expect.any(Number) }],
+  ])('takes the message away for everybody; in bulk: %s', async (bulk, shape) => {
+    const id = await post('member', 'deletions');
+    const events = await queueOf('owner', ['delete_message'], { bulk_message_deletion: bulk });
+    await deleteMessage(contract.as('owner'), id);
+    expect(await refusalOf(getMessage(contract.as('owner'), id))).toMatchObject(
+      refused('Invalid message(s)'),
+    );
+    expect(await events()).toMatchObject([
+      { type: 'delete_message', message_type: 'stream', stream_id: general, topic: 'deletions', ...shape },
+    ]);
+  });
+
+  it('is allowed for one’s own, and not for those of others', async () => {
+    const id = await post('moderator', 'deletions');
+    expect(await refusalOf(deleteMessage(contract.as('member'), id))).toMatchObject(
+      refused("You don't have permission to delete this message"),
+    );
+    await deleteMessage(contract.as('moderator'), id);
+    expect(await refusalOf(deleteMessage(contract.as('moderator'), id))).toMatchObject(
+      refused('Invalid message(s)'),
+    );
+  });
+});
+
+describe('reactions', () => {
+  it('are added once and taken away, and everybody who sees the message is told', async () => {
+    const id = await post('member', 'reactions');
+    const events = await queueOf('member', ['reaction']);
+    const { userId } = contract.account('owner');
+    await addReaction(contract.as('owner'), id, { emoji_name: 'tada' });
+    expect((await getMessage(contract.as('member'), id)).reactions).toEqual([
+      { name: 'tada', code: '1f389', origin: 'unicode', reaction_type: 'unicode_emoji', user_id: userId },
+    ]);
+    expect(await refusalOf(addReaction(contract.as('owner'), id, { emoji_name: 'tada' }))).toMatchObject(
+      refused('Reaction already exists.', 'REACTION_ALREADY_EXISTS'),
+    );
+    await removeReaction(contract.as('owner'), id, { emoji_name: 'tada' });
+    expect(await refusalOf(removeReaction(contract.as('owner'), id, { emoji_name: 'tada' }))).toMatchObject(
+      refused("Reaction doesn't exist.", 'REACTION_DOES_NOT_EXIST'),
+    );
+    expect(await events()).toMatchObject([
+      { type: 'reaction', op: 'add', message_id: id, emoji_name: 'tada', user_id: userId },
+      { type: 'reaction', op: 'remove', message_id: id, emoji_name: 'tada', user_id: userId },
+    ]);
+  });
+
+  it.each([
+    [{ emoji_name: 'xyz' }, "Emoji 'xyz' does not exist"],
+    [{ emoji_name: 'car', emoji_code: '1f4bb', reaction_type: 'unicode_emoji' }, 'Invalid emoji name.'],
+    [{ emoji_name: 'car', emoji_code: '99', reaction_type: 'realm_emoji' }, 'Invalid custom emoji.'],
+    [
+      { emoji_name: 'fair_2023', emoji_code: '4', reaction_type: 'realm_emoji' },
+      'This custom emoji has been deactivated.',
+    ],
+  ])('%j is refused', async (reaction, words) => {
+    const id = await post('member', 'reactions');
+    expect(await refusalOf(addReaction(contract.as('owner'), id, reaction))).toMatchObject(refused(words));
+  });
+
+  it('need an emoji and a message', async () => {
+    const id = await post('member', 'reactions');
+    expect(await raw('owner', 'DELETE', `/messages/${id}/reactions`)).toMatchObject({
+      body: { msg: 'At least one of the following arguments must be present: emoji_name, emoji_code' },
+    });
+    expect(await refusalOf(addReaction(contract.as('owner'), 1, { emoji_name: 'tada' }))).toMatchObject(
+      refused('Invalid message(s)'),
+    );
+  });
+});
+
+describe('flags', () => {
+  it('are set on messages by id, and told to one’s own clients alone', async () => {
+    const id = await post('owner', 'flags');
+    const [own, others] = [
+      await queueOf('member', ['update_message_flags']),
+      await queueOf('owner', ['update_message_flags']),
+    ];
+    const member = contract.as('member');
+    expect(await updateMessageFlags(member, [id], { op: 'add', flag: 'starred' })).toEqual({
+      ignoredChannelIds: [],
+      ignoredParameters: [],
+    });
+    expect((await getMessage(member, id)).flags).toContain('starred');
+    await updateMessageFlags(member, [id], { op: 'remove', flag: 'starred' });
+    expect((await getMessage(member, id)).flags).not.toContain('starred');
+    expect(await own()).toMatchObject([
+      { type: 'update_message_flags', op: 'add', flag: 'starred', messages: [id], all: false },
+      { type: 'update_message_flags', op: 'remove', flag: 'starred', messages: [id], all: false },
+    ]);
+    expect(await others()).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown flag', { flag: 'green', op: 'add' }, "Invalid flag: 'green'"],
+    [
+      'a flag that is not stored',
+      { flag: 'wildcard_mentioned', op: 'add' },
+      "Invalid flag: 'wildcard_mentioned'",
+    ],
+    ['a fixed flag', { flag: 'mentioned', op: 'add' }, "Flag not editable: 'mentioned'"],
+    ['another operation', { flag: 'read', op: 'toggle' }, "Invalid message flag operation: 'toggle'"],
+  ])('%s is refused', async (_name, change, words) => {
+    for (const [path, rest] of [
+      ['/messages/flags', { messages: [9_001] }],
+      ['/messages/flags/narrow', { anchor: 'newest', num_before: 1, num_after: 0, narrow: [] }],
+    ] as const)
+      expect(await raw('owner', 'POST', path, { ...rest, ...change })).toMatchObject({
+        status: 400,
+        body: { msg: words },
+      });
+  });
+
+  it('fail as a whole with a message that one may not read, except when marking as read', async () => {
+    const id = await post('owner', 'flags');
+    const member = contract.as('member');
+    expect(
+      await refusalOf(updateMessageFlags(member, [id, 1], { op: 'add', flag: 'starred' })),
+    ).toMatchObject(refused('Invalid message(s)'));
+    expect((await getMessage(member, id)).flags).not.toContain('starred');
+    await updateMessageFlags(member, [id, 1], { op: 'add', flag: 'read' });
+  });
+
+  it('are set on a narrow batch by batch, until the newest, each message counted once', async () => {
+    const narrow = [{ operator: 'channel', operand: general }];
+    const owner = contract.as('owner');
+    const view = {
+      anchor: 'oldest',
+      num_before: 0,
+      num_after: 5_000,
+      narrow,
+      apply_markdown: false,
+    } as const;
+    const all = (await getMessages(owner, view)).messages;
+    let processed = 0;
+    let anchor: number | 'oldest' = 'oldest';
+    for (;;) {
+      const batch = await updateMessageFlagsForNarrow(owner, {
+        anchor,
+        include_anchor: anchor === 'oldest',
+        num_before: 0,
+        num_after: 10,
+        narrow,
+        op: 'add',
+        flag: 'starred',
+      });
+      processed += batch.processed_count;
+      expect(batch.updated_count).toBeLessThanOrEqual(batch.processed_count);
+      anchor = batch.last_processed_id ?? anchor;
+      if (batch.found_newest) break;
+    }
+    expect(processed).toBe(all.length);
+    expect((await getMessages(owner, view)).messages.every(({ flags }) => flags.includes('starred'))).toBe(
+      true,
+    );
+  });
+
+  it('of an empty range are nothing', async () => {
+    const narrow = [{ operator: 'topic', operand: 'nobody wrote here' }];
+    const parameters = {
+      anchor: 'newest',
+      num_before: 5,
+      num_after: 0,
+      narrow,
+      op: 'add',
+      flag: 'read',
+    } as const;
+    expect(await updateMessageFlagsForNarrow(contract.as('owner'), parameters)).toMatchObject({
+      processed_count: 0,
+      updated_count: 0,
+      first_processed_id: null,
+      last_processed_id: null,
+      found_oldest: true,
+      found_newest: true,
+      ignored_because_not_subscribed_channels: [],
+    });
+  });
+
+  it('leave out channels that one does not follow when marking as unread', async () => {
+    const narrow = [{ operator: 'channels', operand: 'public' }];
+    const result = await updateMessageFlagsForNarrow(contract.as('member'), {
+      anchor: 'newest',
+      num_before: 5_000,
+      num_after: 0,
+      narrow,
+      op: 'remove',
+      flag: 'read',
+    });
+    expect(result.ignored_because_not_subscribed_channels.length).toBeGreaterThan(0);
+    expect(result.updated_count).toBeLessThan(result.processed_count);
+  });
+
+  it.each([
+    [{ num_before: 1, num_after: 0 }, "Missing 'anchor' argument"],
+    [{ anchor: 'newest', num_after: 0 }, "Missing 'num_before' argument"],
+    [{ anchor: 'newest', num_before: -1, num_after: 0 }, 'num_before is too small'],
+    [{ anchor: 'sometime', num_before: 1, num_after: 0 }, 'Invalid anchor'],
+  ])('of the range %j are refused', async (range, words) => {
+    const parameters = { ...range, narrow: [], op: 'add', flag: 'read' };
+    expect(await raw('owner', 'POST', '/messages/flags/narrow', parameters)).toMatchObject({
+      status: 400,
+      body: { msg: words },
+    });
+  });
+});

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getMessage, getMessages, renderMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { updateMessage } from '../../src-main/zulip/route/message-changes.ts';
+import {
+  callers,
+  openContractRealm,
+  refusalOf,
+  type Caller,
+  type ContractRealm,
+} from './connection.fixture.ts';
+
+let contract: ContractRealm;
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+
+const general = 3;
+const moderation = 31;
+const toChannel = (topic: string, content = 'Hello') =>
+  ({ type: 'channel', to: general, topic, content, read_by_sender: true }) as const;
+const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
+  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+
+/** A queue with messages, which the console itself never opens. */
+async function openQueue(caller: Caller, parameters: object = {}) {
+  const { body } = await raw(caller, 'POST', '/register', {
+    event_types: ['message', 'update_message', 'delete_message'],
+    fetch_event_types: [],
+    client_capabilities: { notification_settings_null: true, empty_topic_name: true },
+    ...parameters,
+  });
+  const queueId = body['queue_id'] as string;
+  return {
+    queueId,
+    events: async () =>
+      (await raw(caller, 'GET', '/events', { queue_id: queueId, last_event_id: -1, dont_block: true })).body[
+        'events'
+      ] as Record<string, unknown>[],
+  };
+}
+
+describe('a message', () => {
+  it('to a channel is sent, comes as an event, and is read back with every field', async () => {
+    const queue = await openQueue('owner');
+    const { id, ignoredParameters } = await sendMessage(contract.as('owner'), {
+      ...toChannel('lunch', 'Soup at **noon** :fire:, see #O4431'),
+      queue_id: queue.queueId,
+      local_id: 'mine-1',
+    });
+    expect(ignoredParameters).toEqual([]);
+    const { userId, fullName } = contract.account('owner');
+    const message = await getMessage(contract.as('member'), id);
+    expect(message).toMatchObject({
+      id,
+      type: 'stream',
+      sender_id: userId,
+      sender_full_name: fullName,
+      stream_id: general,
+      display_recipient: 'general',
+      subject: 'lunch',
+      content_type: 'text/html',
+      is_me_message: false,
+      edit_history: [],
+      submessages: [],
+    });
+    expect(message.content).toContain('<strong>noon</strong>');
+    expect(message.content).toContain('emoji-1f525');
+    expect(message.content).toContain('href="https://shop.orchid-cooperative.example/orders/4431"');
+    expect(await queue.events()).toMatchObject([
+      {
+        type: 'message',
+        message: { id, content: 'Soup at **noon** :fire:, see #O4431' },
+        flags: ['read'],
+        local_message_id: 'mine-1',
+      },
+    ]);
+    expect((await getMessage(contract.as('member'), id, { apply_markdown: false })).content).toContain(
+      '**noon**',
+    );
+    expect((await raw('member', 'GET', `/messages/${id}`)).body['raw_content']).toContain('**noon**');
+  });
+
+  it('to people reaches them alone', async () => {
+    const [owner, member] = [contract.account('owner'), contract.account('member')];
+    const queue = await openQueue('member');
+    const { id } = await sendMessage(contract.as('owner'), {
+      type: 'direct',
+      to: [member.userId, owner.userId],
+      content: '/me waves',
+      read_by_sender: true,
+    });
+    expect(await getMessage(contract.as('member'), id)).toMatchObject({
+      type: 'private',
+      subject: '',
+      is_me_message: true,
+      flags: [],
+      display_recipient: [owner.userId, member.userId]
+        .toSorted((a, b) => a - b)
+        .map((userId) => ({ id: userId })),
+    });
+    expect(await queue.events()).toMatchObject([{ type: 'message', message: { id } }]);
+    expect(await refusalOf(getMessage(contract.as('administrator'), id))).toMatchObject({
+      kind: 'rejected',
+      message: 'Invalid message(s)',
+    });
+  });
+
+  it.each(callers.filter((caller) => caller !== 'guest'))('is the %s’s to send', async (caller) => {
+    expect((await sendMessage(contract.as(caller), toChannel('lunch'))).id).toBeGreaterThan(9_000);
+  });
+
+  it('keeps its lengths: content is cut at 10,000 characters, a topic at 60, both without an error', async () => {
+    const { id } = await sendMessage(contract.as('owner'), toChannel('é'.repeat(61), '🔥'.repeat(10_001)));
+    const message = await getMessage(contract.as('owner'), id, { apply_markdown: false });
+    expect([...message.subject]).toHaveLength(60);
+    expect(message.subject.endsWith('...')).toBe(true);
+    expect([...message.content]).toHaveLength(10_000);
+    expect(message.content.endsWith('\n[message truncated]')).toBe(true);
+  });
+
+  it.each([
+    ['', ''],
+    ['(no topic)', ''],
+    ['general chat', ''],
+    ['  lunch ', 'lunch'],
+  ])('in the topic “%s” is in “%s”', async (topic, stored) => {
+    const { id } = await sendMessage(contract.as('owner'), toChannel(topic));
+    expect((await getMessage(contract.as('owner'), id)).subject).toBe(stored);
+    const { message } = (await raw('owner', 'GET', `/messages/${id}`)).body as {
+      message: { subject: string };
+    };
+    expect(message.subject).toBe(stored === '' ? 'general chat' : stored);
+  });
+
+  it.each([
+    ['without text', { content: ' \n ' }, 'BAD_REQUEST', 'Message must not be empty'],
+    ['with a null byte', { content: 'a\0b' }, 'BAD_REQUEST', 'Message must not contain null bytes'],
+    ['without a topic', { topic: undefined }, 'BAD_REQUEST', 'Missing topic'],
+    ['without a channel', { to: '' }, 'BAD_REQUEST', 'Missing channel'],
+    ['to no channel', { to: '[]' }, 'BAD_REQUEST', 'Missing channel'],
+    ['to two channels', { to: '[3,4]' }, 'BAD_REQUEST', 'Expected exactly one channel'],
+    ['to an object', { to: '{"id":3}' }, 'BAD_REQUEST', 'Invalid data type for channel'],
+    [
+      'to an unknown channel id',
+      { to: '77' },
+      'STREAM_DOES_NOT_EXIST',
+      "Channel with ID '77' does not exist",
+    ],
+    ['to an unknown channel', { to: 'nowhere' }, 'STREAM_DOES_NOT_EXIST', "Channel 'nowhere' does not exist"],
+    [
+      'in a topic with a line break',
+      { topic: 'a\u0007b' },
+      'BAD_REQUEST',
+      'Invalid character in topic, at position 2!',
+    ],
+    ['of another type', { type: 'letter' }, 'BAD_REQUEST', 'Invalid type'],
+    ['to nobody', { type: 'direct', to: '[]' }, 'BAD_REQUEST', 'Message must have recipients'],
+    ['to an unknown person', { type: 'direct', to: '[77777]' }, 'BAD_REQUEST', 'Invalid user ID 77777'],
+    [
+      'to an unknown address',
+      { type: 'direct', to: '["x@y.example"]' },
+      'BAD_REQUEST',
+      "Invalid email 'x@y.example'",
+    ],
+    [
+      'to ids and addresses',
+      { type: 'direct', to: '[8,"x@y.example"]' },
+      'BAD_REQUEST',
+      'Recipient lists may contain emails or user IDs, but not both.',
+    ],
+    ['to a truth', { type: 'direct', to: '[true]' }, 'BAD_REQUEST', 'Invalid data type for recipients'],
+  ])('%s is refused', async (_name, change, code, msg) => {
+    const parameters = { type: 'channel', to: 'general', topic: 'lunch', content: 'Hello', ...change };
+    const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+    expect(await raw('owner', 'POST', '/messages', sent)).toMatchObject({ status: 400, body: { code, msg } });
+  });
+
+  it.each([
+    [{ to: 'general', content: 'x', topic: 'x' }, 'type'],
+    [{ type: 'channel', to: 'general', topic: 'x' }, 'content'],
+  ])('%j lacks an argument', async (parameters, missing) => {
+    expect(await raw('owner', 'POST', '/messages', parameters)).toMatchObject({
+      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: missing },
+    });
+  });
+
+  it('names the parameters that the server does not know', async () => {
+    const answer = await raw('owner', 'POST', '/messages', { ...toChannel('lunch'), colour: 'green' });
+    expect(answer.body['ignored_parameters_unsupported']).toEqual(['colour']);
+  });
+
+  it('to somebody who is gone is refused, and to a private channel by those outside', async () => {
+    const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
+    const direct = { type: 'direct', to: [gone?.userId ?? 0], content: 'x', read_by_sender: true } as const;
+    expect(await refusalOf(sendMessage(contract.as('owner'), direct))).toMatchObject({
+      message: `'${gone?.email}' is no longer using Zulip.`,
+    });
+    const secret = { ...toChannel('lunch'), to: moderation };
+    expect(await refusalOf(sendMessage(contract.as('member'), secret))).toMatchObject({
+      message: "Not authorized to send to channel 'moderation requests'",
+    });
+  });
+
+  it('that mentions everybody needs a permission where there are many', async () => {
+    for (const [words, code] of [
+      ['@**all** hello', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
+      ['@**everyone** hello', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
+    ]) {
+      expect(await refusalOf(sendMessage(contract.as('member'), toChannel('lunch', words)))).toMatchObject({
+        code,
+      });
+      await sendMessage(contract.as('owner'), toChannel('lunch', words));
+    }
+    await sendMessage(contract.as('member'), toChannel('lunch', '@**topic** hello'));
+    await sendMessage(contract.as('member'), toChannel('lunch', '`@**all**` in code'));
+  });
+
+  it('goes to old servers with the word that they know', async () => {
+    const old = await openContractRealm({ featureLevel: 247, users: 60 });
+    const { id } = await sendMessage(old.as('owner'), toChannel('lunch'));
+    expect((await getMessage(old.as('owner'), id)).stream_id).toBe(general);
+    expect(old.realm.log.find(({ path }) => path === '/api/v1/messages')?.parameters).toMatchObject({
+      type: 'stream',
+    });
+    await old.close();
+  });
+});
+
+describe('rendering', () => {
+  it.each([
+    ['**bold**', '<p><strong>bold</strong></p>'],
+    ['', ''],
+    ['a\nb', '<p>a<br>\nb</p>'],
+    ['<b>no</b>', '<p>&lt;b&gt;no&lt;/b&gt;</p>'],
+    ['```quote\nx\n```', '<blockquote>\n<p>x</p>\n</blockquote>'],
+    [
+      '#**general>lunch**',
+      '<p><a class="stream-topic" data-stream-id="3" href="/#narrow/channel/3-general/topic/lunch">#general &gt; lunch</a></p>',
+    ],
+    [
+      '<time:2026-05-02T08:15:30+00:00>',
+      '<p><time datetime="2026-05-02T08:15:30Z">2026-05-02T08:15:30+00:00</time></p>',
+    ],
+  ])('%j', async (content, html) => {
+    expect(await renderMessage(contract.as('guest'), content)).toBe(html);
+  });
+
+  it('shows people, groups and a spoiler', async () => {
+    const { userId, fullName } = contract.account('member');
+    const html = await renderMessage(
+      contract.as('owner'),
+      `@**${fullName}** @_**${fullName}|${userId}** @**Nobody Here**\n\`\`\`spoiler Head\nhidden\n\`\`\``,
+    );
+    expect(html).toContain(`<span class="user-mention" data-user-id="${userId}">@${fullName}</span>`);
+    expect(html).toContain(`<span class="user-mention silent" data-user-id="${userId}">${fullName}</span>`);
+    expect(html).toContain('@<strong>Nobody Here</strong>');
+    expect(html).toContain('<div class="spoiler-block">');
+  });
+
+  it('needs text', async () => {
+    expect(await raw('owner', 'POST', '/messages/render')).toMatchObject({
+      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'content' },
+    });
+  });
+});
+
+describe('reading messages', () => {
+  const read = (
+    narrow: Parameters<typeof getMessages>[1]['narrow'],
+    change: object = {},
+    caller: Caller = 'owner',
+  ) =>
+    getMessages(contract.as(caller), {
+      anchor: 'newest',
+      num_before: 20,
+      num_after: 0,
+      apply_markdown: false,
+      narrow,
+      ...change,
+    });
+
+  it('goes back page by page until the oldest, each message once', async () => {
+    const narrow = [{ operator: 'channel', operand: general }];
+    const whole = await read(narrow, { num_before: 5_000 });
+    expect(whole).toMatchObject({ found_oldest: true, found_newest: true });
+    const ids: number[] = [];
+    for (let anchor: number | 'newest' = 'newest', page; ; anchor = page.messages[0]?.id ?? 0) {
+      page = await read(narrow, { anchor, num_before: 7, include_anchor: false });
+      ids.unshift(...page.messages.map(({ id }) => id));
+      if (page.found_oldest) break;
+    }
+    expect(ids).toEqual(whole.messages.map(({ id }) => id));
+  });
+
+  it.each([
+    [{ operator: 'topic', operand: 'LUNCH' }, (m: { subject: string }) => m.subject === 'lunch'],
+    [{ operator: 'is', operand: 'dm' }, (m: { type: string }) => m.type === 'private'],
+    [{ operator: 'is', operand: 'dm', negated: true }, (m: { type: string }) => m.type === 'stream'],
+    [
+      { operator: 'search', operand: 'rota' },
+      (m: { content: string; subject: string }) => /rota/i.test(m.content + m.subject),
+    ],
+    [{ operator: 'has', operand: 'reaction' }, (m: { reactions: object[] }) => m.reactions.length > 0],
+    [{ operator: 'is', operand: 'resolved' }, (m: { subject: string }) => m.subject.startsWith('✔ ')],
+  ])('narrows by %j', async (term, holds) => {
+    const { messages } = await read([term], { num_before: 5_000 });
+    expect(messages.length).toBeGreaterThan(0);
+    expect(messages.every((message) => holds(message as never))).toBe(true);
+  });
+
+  it('narrows by the sender’s id and by the conversation', async () => {
+    const { userId } = contract.account('owner');
+    const { messages } = await read([{ operator: 'sender', operand: userId }], { num_before: 5_000 });
+    expect(new Set(messages.map(({ sender_id }) => sender_id))).toEqual(new Set([userId]));
+    const direct = await read([{ operator: 'dm', operand: [contract.account('member').userId] }]);
+    expect(direct.messages.every(({ type }) => type === 'private')).toBe(true);
+  });
+
+  it('starts at the first unread, or at the end where there is none', async () => {
+    const { id } = await sendMessage(contract.as('member'), toChannel('first unread'));
+    const narrow = [{ operator: 'topic', operand: 'first unread' }];
+    expect(await read(narrow, { anchor: 'first_unread' })).toMatchObject({ anchor: id, found_anchor: true });
+  });
+
+  it.each([
+    [{}, "Missing 'anchor' argument.", 'BAD_REQUEST'],
+    [{ anchor: 'somewhere' }, 'Invalid anchor', 'BAD_REQUEST'],
+    [{ anchor: 'date' }, "Missing 'anchor_date' argument.", 'BAD_REQUEST'],
+    [
+      { anchor: 'newest', num_before: 4_000, num_after: 1_001 },
+      'Too many messages requested (maximum 5000).',
+      'BAD_REQUEST',
+    ],
+    [
+      { anchor: 'newest', num_before: 1, num_after: 1, include_anchor: false },
+      'The anchor can only be excluded at an end of the range',
+      'BAD_REQUEST',
+    ],
+    [
+      { message_ids: [1], anchor: 'newest' },
+      'Unsupported parameter combination: message_ids, anchor',
+      'BAD_REQUEST',
+    ],
+    [
+      { anchor: 'newest', narrow: [{ operator: 'channel', operand: 'nowhere' }] },
+      'Invalid narrow operator: unknown channel nowhere',
+      'BAD_NARROW',
+    ],
+    [
+      { anchor: 'newest', narrow: [{ operator: 'colour', operand: 'green' }] },
+      'Invalid narrow operator: unknown operator: colour',
+      'BAD_NARROW',
+    ],
+    [
+      { anchor: 'newest', narrow: [{ operator: 'sender', operand: 'x@y.example' }] },
+      'Invalid narrow operator: unknown user in x@y.example',
+      'BAD_NARROW',
+    ],
+  ])('%j is refused: %s', async (parameters, msg, code) => {
+    expect(await raw('owner', 'GET', '/messages', parameters)).toMatchObject({
+      status: 400,
+      body: { msg, code },
+    });
+  });
+
+  it('hides private channels, and other people’s conversations', async () => {
+    const { messages } = await read([], { num_before: 5_000 }, 'guest');
+    const { messages: all } = await read([], { num_before: 5_000 });
+    expect(messages.length).toBeLessThan(all.length);
+    expect(messages.some(({ stream_id }) => stream_id === moderation)).toBe(false);
+  });
+
+  it('of a channel that one does not follow has the flags of old messages', async () => {
+    const narrow = [{ operator: 'channels', operand: 'public' }];
+    const { messages } = await read(narrow, { num_before: 5_000 }, 'member');
+    expect(messages.some(({ flags }) => flags.join() === 'read,historical')).toBe(true);
+  });
+});
+
+describe('the event of an edit', () => {
+  it('has both contents', async () => {
+    const { id } = await sendMessage(contract.as('owner'), toChannel('lunch', 'befor'));
+    const queue = await openQueue('member', { apply_markdown: true });
+    await updateMessage(contract.as('owner'), id, { content: 'before' });
+    expect(await queue.events()).toMatchObject([
+      {
+        type: 'update_message',
+        message_id: id,
+        message_ids: [id],
+        content: 'before',
+        rendered_content: '<p>before</p>',
+        orig_content: 'befor',
+        rendering_only: false,
+        stream_id: general,
+      },
+    ]);
+  });
+});
