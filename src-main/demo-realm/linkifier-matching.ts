@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js';
+import type { RE2JS } from 're2js';
 import MarkdownIt from 'markdown-it';
 import { compilePattern, groupNames, isFault } from './linkifier-pattern.ts';
 import { expandTemplate } from './linkifier-template.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
+import { updateUser } from '../../src-main/zulip/route/users.ts';
 import {
   addLinkifier,
   getLinkifiers,
@@ -87,6 +87,26 @@ describe('a linkifier', () => {
     expect((await getLinkifiers(owner())).map(({ id }) => id)).toEqual(before);
   });
 
+  it.each(['administrator', 'bot'] as const)('is the administrating %s’s to write', async (caller) => {
+    const { userId } = contract.account('bot');
+    await updateUser(owner(), userId, { role: 200 });
+    const writer = contract.as(caller);
+    const { id } = await addLinkifier(writer, issue);
+    await updateLinkifier(writer, id, reversed);
+    await reorderLinkifiers(writer, [id, ...before]);
+    expect((await getLinkifiers(owner()))[0]).toEqual({ id, ...reversed });
+    await removeLinkifier(writer, id);
+    await updateUser(owner(), userId, { role: 400 });
+  });
+
+  it('comes with the names of parameters that the server does not know', async () => {
+    const answer = await send(contract.realm, contract.account('owner'), 'POST', '/realm/filters', {
+      ...issue,
+      order: 1,
+    });
+    expect(answer.body).toMatchObject({ result: 'success', ignored_parameters_unsupported: ['order'] });
+  });
+
   it('comes to every queue that understands templates, as the whole list in order', async () => {
     const { answer } = await registerQueue(contract.as('guest'), {
       event_types: ['realm_linkifiers'],
@@ -94,9 +114,14 @@ describe('a linkifier', () => {
     });
     const old = await send(contract.realm, contract.account('member'), 'POST', '/register', {
       event_types: ['realm_linkifiers'],
-      fetch_event_types: ['realm_linkifiers'],
+      fetch_event_types: ['realm_linkifiers', 'realm_filters'],
     });
-    expect(old.body).toMatchObject({ realm_linkifiers: [] });
+    const able = await send(contract.realm, contract.account('member'), 'POST', '/register', {
+      fetch_event_types: ['realm_linkifiers'],
+      client_capabilities: { notification_settings_null: true, linkifier_url_template: true },
+    });
+    expect(able.body['realm_linkifiers']).toEqual(await getLinkifiers(owner()));
+    expect(old.body).toMatchObject({ realm_linkifiers: [], realm_filters: [] });
     const ids = before.toReversed();
     await reorderLinkifiers(owner(), ids);
     const poll = (caller: 'guest' | 'member', queue: unknown) =>
@@ -150,203 +175,6 @@ describe('a linkifier', () => {
   });
 });
 
-describe('the checks of a new linkifier', () => {
-  const rejects = async (
-    change: Partial<LinkifierParameters>,
-    message: string,
-    field?: string,
-  ): Promise<void> => {
-    const answer = await send(contract.realm, contract.account('owner'), 'POST', '/realm/filters', {
-      ...issue,
-      ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? ''])),
-    });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: message } });
-    if (field !== undefined) expect(answer.body['errors']).toHaveProperty(field, [message]);
-    else expect(answer.body).not.toHaveProperty('errors');
-  };
-
-  it.each<[Partial<LinkifierParameters>, string, string?]>([
-    [{ pattern: ' ' }, 'This field cannot be blank.', 'pattern'],
-    [{ url_template: '' }, 'This field cannot be blank.', 'url_template'],
-    [{ url_template: 'https://x.example/{id' }, 'Invalid URL template.', 'url_template'],
-    [{ pattern: '(foo' }, 'Bad regular expression: missing ): (foo', '__all__'],
-    [{ reverse_template: '#{id}' }, 'Example text is required when auto-conversion field is set.'],
-    [{ example_input: 'no number' }, 'Example input does not match the linkifier pattern.', '__all__'],
-    [
-      { example_input: '#1', reverse_template: '#{id' },
-      "Invalid auto-conversion field: missing '}' character.",
-      '__all__',
-    ],
-    [
-      { example_input: '#1', reverse_template: '#{}' },
-      'Invalid auto-conversion field: empty field name.',
-      '__all__',
-    ],
-    [
-      { example_input: '#1', reverse_template: '#{number}' },
-      "Group 'number' in auto-conversion field is not present in linkifier pattern.",
-      '__all__',
-    ],
-    [
-      { example_input: '#1', reverse_template: 'No. {id}' },
-      'Example text does not match auto-conversion field.',
-      '__all__',
-    ],
-    [
-      { url_template: 'https://x.example/{id}/{part}/{area}' },
-      "Group 'area' in URL template is not present in linkifier pattern.",
-      '__all__',
-    ],
-    [
-      { url_template: 'https://x.example/' },
-      "Group 'id' in linkifier pattern is not present in URL template.",
-      '__all__',
-    ],
-    [
-      { alternative_url_templates: [issue.url_template] },
-      'An alternative URL template cannot be the same as the URL template.',
-      '__all__',
-    ],
-    [
-      { alternative_url_templates: ['https://x.example/{id}', 'https://x.example/{id}'] },
-      'Alternative URL templates must be unique.',
-      '__all__',
-    ],
-    [{ alternative_url_templates: ['https://x.example/{id'] }, 'Invalid URL template.', '__all__'],
-    [
-      { alternative_url_templates: ['https://x.example/{number}'] },
-      "Group 'number' in alternative URL template is not present in linkifier pattern.",
-      '__all__',
-    ],
-    [
-      { alternative_url_templates: ['https://x.example/'] },
-      "Group 'id' in linkifier pattern is not present in alternative URL template.",
-      '__all__',
-    ],
-  ])('%j: %s', async (change, message, field) => {
-    await rejects(change, message, field);
-  });
-
-  it('refuses the same pattern twice, but lets a linkifier keep its own', async () => {
-    const { id } = await addLinkifier(owner(), issue);
-    await rejects({}, 'Realm filter with this Realm and Pattern already exists.', '__all__');
-    await updateLinkifier(owner(), id, issue);
-  });
-
-  it.each([
-    ['(foo', 'missing ): (foo'],
-    ['a)', 'unexpected ): a)'],
-    ['[a', 'missing ]: [a'],
-    ['[z-a]', 'invalid character class range: z-a'],
-    [String.raw`\d????`, 'bad repetition operator: ????'],
-    ['a++', 'bad repetition operator: ++'],
-    ['a**', 'bad repetition operator: **'],
-    ['*', 'no argument for repetition operator: *'],
-    ['a{1001}', 'invalid repetition size: {1001}'],
-    ['(?=a)', 'invalid perl operator: (?='],
-    ['(?!a)', 'invalid perl operator: (?!'],
-    ['(?>a)', 'invalid perl operator: (?>'],
-    ['(?<=a)', 'invalid perl operator: (?<'],
-    [String.raw`(a)\1`, String.raw`invalid escape sequence: \1`],
-    [String.raw`\8`, String.raw`invalid escape sequence: \8`],
-    ['a\\', 'trailing \\'],
-    ['(?P<a-b>x)', 'invalid named capture group: (?P<a-b>'],
-    ['(?P<n', 'invalid named capture group: (?P<n'],
-  ])('says what RE2 says of %s', async (pattern, reason) => {
-    await rejects({ pattern }, `Bad regular expression: ${reason}`, '__all__');
-  });
-
-  it.each([
-    '(?P<n>a)(?P<n>b)',
-    String.raw`\p{Greek}(?P<n>\pL)`,
-    '(?i)(?P<n>[[:alpha:]])',
-    String.raw`\Qa.b\E(?P<n>x)\z`,
-  ])('takes the pattern %s', async (pattern) => {
-    await addLinkifier(owner(), { pattern, url_template: 'https://x.example/{n}' });
-  });
-
-  it.each(['', '$x$', '%%(foo)s', 'with spaces'])(
-    'takes the template “%s” without variables',
-    async (text) => {
-      await addLinkifier(owner(), { pattern: `x${text.length}y`, url_template: `https://x.example/${text}` });
-    },
-  );
-
-  it.each(['{a}{b}', '{+a,b}', '{#a}{b}', '{.a}{/b}', '{;a}{?b}', '{&a}{b*}', '{a:5}{,b}', '{a}{a}{b}'])(
-    'takes the template %s',
-    async (template) => {
-      await addLinkifier(owner(), {
-        pattern: '(?P<a>x)(?P<b>y)',
-        url_template: `https://x.example/${template}`,
-      });
-    },
-  );
-
-  it.each(
-    [
-      '{id',
-      'id}',
-      '{}',
-      '{{}',
-      '{{id}}',
-      '{=a}',
-      '{!a}',
-      '{@a}',
-      '{|a}',
-      '{//foo}',
-      '{bar++}',
-      '{foo-bar}',
-    ].concat(['{ a }', '{a b}', '{é}', '{a:0}', '{a:10000}']),
-  )('refuses the template %s', async (template) => {
-    await rejects({ url_template: template }, 'Invalid URL template.', 'url_template');
-  });
-
-  it('never hangs or breaks, whatever it is given', { timeout: 30_000 }, async () => {
-    const part = fc.oneof(
-      fc.string({ unit: 'grapheme', maxLength: 12 }),
-      fc.constantFrom(
-        '(?P<id>',
-        ')',
-        '{id}',
-        '{{',
-        '}}',
-        '[',
-        ']*',
-        '(a+)+$',
-        '\\',
-        '{',
-        '}',
-        '#',
-        '|',
-        '??',
-        '{2,1000}',
-      ),
-    );
-    const text = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''));
-    await fc.assert(
-      fc.asyncProperty(text, text, text, text, fc.array(text, { maxLength: 2 }), async (...texts) => {
-        const [pattern, url_template, example_input, reverse_template, alternative_url_templates] = texts;
-        const { status, body } = await send(
-          contract.realm,
-          contract.account('owner'),
-          'POST',
-          '/realm/filters',
-          {
-            pattern,
-            url_template,
-            example_input,
-            reverse_template,
-            alternative_url_templates,
-          },
-        );
-        expect([200, 400]).toContain(status);
-        if (status === 200) await removeLinkifier(owner(), body['id'] as number);
-      }),
-      { numRuns: 150 },
-    );
-  });
-});
-
 describe('linkifiers by feature level', () => {
   it.each([
     [470, ['example_input', 'reverse_template'], 471],
@@ -376,4 +204,30 @@ describe('linkifiers by feature level', () => {
       await old.close();
     },
   );
+
+  it('below level 471 the list has the three old fields only', async () => {
+    const old = await openContractRealm({ featureLevel: 470, users: 60 });
+    const { body } = await send(old.realm, old.account('guest'), 'GET', '/realm/linkifiers');
+    for (const linkifier of body['linkifiers'] as object[]) {
+      expect(Object.keys(linkifier)).toEqual(['id', 'pattern', 'url_template']);
+    }
+    await old.close();
+  });
+
+  it('a list without linkifiers can be put in order, and nobody is told', async () => {
+    const bare = await openContractRealm({ users: 60 });
+    for (const { id } of await getLinkifiers(bare.as('owner'))) await removeLinkifier(bare.as('owner'), id);
+    const { answer } = await registerQueue(bare.as('owner'), {
+      event_types: ['realm_linkifiers'],
+      fetch_event_types: [],
+    });
+    await reorderLinkifiers(bare.as('owner'), []);
+    const polled = await send(bare.realm, bare.account('owner'), 'GET', '/events', {
+      queue_id: answer.queue_id,
+      last_event_id: -1,
+      dont_block: true,
+    });
+    expect(polled.body['events']).toEqual([]);
+    await bare.close();
+  });
 });
