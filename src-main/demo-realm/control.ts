@@ -3,14 +3,8 @@ import { createRandom } from './seed/random.ts';
 import { pickStatus } from './seed/statuses.ts';
 import { activeUsers, nowSeconds } from './state.ts';
 import { statusRecord, changeStatus } from './user-status.ts';
-import {
-  changeFullName,
-  changeProfileValue,
-  changeRole,
-  changeTimezone,
-  deactivate,
-  reactivate,
-} from './user-changes.ts';
+import { deactivate, reactivate } from './user-activation.ts';
+import { changeFullName, changeProfileValue, changeRole, changeTimezone } from './user-changes.ts';
 import { emojiByName } from './emoji-names.ts';
 import { zulipVersion } from './versions.ts';
 import type { EventQueue } from './event-queues.ts';
@@ -61,6 +55,8 @@ export interface DemoRealmControl {
   setRealmSetting(name: string, value: unknown): void;
   /** Gives or takes the right to change other people's addresses. */
   allowEmailChanges(userId: number, allowed: boolean): void;
+  /** Gives or takes the right to make accounts. */
+  allowUserCreation(userId: number, allowed: boolean): void;
   /** Sends an event to every queue, whatever it is. */
   emit(event: { type: string; [key: string]: unknown }): void;
   /** A crash: all queues are gone, held polls lose their connection. */
@@ -140,6 +136,9 @@ export function createControl(realm: Realm): DemoRealmControl {
     },
     allowEmailChanges(userId, allowed) {
       user(userId).canChangeUserEmails = allowed;
+    },
+    allowUserCreation(userId, allowed) {
+      user(userId).canCreateUsers = allowed;
     },
     emit: (event) => queues.force(event),
     dropQueues: () => queues.dropAll(),

@@ -10,9 +10,10 @@ export function apiKeyOf(state: RealmState, user: User): string {
   return derive(`key:${state.seed}:${user.userId}:${user.keyGeneration}`, 32);
 }
 
-/** The account's password, as derived as its key. */
+/** The account's password: as derived as its key, unless it was given one. */
 export function passwordOf(state: RealmState, user: User): string {
-  return derive(`password:${state.seed}:${user.userId}`, 14);
+  const given = state.fixedPasswords.get(user.userId);
+  return given ?? derive(`password:${state.seed}:${user.userId}`, 14);
 }
 
 /** Makes the old key useless and answers the new one. */

@@ -149,6 +149,7 @@ export function userRecord(
   if (view.isActive) record['is_active'] = user.isActive;
   if (level < 363) record['is_billing_admin'] = false;
   if (level >= 433) record['is_imported_stub'] = user.isImportedStub;
+  if (level >= 490 && user.isDeleted) record['is_deleted'] = true;
   if (user.isBot) {
     record['bot_type'] = user.botType;
     record['bot_owner_id'] = user.botOwnerId;

@@ -1,9 +1,11 @@
+import { channelTexts } from './text/channels.ts';
 import { domainTexts } from './text/domains.ts';
 import { generalTexts } from './text/general.ts';
 import { groupTexts } from './text/groups.ts';
 import { linkifierTexts } from './text/linkifiers.ts';
 import { messageChangeTexts } from './text/message-changes.ts';
 import { messageTexts } from './text/messages.ts';
+import { peopleTexts } from './text/people.ts';
 import { uploadTexts } from './text/uploads.ts';
 
 /**
@@ -17,11 +19,13 @@ export type Wordings = Readonly<Record<string, { readonly en: string; readonly d
 
 const texts = {
   ...generalTexts,
+  ...channelTexts,
   ...domainTexts,
   ...groupTexts,
   ...linkifierTexts,
   ...messageTexts,
   ...messageChangeTexts,
+  ...peopleTexts,
   ...uploadTexts,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { AttachmentStore } from './attachments.ts';
 import type { DraftStore } from './drafts.ts';
+import type { InvitationStore } from './invitations.ts';
 import type { LinkifierStore } from './linkifiers.ts';
 import type { MessageStore } from './message-store.ts';
 import type { PushStore } from './push-devices.ts';
@@ -60,6 +61,10 @@ export interface User {
   keyGeneration: number;
   /** Granted on the server's command line only. */
   canChangeUserEmails: boolean;
+  /** As above. */
+  canCreateUsers: boolean;
+  /** Deactivated together with the profile, for good. */
+  isDeleted: boolean;
 }
 
 /** The id of a named group, or an anonymous one. https://zulip.com/api/group-setting-values */
@@ -117,6 +122,8 @@ export interface Channel {
   folderId: number | null;
   weeklyTraffic: number | null;
   topicsPolicy: string;
+  /** Null: as the organization has it; -1: for ever. */
+  retentionDays: number | null;
   readonly subscribers: Set<number>;
   /** Settings that differ from the defaults. */
   readonly settings: Record<string, GroupSettingValue>;
@@ -134,10 +141,11 @@ export interface CustomEmoji {
 
 export interface ChannelFolder {
   readonly id: number;
-  readonly name: string;
-  readonly description: string;
+  name: string;
+  description: string;
   readonly creatorId: number | null;
   readonly dateCreated: number;
+  isArchived: boolean;
 }
 
 /** Everything that the realm is, at one moment. Changed by routes, control and the passing of time only. */
@@ -162,8 +170,10 @@ export interface RealmState {
   readonly systemBots: readonly User[];
   readonly groups: Map<number, UserGroup>;
   readonly profileFields: ProfileField[];
+  nextProfileFieldId: number;
   readonly channels: Map<number, Channel>;
-  readonly folders: readonly ChannelFolder[];
+  /** In their order. */
+  readonly folders: ChannelFolder[];
   readonly customEmoji: Map<string, CustomEmoji>;
   readonly domains: { domain: string; allow_subdomains: boolean }[];
   nextDomainId: number;
@@ -174,10 +184,13 @@ export interface RealmState {
   readonly pushStore: PushStore;
   readonly draftStore: DraftStore;
   readonly scheduledStore: ScheduledStore;
+  readonly invitationStore: InvitationStore;
   readonly presence: Map<number, PresenceRow>;
   presenceCounter: number;
   /** A key that an account must have instead of a derived one. */
   readonly fixedKeys: Map<number, string>;
+  /** Passwords of accounts that were made through the API; all others are derived. */
+  readonly fixedPasswords: Map<number, string>;
   /** Milliseconds. */
   readonly now: () => number;
 }

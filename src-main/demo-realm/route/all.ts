@@ -1,4 +1,8 @@
 import { attachmentRoutes } from './attachments.ts';
+import { botRoutes } from './bots.ts';
+import { channelCreateRoutes } from './channel-create.ts';
+import { channelFolderRoutes } from './channel-folders.ts';
+import { channelRoutes } from './channels.ts';
 import { domainRoutes } from './domains.ts';
 import { draftRoutes } from './drafts.ts';
 import { eventRoutes } from './events.ts';
@@ -19,8 +23,10 @@ import { reportRoutes } from './reports.ts';
 import { scheduledMessageRoutes } from './scheduled-messages.ts';
 import { serverSettingsRoutes } from './server-settings.ts';
 import { statusRoutes } from './status.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { updateUserRoutes } from './update-user.ts';
 import { userGroupRoutes } from './user-groups.ts';
+import { userLifecycleRoutes } from './user-lifecycle.ts';
 import type { Route } from '../router.ts';
 
 /** Every route of the server, the more special paths before those with a variable part. */
@@ -35,6 +41,10 @@ export const routes: readonly Route[] = [
   ...groupChangeRoutes,
   ...groupMemberRoutes,
   ...organizationRoutes,
+  ...channelCreateRoutes,
+  ...channelRoutes,
+  ...channelFolderRoutes,
+  ...subscriptionRoutes,
   ...domainRoutes,
   ...linkifierRoutes,
   ...messageFlagRoutes,
@@ -48,4 +58,6 @@ export const routes: readonly Route[] = [
   ...pushRoutes,
   ...getUserRoutes,
   ...updateUserRoutes,
+  ...userLifecycleRoutes,
+  ...botRoutes,
 ];

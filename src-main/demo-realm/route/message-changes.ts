@@ -1,9 +1,9 @@
 import { badRequest } from '../api-error.ts';
-import { noteUploads } from '../attachments.ts';
 import { channelPermission } from '../channels.ts';
-import { accessMessage, seesMessage } from '../message-access.ts';
+import { accessMessage } from '../message-access.ts';
 import { holdsPermission, holdsRealmPermission } from '../message-checks.ts';
-import { editMessage, refreshTopic } from '../message-edit.ts';
+import { deleteMessage } from '../message-deletion.ts';
+import { editMessage } from '../message-edit.ts';
 import { visibleEdits } from '../message-record.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { boolean, integer } from '../parameters.ts';
@@ -44,7 +44,7 @@ export const messageChangeRoutes: readonly Route[] = [
     handle(call) {
       const message = accessMessage(call.state, call.caller, Number(call.path[0]));
       checkDeletion(call, message);
-      deleteMessage(call, message);
+      deleteMessage(call.realm, message);
       return {};
     },
   },
@@ -76,26 +76,6 @@ function checkDeletion({ state, caller }: Call, message: StoredMessage): void {
   const limit = state.settings.get('message_content_delete_limit_seconds');
   if (typeof limit === 'number' && nowSeconds(state) - message.timestamp > limit)
     throw badRequest('delete-late');
-}
-
-function deleteMessage({ realm, state }: Call, message: StoredMessage): void {
-  const { id, recipient } = message;
-  const readers = new Set(
-    [...state.users.values()].filter((user) => user.isActive && seesMessage(state, user, message)),
-  );
-  state.messageStore.messages.delete(id);
-  if (recipient.kind === 'channel') refreshTopic(state, recipient.channelId, recipient.topic);
-  const place =
-    recipient.kind === 'channel'
-      ? { message_type: 'stream', stream_id: recipient.channelId, topic: recipient.topic.toLowerCase() }
-      : { message_type: 'private' };
-  realm.queues.publishShaped('delete_message', ({ capabilities }, owner) => {
-    if (!readers.has(owner)) return undefined;
-    return capabilities['bulk_message_deletion'] === true
-      ? { ...place, message_ids: [id] }
-      : { ...place, message_id: id };
-  });
-  noteUploads(realm, message);
 }
 
 /** Every version, oldest first: the original, then one entry for each edit. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { badRequest, roleRequired } from '../api-error.ts';
+import { isAddress } from '../email-rules.ts';
+import { checkFullName } from '../full-name.ts';
 import { serverText } from '../server-text.ts';
 import { integer } from '../parameters.ts';
 import { accessUser, findByEmail } from '../people.ts';
@@ -73,26 +75,8 @@ function checkRole(state: RealmState, caller: User, user: User, role: Role): voi
     throw badRequest('last-owner-role');
 }
 
-/** https://zulip.com/help/restrict-name-and-email-changes */
-function checkFullName(state: RealmState, user: User, fullName: string): void {
-  const length = [...fullName].length;
-  if (length > 100) throw badRequest('name-long');
-  if (length < 2) throw badRequest('name-short');
-  if (/[\p{C}*`\\>"@]/u.test(fullName)) throw badRequest('name-characters');
-  if (/\|\d+$/.test(fullName)) throw badRequest('name-format');
-  if (state.settings.get('require_unique_names') !== true) return;
-  const folded = foldName(fullName);
-  for (const other of state.users.values()) {
-    if (other !== user && foldName(other.fullName) === folded) throw badRequest('name-unique');
-  }
-}
-
-function foldName(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
-}
-
 function checkNewEmail(state: RealmState, user: User, address: string): void {
-  if (!/^[^@\s,;<>()]+@[^@\s.]+(\.[^@\s.]+)+$/.test(address)) throw badRequest('email-invalid');
+  if (!isAddress(address)) throw badRequest('email-invalid');
   const folded = address.toLowerCase();
   if (state.systemBots.some((bot) => bot.deliveryEmail.toLowerCase() === folded)) {
     throw badRequest('email-value-error', { reason: serverText(state.language, 'email-reserved') });

@@ -82,6 +82,8 @@ export function seedPopulation(
       synchronizesDrafts: true,
       keyGeneration: 0,
       canChangeUserEmails: index === 0,
+      canCreateUsers: index === 0,
+      isDeleted: false,
     };
     seedProfile(random, user, person.city, fields, activeHumanIds, now);
     if (isActive && random.chance(0.3)) {
@@ -123,6 +125,8 @@ export function seedPopulation(
       synchronizesDrafts: true,
       keyGeneration: 0,
       canChangeUserEmails: false,
+      canCreateUsers: false,
+      isDeleted: false,
     });
   }
   return { users, presence };

@@ -4,6 +4,7 @@ import { createDraftStore } from '../drafts.ts';
 import { createScheduledStore } from '../scheduled-messages.ts';
 import { realmSettings } from '../realm-settings.ts';
 import { seedAttachments } from './attachments.ts';
+import { seedInvitations } from './invitations.ts';
 import { seedLinkifiers } from './linkifiers.ts';
 import { seedMessages } from './messages.ts';
 import {
@@ -84,6 +85,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     systemBots: systemBots(),
     groups,
     profileFields,
+    nextProfileFieldId: profileFields.length + 1,
     channels: seedChannels(options.seed, users, now),
     folders: seedFolders(now),
     customEmoji: seedCustomEmoji(owner?.userId ?? 8),
@@ -96,11 +98,13 @@ export function seedRealm(options: SeedOptions): RealmState {
     pushStore: createPushStore(),
     draftStore: createDraftStore(),
     scheduledStore: createScheduledStore(),
+    invitationStore: seedInvitations(users.values(), now),
     presence,
     presenceCounter: presence.size,
     fixedKeys: new Map(
       owner === undefined || options.ownerApiKey === null ? [] : [[owner.userId, options.ownerApiKey]],
     ),
+    fixedPasswords: new Map(),
     now: options.now,
   };
   seedMessages(state, now);
@@ -135,5 +139,7 @@ function systemBots(): User[] {
     synchronizesDrafts: true,
     keyGeneration: 0,
     canChangeUserEmails: false,
+    canCreateUsers: false,
+    isDeleted: false,
   }));
 }

@@ -1,0 +1,40 @@
+import { badRequest } from '../api-error.ts';
+import { apiKeyOf, regenerateApiKey } from '../credentials.ts';
+import { isAdministrator } from '../state.ts';
+import { deactivate } from '../user-activation.ts';
+import type { Call, Route } from '../router.ts';
+import type { User } from '../state.ts';
+
+/** Keys and the end of bots, for administrators and their owners. https://zulip.com/help/manage-a-bot */
+export const botRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/bots/:id/api_key',
+    since: 463,
+    refuses: { bots: 'always' },
+    handle: (call) => ({ api_key: apiKeyOf(call.state, accessBot(call)) }),
+  },
+  {
+    method: 'POST',
+    path: '/bots/:id/api_key/regenerate',
+    refuses: { bots: 'always' },
+    handle: (call) => ({ api_key: regenerateApiKey(call.state, accessBot(call)) }),
+  },
+  {
+    method: 'DELETE',
+    path: '/bots/:id',
+    handle(call) {
+      deactivate(call.realm, accessBot(call));
+      return {};
+    },
+  },
+];
+
+function accessBot({ state, caller, path }: Call): User {
+  const bot = state.users.get(Number(path[0]));
+  if (bot === undefined || !bot.isBot || !bot.isActive) throw badRequest('no-such-bot');
+  if (!isAdministrator(caller) && bot.botOwnerId !== caller.userId) {
+    throw badRequest('insufficient-permission');
+  }
+  return bot;
+}

@@ -1,0 +1,98 @@
+import { announceGroupSetting } from './group-changes.ts';
+import { isFullMember, roleGroup, settingValueView, systemGroup } from './groups.ts';
+import { revokeInvitationsOf } from './invitations.ts';
+import { canAccess } from './people.ts';
+import { permissionSettings } from './permission-settings.ts';
+import { groupSettingNames, isAdministrator, memberRole } from './state.ts';
+import { announceUserChange } from './user-changes.ts';
+import type { Realm } from './router.ts';
+import type { GroupSettingValue, RealmState, User } from './state.ts';
+
+/**
+ * Deactivates somebody: their bots first, then their channels, then the account. Group membership stays stored.
+ * https://zulip.com/api/deactivate-user
+ */
+export function deactivate(realm: Realm, user: User): void {
+  const { state, queues } = realm;
+  if (!user.isActive) return;
+  for (const bot of state.users.values()) {
+    if (bot.isActive && bot.botOwnerId === user.userId) deactivate(realm, bot);
+  }
+  const strangers = new Set(
+    [...state.users.values()].filter((other) => other.isActive && !canAccess(state, other, user)),
+  );
+  user.isActive = false;
+  revokeInvitationsOf(realm, user);
+  const channelIds = subscriptionsOf(state, user);
+  if (channelIds.length > 0) {
+    queues.publish({
+      type: 'subscription',
+      op: 'peer_remove',
+      stream_ids: channelIds,
+      user_ids: [user.userId],
+    });
+  }
+  announceUserChange(realm, user, { is_active: false });
+  if (user.isBot && state.featureLevel < 474) {
+    queues.publish(
+      { type: 'realm_bot', op: 'update', bot: { user_id: user.userId, is_active: false } },
+      (owner) => isAdministrator(owner) || owner.userId === user.botOwnerId,
+    );
+  }
+  // Who may not know of the user gets no word of the account, and must be told that the groups have shrunk.
+  if (strangers.size === 0 || state.featureLevel < 303) return;
+  for (const groupId of groupsOf(state, user)) {
+    queues.publish(
+      { type: 'user_group', op: 'remove_members', group_id: groupId, user_ids: [user.userId] },
+      (owner) => strangers.has(owner),
+    );
+  }
+}
+
+/** Brings a deactivated account back, with its channels and groups. https://zulip.com/api/reactivate-user */
+export function reactivate(realm: Realm, user: User): void {
+  const { state, queues } = realm;
+  if (user.isActive) return;
+  user.isActive = true;
+  announceUserChange(realm, user, { is_active: true });
+  const channelIds = subscriptionsOf(state, user);
+  if (channelIds.length > 0) {
+    queues.publish({ type: 'subscription', op: 'peer_add', stream_ids: channelIds, user_ids: [user.userId] });
+  }
+  for (const groupId of groupsOf(state, user)) {
+    queues.publish({ type: 'user_group', op: 'add_members', group_id: groupId, user_ids: [user.userId] });
+  }
+  if (state.featureLevel >= 303) announceValuesWith(realm, user);
+}
+
+function subscriptionsOf(state: RealmState, user: User): number[] {
+  return [...state.channels.values()]
+    .filter((channel) => channel.subscribers.has(user.userId) && !channel.isArchived)
+    .map((channel) => channel.id);
+}
+
+/** The groups that list somebody directly: the role's, full members, then those of the organization's own. */
+function groupsOf(state: RealmState, user: User): number[] {
+  const own = [...state.groups.values()].filter((group) => group.members.has(user.userId));
+  const isFull = user.role === memberRole && isFullMember(state, user);
+  const system = [roleGroup(state, user.role), ...(isFull ? [systemGroup(state, 'role:fullmembers')] : [])];
+  return [...system, ...own].map(({ id }) => id);
+}
+
+/** Anonymous values of permissions list somebody again who came back. */
+function announceValuesWith(realm: Realm, user: User): void {
+  const { state, queues } = realm;
+  const lists = (value: GroupSettingValue | undefined): value is Exclude<GroupSettingValue, number> =>
+    typeof value === 'object' && value.direct_members.includes(user.userId);
+  for (const group of state.groups.values()) {
+    for (const name of groupSettingNames) {
+      if (lists(group.settings[name])) announceGroupSetting(realm, group, name);
+    }
+  }
+  for (const { name } of permissionSettings.realm) {
+    const value = state.settings.get(name) as GroupSettingValue | undefined;
+    if (!lists(value)) continue;
+    const data = { [name]: settingValueView(state, value) };
+    queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data });
+  }
+}
