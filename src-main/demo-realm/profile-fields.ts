@@ -40,6 +40,15 @@ export function checkProfileValue(
   value: string | number[] | null,
 ): string | null {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  return checkOwnProfileValue(state, field, value);
+}
+
+/** As above for one's own profile, where nothing but a call of its own takes a value away: empty ones are stored. */
+export function checkOwnProfileValue(
+  state: RealmState,
+  field: ProfileField,
+  value: string | number[],
+): string {
   if (field.type === 6) return checkPeople(state, value);
   if (Array.isArray(value)) throw badRequest('field-not-string', { field: field.name });
   const limit = field.type === 2 ? 500 : 50;

@@ -6,6 +6,7 @@ import { linkifierTexts } from './text/linkifiers.ts';
 import { messageChangeTexts } from './text/message-changes.ts';
 import { messageTexts } from './text/messages.ts';
 import { peopleTexts } from './text/people.ts';
+import { profileFieldTexts } from './text/profile-fields.ts';
 import { uploadTexts } from './text/uploads.ts';
 
 /**
@@ -26,6 +27,7 @@ const texts = {
   ...messageTexts,
   ...messageChangeTexts,
   ...peopleTexts,
+  ...profileFieldTexts,
   ...uploadTexts,
 } as const;
 

@@ -1,3 +1,4 @@
+import { externalAccounts } from '../external-accounts.ts';
 import { settingValueView, systemGroup } from '../groups.ts';
 import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
 import { reportTypes } from '../reports.ts';
@@ -34,15 +35,7 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
     level >= 243
       ? { Email: { enabled: true, available: true }, Dev: { enabled: state.development, available: true } }
       : { Email: true, Dev: state.development };
-  keys['realm_default_external_accounts'] = {
-    github: {
-      text: 'GitHub',
-      url_pattern: 'https://github.com/%(username)s',
-      name: 'GitHub username',
-      hint: '',
-    },
-    twitter: { text: 'X (Twitter)', url_pattern: 'https://x.com/%(username)s', name: 'X username', hint: '' },
-  };
+  keys['realm_default_external_accounts'] = externalAccounts;
   if (level >= 326) keys['server_supported_permission_settings'] = supportedPermissionSettings(level);
   if (level >= 435) {
     keys['server_report_message_types'] = Object.entries(reportTypes[state.language]).map(([key, name]) => ({

@@ -9,13 +9,16 @@ import { eventRoutes } from './events.ts';
 import { getUserRoutes } from './get-users.ts';
 import { groupChangeRoutes } from './group-changes.ts';
 import { groupMemberRoutes } from './group-members.ts';
+import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { linkifierRoutes } from './linkifiers.ts';
 import { messageChangeRoutes } from './message-changes.ts';
 import { messageFlagRoutes } from './message-flags.ts';
 import { messageRoutes } from './messages.ts';
 import { organizationRoutes } from './organization.ts';
+import { ownProfileRoutes } from './own-profile.ts';
 import { presenceRoutes } from './presence.ts';
+import { profileFieldRoutes } from './profile-fields.ts';
 import { pushRoutes } from './push.ts';
 import { reactionRoutes } from './reactions.ts';
 import { registerRoutes } from './register.ts';
@@ -41,6 +44,9 @@ export const routes: readonly Route[] = [
   ...groupChangeRoutes,
   ...groupMemberRoutes,
   ...organizationRoutes,
+  ...profileFieldRoutes,
+  ...ownProfileRoutes,
+  ...invitationRoutes,
   ...channelCreateRoutes,
   ...channelRoutes,
   ...channelFolderRoutes,
