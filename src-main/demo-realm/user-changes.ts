@@ -4,7 +4,7 @@ import { announceChannelAccess, visibleChannels } from './channels.ts';
 import { memberRole } from './state.ts';
 import { forgetRecordText } from './user-record-texts.ts';
 import type { Realm } from './router.ts';
-import type { ProfileField, Role, User } from './state.ts';
+import type { EmailVisibility, ProfileField, Role, User } from './state.ts';
 
 /**
  * The changes of one user's record, each with the events that the server sends for it, to everybody who may know of
@@ -89,4 +89,24 @@ export function changeDeliveryEmail(realm: Realm, user: User, address: string): 
     });
   }
   if (user.emailVisibility === 1) announceUserChange(realm, user, { new_email: address });
+}
+
+/** Lets other people see somebody's real address, or fewer; each learns what it now is to them. */
+export function changeEmailVisibility(realm: Realm, user: User, visibility: EmailVisibility): void {
+  const { state, queues } = realm;
+  const viewers = [...state.users.values()].filter(
+    (viewer) => viewer.isActive && canAccess(state, viewer, user),
+  );
+  const before = new Set(viewers.filter((viewer) => seesDeliveryEmail(viewer, user)));
+  const emailBefore = apiEmail(state, user);
+  user.emailVisibility = visibility;
+  forgetRecordText(user);
+  const person = { user_id: user.userId };
+  queues.publishShaped('realm_user', (_queue, owner) => {
+    const sees = seesDeliveryEmail(owner, user);
+    if (sees === before.has(owner) || !canAccess(state, owner, user)) return undefined;
+    return { op: 'update', person: { ...person, delivery_email: sees ? user.deliveryEmail : null } };
+  });
+  const email = apiEmail(state, user);
+  if (email !== emailBefore) announceUserChange(realm, user, { new_email: email });
 }

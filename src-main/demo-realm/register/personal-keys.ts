@@ -43,6 +43,7 @@ export function userSettings(caller: User): Record<string, unknown> {
     ...choiceLists,
     email_address_visibility: caller.emailVisibility,
     presence_enabled: caller.presenceEnabled,
+    enable_drafts_synchronization: caller.synchronizesDrafts,
     timezone: caller.timezone,
   };
 }

@@ -17,6 +17,7 @@ import { messageFlagRoutes } from './message-flags.ts';
 import { messageRoutes } from './messages.ts';
 import { organizationRoutes } from './organization.ts';
 import { ownProfileRoutes } from './own-profile.ts';
+import { ownSettingsRoutes } from './own-settings.ts';
 import { presenceRoutes } from './presence.ts';
 import { profileFieldRoutes } from './profile-fields.ts';
 import { pushRoutes } from './push.ts';
@@ -27,6 +28,7 @@ import { scheduledMessageRoutes } from './scheduled-messages.ts';
 import { serverSettingsRoutes } from './server-settings.ts';
 import { statusRoutes } from './status.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { updateRealmRoutes } from './update-realm.ts';
 import { updateUserRoutes } from './update-user.ts';
 import { userGroupRoutes } from './user-groups.ts';
 import { userLifecycleRoutes } from './user-lifecycle.ts';
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...groupChangeRoutes,
   ...groupMemberRoutes,
   ...organizationRoutes,
+  ...updateRealmRoutes,
+  ...ownSettingsRoutes,
   ...profileFieldRoutes,
   ...ownProfileRoutes,
   ...invitationRoutes,

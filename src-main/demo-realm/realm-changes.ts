@@ -1,0 +1,79 @@
+import { isFullMember, settingValueView, systemGroup } from './groups.ts';
+import { renderMarkdown } from './markdown.ts';
+import { memberRole } from './state.ts';
+import type { Realm } from './router.ts';
+import type { GroupSettingValue, RealmState } from './state.ts';
+
+/**
+ * The changes of the organization's settings, each with the events that the server sends for it to everybody.
+ * https://zulip.com/api/get-events#realm-update
+ */
+
+/** Settings that go out in the form for several, even alone. */
+const bundled: ReadonlySet<string> = new Set([
+  'allow_message_editing',
+  'message_content_edit_limit_seconds',
+  'topics_policy',
+]);
+
+/** Sets one setting that is no permission; nothing happens when it has the value already. */
+export function changeRealmSetting(realm: Realm, name: string, value: unknown): void {
+  const { state, queues } = realm;
+  if (state.settings.get(name) === value) return;
+  const fullBefore = fullMembers(state);
+  state.settings.set(name, value);
+  const companions = followUp(state, name, value);
+  for (const [other, its] of Object.entries(companions)) {
+    if (other !== 'rendered_description') state.settings.set(other, its);
+  }
+  const level = state.featureLevel;
+  if (bundled.has(name) || (name === 'description' && level >= 464)) {
+    const data = { [name]: value, ...companions };
+    queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data });
+  } else {
+    const rendered = name === 'description' && level >= 462 ? companions : {};
+    queues.publish({ type: 'realm', op: 'update', property: name, value, ...rendered });
+  }
+  if (name === 'waiting_period_threshold') announceFullMembers(realm, fullBefore);
+}
+
+/** What changes along with a setting. */
+function followUp(state: RealmState, name: string, value: unknown): Record<string, unknown> {
+  switch (name) {
+    case 'topics_policy':
+      return { mandatory_topics: value === 'disable_empty_topic' };
+    case 'message_edit_history_visibility_policy':
+      return { allow_edit_history: value !== 'none' };
+    case 'description':
+      return { rendered_description: renderMarkdown(state, value as string).html };
+    default:
+      return {};
+  }
+}
+
+/** Gives a permission of the organization another value. */
+export function changeRealmPermission(realm: Realm, name: string, value: GroupSettingValue): void {
+  const { state, queues } = realm;
+  state.settings.set(name, value);
+  const data = { [name]: settingValueView(state, value) };
+  queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data });
+}
+
+function fullMembers(state: RealmState): Set<number> {
+  const members = [...state.users.values()].filter(
+    (user) => user.isActive && user.role === memberRole && isFullMember(state, user),
+  );
+  return new Set(members.map(({ userId }) => userId));
+}
+
+/** Members become full members, or cease to be, with the length of the waiting period. */
+function announceFullMembers({ state, queues }: Realm, before: ReadonlySet<number>): void {
+  const after = fullMembers(state);
+  const group_id = systemGroup(state, 'role:fullmembers').id;
+  const gone = [...before].filter((id) => !after.has(id));
+  const come = [...after].filter((id) => !before.has(id));
+  if (gone.length > 0) {
+    queues.publish({ type: 'user_group', op: 'remove_members', group_id, user_ids: gone });
+  }
+  if (come.length > 0) queues.publish({ type: 'user_group', op: 'add_members', group_id, user_ids: come });
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { ApiError, badRequest } from './api-error.ts';
+import { seesChannel } from './channels.ts';
+import { boolean, integer, limitLength } from './parameters.ts';
+import { realmSettings, serverKeys } from './realm-settings.ts';
+import type { ParameterReader } from './parameters.ts';
+import type { RealmState, User } from './state.ts';
+
+/** A setting that the API can change: how its parameter is read and checked, and who may change it. */
+export interface WritableSetting {
+  readonly name: string;
+  readonly ownersOnly: boolean;
+  /** From this feature level on another setting stands for it. */
+  readonly until: number;
+  /** The value to store; undefined when nothing was sent. */
+  readonly read: (parameters: ParameterReader) => unknown;
+  /** What cannot be said of the value alone. */
+  readonly check?: (state: RealmState, caller: User, value: unknown) => void;
+}
+
+function writable(
+  name: string,
+  read: WritableSetting['read'],
+  special: Partial<Pick<WritableSetting, 'ownersOnly' | 'until' | 'check'>> = {},
+): WritableSetting {
+  return { name, read, ownersOnly: false, until: Number.POSITIVE_INFINITY, ...special };
+}
+
+const flag = (name: string, special: Parameters<typeof writable>[2] = {}): WritableSetting =>
+  writable(name, (parameters) => parameters.json(name, boolean), special);
+
+const text = (name: string, limit: number): WritableSetting =>
+  writable(name, (parameters) => {
+    const value = parameters.text(name);
+    if (value !== undefined) limitLength(name, value, limit);
+    return value;
+  });
+
+const choice = (name: string, allowed: readonly string[]): WritableSetting =>
+  writable(name, (parameters) => {
+    const value = parameters.text(name);
+    if (value !== undefined && !allowed.includes(value)) throw badRequest('parameter-invalid', { name });
+    return value;
+  });
+
+const number = (
+  name: string,
+  allowed: (value: number) => boolean,
+  special: Parameters<typeof writable>[2] = {},
+): WritableSetting =>
+  writable(
+    name,
+    (parameters) => {
+      const value = parameters.json(name, integer);
+      if (value !== undefined && !allowed(value)) throw badRequest('parameter-invalid', { name });
+      return value;
+    },
+    special,
+  );
+
+const limitSchema = z.union([integer, z.string()]);
+
+/** A positive number, or a word for none. */
+const limit = (
+  name: string,
+  none: number | null,
+  special: Parameters<typeof writable>[2] = {},
+): WritableSetting =>
+  writable(
+    name,
+    (parameters) => {
+      const value = parameters.json(name, limitSchema);
+      if (value === undefined) return undefined;
+      if (value === 'unlimited') return none;
+      if (typeof value === 'number' && value > 0) return value;
+      throw new ApiError('setting-value-bad', {
+        code: 'REQUEST_VARIABLE_INVALID',
+        values: { name, value },
+        fields: { var_name: name, bad_value: value },
+      });
+    },
+    special,
+  );
+
+/** A channel's id, or -1 for none. */
+const channel = (name: string, more?: WritableSetting['check']): WritableSetting =>
+  writable(name, (parameters) => parameters.json(name, integer), {
+    check(state, caller, value) {
+      const id = value as number;
+      if (id < 0) return;
+      const found = state.channels.get(id);
+      if (found === undefined || !seesChannel(caller, found)) throw badRequest('channel-invalid');
+      more?.(state, caller, value);
+    },
+  });
+
+const organizationTypes = new Set([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]);
+const languages = new Set(['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-br', 'ru', 'zh-hans']);
+const idsOf = (value: unknown): number[] =>
+  Object.values(value as Record<string, { id: number }>).map(({ id }) => id);
+const videoProviders = idsOf(
+  realmSettings.find(([name]) => name === 'available_video_chat_providers')?.[2] ?? {},
+);
+const gifRatings = idsOf(serverKeys.find(([name]) => name === 'gif_rating_policy_options')?.[2] ?? {});
+
+/**
+ * The organization's settings beside its permissions. https://zulip.com/api/register-queue (the keys `realm_…`); which
+ * of them are for owners: https://zulip.com/api/roles-and-permissions
+ */
+export const writableSettings: readonly WritableSetting[] = [
+  text('name', 40),
+  text('description', 1000),
+  text('welcome_message_custom_text', 8000),
+  text('default_code_block_language', 40),
+  writable('default_language', (parameters) => {
+    const language = parameters.text('default_language');
+    if (language !== undefined && !languages.has(language)) {
+      throw badRequest('language-invalid', { language });
+    }
+    return language;
+  }),
+  choice('message_edit_history_visibility_policy', ['all', 'moves', 'none']),
+  choice('topics_policy', ['allow_empty_topic', 'disable_empty_topic']),
+  choice('default_avatar_source', ['G', 'J']),
+  number('org_type', (value) => organizationTypes.has(value)),
+  number('digest_weekday', (value) => value >= 0 && value <= 6),
+  number('video_chat_provider', (value) => videoProviders.includes(value)),
+  number('gif_rating_policy', (value) => gifRatings.includes(value)),
+  number('media_preview_size', (value) => [100, 150, 200].includes(value)),
+  number('waiting_period_threshold', (value) => value >= 0, { ownersOnly: true }),
+  flag('invite_required', { ownersOnly: true }),
+  flag('emails_restricted_to_domains', { ownersOnly: true }),
+  flag('disallow_disposable_email_addresses', { ownersOnly: true }),
+  flag('require_unique_names'),
+  flag('name_changes_disabled'),
+  flag('email_changes_disabled'),
+  flag('avatar_changes_disabled'),
+  flag('want_advertise_in_communities_directory'),
+  flag('enable_spectator_access'),
+  flag('enable_guest_user_indicator'),
+  flag('enable_guest_user_dm_warning'),
+  flag('enable_read_receipts'),
+  flag('send_welcome_emails'),
+  flag('digest_emails_enabled'),
+  flag('message_content_allowed_in_email_notifications'),
+  flag('require_e2ee_push_notifications'),
+  flag('presence_disabled'),
+  flag('allow_message_editing'),
+  flag('allow_edit_history', { until: 358 }),
+  flag('mandatory_topics', { until: 392 }),
+  flag('send_channel_events_messages'),
+  flag('inline_image_preview'),
+  flag('inline_url_embed_preview'),
+  limit('message_content_edit_limit_seconds', null),
+  limit('message_content_delete_limit_seconds', null),
+  limit('move_messages_within_stream_limit_seconds', null),
+  limit('move_messages_between_streams_limit_seconds', null),
+  limit('message_retention_days', -1, { ownersOnly: true }),
+  channel('new_stream_announcements_stream_id'),
+  channel('signup_announcements_stream_id'),
+  channel('zulip_update_announcements_stream_id'),
+  channel('moderation_request_channel_id', (state, _caller, value) => {
+    const isPrivate = state.channels.get(value as number)?.isPrivate === true;
+    if (!isPrivate && state.featureLevel >= 442) throw badRequest('moderation-channel-public');
+  }),
+];
+
+/** The permissions of the organization that only owners may give. */
+export const ownersPermissions: ReadonlySet<string> = new Set([
+  'can_create_groups',
+  'can_invite_users_group',
+  'can_manage_all_groups',
+  'create_multiuse_invite_group',
+]);

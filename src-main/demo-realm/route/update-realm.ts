@@ -1,0 +1,51 @@
+import { roleRequired } from '../api-error.ts';
+import { checkGroupSettingChange, readGroupSettingChange } from '../group-setting-parameter.ts';
+import { permissionSettings } from '../permission-settings.ts';
+import { changeRealmPermission, changeRealmSetting } from '../realm-changes.ts';
+import { realmSettings } from '../realm-settings.ts';
+import { ownersPermissions, writableSettings } from '../realm-setting-rules.ts';
+import { realmPermission } from '../register/realm-keys.ts';
+import { isAdministrator, ownerRole } from '../state.ts';
+import type { Call, Route } from '../router.ts';
+import type { RealmState } from '../state.ts';
+
+/** Before this level the two oldest permissions took the bare id of a group. */
+const bareUntil = 314;
+
+/** The organization's settings. https://zulip.com/help/moving-to-zulip#configure-your-organization-settings */
+export const updateRealmRoutes: readonly Route[] = [{ method: 'PATCH', path: '/realm', handle: update }];
+
+function isKnown({ featureLevel }: RealmState, name: string, until: number): boolean {
+  const since = realmSettings.find(([setting]) => setting === name)?.[1] ?? 0;
+  return since <= featureLevel && featureLevel < until;
+}
+
+/** Reads and checks everything, then applies it: a refusal changes nothing. */
+function update({ realm, state, caller, parameters }: Call): Record<string, never> {
+  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  const settings = writableSettings
+    .filter(({ name, until }) => isKnown(state, name, until))
+    .map((setting) => ({ ...setting, value: setting.read(parameters) }))
+    .filter(({ value }) => value !== undefined);
+  const permissions = permissionSettings.realm
+    .filter(({ since }) => since <= state.featureLevel)
+    .flatMap(({ name, since }) => {
+      const isBare = since < 258 && state.featureLevel < bareUntil;
+      const change = readGroupSettingChange(parameters, name, isBare);
+      return change === undefined ? [] : [{ name, change }];
+    });
+  const needsOwner =
+    settings.some(({ ownersOnly }) => ownersOnly) ||
+    permissions.some(({ name }) => ownersPermissions.has(name));
+  if (needsOwner && caller.role !== ownerRole) throw roleRequired('owner-required');
+  for (const { check, value } of settings) check?.(state, caller, value);
+  const values = permissions.map(({ name, change }) => ({
+    name,
+    value: checkGroupSettingChange(state, 'realm', name, change, realmPermission(state, name)),
+  }));
+  for (const { name, value } of settings) changeRealmSetting(realm, name, value);
+  for (const { name, value } of values) {
+    if (value !== undefined) changeRealmPermission(realm, name, value);
+  }
+  return {};
+}
