@@ -59,7 +59,7 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
     history_public_to_subscribers: channel.historyShared,
     stream_post_policy: 1,
     is_announcement_only: false,
-    message_retention_days: null,
+    message_retention_days: channel.retentionDays,
     first_message_id: channel.topics.at(-1)?.maxId ?? null,
     stream_weekly_traffic: channel.weeklyTraffic,
     is_recently_active: true,

@@ -55,12 +55,14 @@ describe('an allowed domain', () => {
     const connection = contract.as(caller);
     const [known] = await getDomains(owner());
     const domain = known?.domain ?? '';
-    for (const call of [
-      addDomain(connection, { domain: 'example.com', allow_subdomains: true }),
-      updateDomain(connection, { domain, allow_subdomains: false }),
-      removeDomain(connection, domain),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL' });
+    for (const refusal of await Promise.all(
+      [
+        addDomain(connection, { domain: 'example.com', allow_subdomains: true }),
+        updateDomain(connection, { domain, allow_subdomains: false }),
+        removeDomain(connection, domain),
+      ].map(refusalOf),
+    ))
+      expect(refusal).toMatchObject({ kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL' });
   });
 
   it.each([
@@ -98,11 +100,13 @@ describe('an allowed domain', () => {
     ).toMatchObject({
       message: 'The domain example.com is already a part of your organization.',
     });
-    for (const call of [
-      updateDomain(owner(), { domain: 'Example.com', allow_subdomains: true }),
-      removeDomain(owner(), 'Example.com'),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ message: 'No entry found for domain Example.com.' });
+    for (const refusal of await Promise.all(
+      [
+        updateDomain(owner(), { domain: 'Example.com', allow_subdomains: true }),
+        removeDomain(owner(), 'Example.com'),
+      ].map(refusalOf),
+    ))
+      expect(refusal).toMatchObject({ message: 'No entry found for domain Example.com.' });
   });
 
   it.each([

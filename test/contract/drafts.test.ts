@@ -134,8 +134,10 @@ describe('drafts', () => {
   it('that are not there, or somebody else’s, are not found', async () => {
     const { ids } = await createDrafts(contract.as('member'), [unaddressed]);
     for (const id of [999, ids[0] ?? 0]) {
-      for (const call of [updateDraft(owner(), id, unaddressed), deleteDraft(owner(), id)]) {
-        expect(await refusalOf(call)).toMatchObject({ kind: 'rejected', message: 'Draft does not exist' });
+      for (const refusal of await Promise.all(
+        [updateDraft(owner(), id, unaddressed), deleteDraft(owner(), id)].map(refusalOf),
+      )) {
+        expect(refusal).toMatchObject({ kind: 'rejected', message: 'Draft does not exist' });
       }
     }
     expect(await raw('DELETE', '/drafts/999', {})).toMatchObject({

@@ -50,11 +50,13 @@ describe('a key for an account', () => {
 
   it('is not a bot’s', async () => {
     const { email, password } = contract.account('bot');
-    for (const call of [
-      fetchApiKey(nobody, { username: email, password }),
-      developmentFetchApiKey(nobody, { username: email }),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ kind: 'unauthorized', code: 'AUTHENTICATION_FAILED' });
+    for (const refusal of await Promise.all(
+      [
+        fetchApiKey(nobody, { username: email, password }),
+        developmentFetchApiKey(nobody, { username: email }),
+      ].map(refusalOf),
+    ))
+      expect(refusal).toMatchObject({ kind: 'unauthorized', code: 'AUTHENTICATION_FAILED' });
   });
 
   it('is not given for a wrong password, a deactivated account or a name that is no address', async () => {

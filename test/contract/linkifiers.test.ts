@@ -75,14 +75,16 @@ describe('a linkifier', () => {
   });
 
   it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s to write', async (caller) => {
-    const calls = [
-      addLinkifier(contract.as(caller), issue),
-      updateLinkifier(contract.as(caller), 1, issue),
-      removeLinkifier(contract.as(caller), 1),
-      reorderLinkifiers(contract.as(caller), before),
-    ];
-    for (const call of calls) {
-      expect(await refusalOf(call)).toMatchObject({ kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL' });
+    const refusals = await Promise.all(
+      [
+        addLinkifier(contract.as(caller), issue),
+        updateLinkifier(contract.as(caller), 1, issue),
+        removeLinkifier(contract.as(caller), 1),
+        reorderLinkifiers(contract.as(caller), before),
+      ].map(refusalOf),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL' });
     }
     expect((await getLinkifiers(owner())).map(({ id }) => id)).toEqual(before);
   });
@@ -153,8 +155,10 @@ describe('a linkifier', () => {
   });
 
   it('that is not there is said so', async () => {
-    for (const call of [updateLinkifier(owner(), 999, issue), removeLinkifier(owner(), 999)]) {
-      expect(await refusalOf(call)).toMatchObject({ kind: 'rejected', message: 'Linkifier not found.' });
+    for (const refusal of await Promise.all(
+      [updateLinkifier(owner(), 999, issue), removeLinkifier(owner(), 999)].map(refusalOf),
+    )) {
+      expect(refusal).toMatchObject({ kind: 'rejected', message: 'Linkifier not found.' });
     }
   });
 

@@ -56,12 +56,14 @@ describe('devices of the older kind', () => {
 
   it('are no bot’s', async () => {
     const bot = contract.as('bot');
-    for (const call of [
-      addApnsToken(bot, { token, appid: 'x' }),
-      addFcmToken(bot, token),
-      sendTestNotification(bot, undefined),
-    ])
-      expect(await refusalOf(call)).toMatchObject(refused('This endpoint does not accept bot requests.'));
+    for (const refusal of await Promise.all(
+      [
+        addApnsToken(bot, { token, appid: 'x' }),
+        addFcmToken(bot, token),
+        sendTestNotification(bot, undefined),
+      ].map(refusalOf),
+    ))
+      expect(refusal).toMatchObject(refused('This endpoint does not accept bot requests.'));
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { personalSettings } from '../channel-changes.ts';
+import { folderRecords } from '../channel-folders.ts';
 import { channelRecord, seesChannel } from '../channels.ts';
 import { draftRecord } from '../drafts.ts';
 import { deviceRecords } from '../push-devices.ts';
@@ -86,21 +88,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
     streams: channelList(state, caller, capabilities),
   }),
   subscription: subscriptionSection,
-  channel_folders: (state) =>
-    state.featureLevel >= 389
-      ? {
-          channel_folders: state.folders.map((folder, order) => ({
-            id: folder.id,
-            name: folder.name,
-            order,
-            description: folder.description,
-            rendered_description: `<p>${folder.description}</p>`,
-            date_created: folder.dateCreated,
-            creator_id: folder.creatorId,
-            is_archived: false,
-          })),
-        }
-      : {},
+  channel_folders: (state) => (state.featureLevel >= 389 ? { channel_folders: folderRecords(state) } : {}),
   default_streams: (state) => {
     const channels = [...state.channels.values()].filter(
       (channel) => channel.isDefault && !channel.isArchived,
@@ -236,15 +224,7 @@ function subscriptionSection(
     else {
       subscriptions.push({
         ...record,
-        color: '#76ce90',
-        is_muted: false,
-        in_home_view: true,
-        pin_to_top: false,
-        desktop_notifications: null,
-        audible_notifications: null,
-        push_notifications: null,
-        email_notifications: null,
-        wildcard_mentions_notify: null,
+        ...personalSettings,
       });
     }
   }

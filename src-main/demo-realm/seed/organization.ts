@@ -177,6 +177,7 @@ export function seedChannels(
       folderId,
       weeklyTraffic: Math.floor(share * 200),
       topicsPolicy: 'inherit',
+      retentionDays: null,
       subscribers: new Set(
         candidates
           .filter((user) => (user.role < 600 ? random.chance(share) : random.chance(share / 4)))
@@ -200,6 +201,7 @@ export function seedChannels(
     folderId: null,
     weeklyTraffic: 9,
     topicsPolicy: 'inherit',
+    retentionDays: null,
     subscribers: new Set(people.filter((user) => user.role <= 300).map((user) => user.userId)),
     settings: { can_send_message_group: moderatorsId },
     topics: toTopics(reportTopics(people)),
@@ -216,13 +218,21 @@ function reportTopics(people: readonly User[]): string[] {
 export function seedFolders(now: number): ChannelFolder[] {
   const created = Math.floor(now - 86_400 * 300);
   return [
-    { id: 1, name: 'Making', description: 'Workshops and gardens', creatorId: null, dateCreated: created },
+    {
+      id: 1,
+      name: 'Making',
+      description: 'Workshops and gardens',
+      creatorId: null,
+      dateCreated: created,
+      isArchived: false,
+    },
     {
       id: 2,
       name: 'Selling',
       description: 'From the shelf to the door',
       creatorId: null,
       dateCreated: created,
+      isArchived: false,
     },
   ];
 }

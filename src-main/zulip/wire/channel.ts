@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupSettingValue } from './user-group.ts';
 
 /** A topic of a channel with the id of its newest message. */
 export const wireTopic = z.object({ name: z.string(), max_id: z.int() });
@@ -6,3 +7,118 @@ export type WireTopic = z.infer<typeof wireTopic>;
 
 /** `GET /users/me/{stream_id}/topics` (https://zulip.com/api/get-stream-topics). */
 export const channelTopicsAnswer = z.object({ topics: z.array(wireTopic) });
+
+/** The permissions of a channel; a server below the level of one leaves it out. */
+
+const permissionFields = {
+  can_add_subscribers_group: groupSettingValue.optional(),
+  can_administer_channel_group: groupSettingValue.optional(),
+  can_create_topic_group: groupSettingValue.optional(),
+  can_delete_any_message_group: groupSettingValue.optional(),
+  can_delete_own_message_group: groupSettingValue.optional(),
+  can_move_messages_out_of_channel_group: groupSettingValue.optional(),
+  can_move_messages_within_channel_group: groupSettingValue.optional(),
+  can_remove_subscribers_group: groupSettingValue.optional(),
+  can_resolve_topics_group: groupSettingValue.optional(),
+  can_send_message_group: groupSettingValue.optional(),
+  can_subscribe_group: groupSettingValue.optional(),
+};
+
+/** When a channel may have a topic without a name. */
+export const topicsPolicy = z.enum([
+  'inherit',
+  'allow_empty_topic',
+  'disable_empty_topic',
+  'empty_topic_only',
+]);
+export type TopicsPolicy = z.infer<typeof topicsPolicy>;
+
+/** A channel without anybody's personal settings (https://zulip.com/api/get-streams). */
+export const wireChannel = z.object({
+  stream_id: z.int(),
+  name: z.string(),
+  /** Markdown, and the same as HTML. */
+  description: z.string(),
+  rendered_description: z.string().default(''),
+  /** UNIX seconds. */
+  date_created: z.number(),
+  creator_id: z.int().nullable().default(null),
+  invite_only: z.boolean(),
+  is_web_public: z.boolean().default(false),
+  history_public_to_subscribers: z.boolean().default(true),
+  is_archived: z.boolean().default(false),
+  /** Only where it was asked for. */
+  is_default: z.boolean().optional(),
+  folder_id: z.int().nullable().default(null),
+  /** Days; null: as the organization has it; -1: for ever. */
+  message_retention_days: z.int().nullable().default(null),
+  first_message_id: z.int().nullable().default(null),
+  topics_policy: topicsPolicy.default('inherit'),
+  /** Active subscribers, bots too; null below feature level 394. May be wrong by one for a moment. */
+  subscriber_count: z.int().nullable().default(null),
+  stream_weekly_traffic: z.int().nullable().default(null),
+  is_recently_active: z.boolean().default(true),
+  ...permissionFields,
+});
+export type WireChannel = z.infer<typeof wireChannel>;
+
+/** `GET /streams`. */
+export const channelsAnswer = z.object({ streams: z.array(wireChannel) });
+
+/** `GET /streams/{id}`. */
+export const channelAnswer = z.object({ stream: wireChannel });
+
+/** `POST /channels/create`: the id alone. */
+export const newChannelAnswer = z.object({ id: z.int() });
+
+/** `GET /streams/{id}/members`. */
+export const subscribersAnswer = z.object({ subscribers: z.array(z.int()) });
+
+/** A channel that one follows, with one's own settings; null means "as in general". */
+export const wireSubscription = wireChannel.extend({
+  color: z.string().default(''),
+  is_muted: z.boolean().default(false),
+  pin_to_top: z.boolean().default(false),
+  desktop_notifications: z.boolean().nullable().default(null),
+  email_notifications: z.boolean().nullable().default(null),
+  wildcard_mentions_notify: z.boolean().nullable().default(null),
+  push_notifications: z.boolean().nullable().default(null),
+  audible_notifications: z.boolean().nullable().default(null),
+});
+export type WireSubscription = z.infer<typeof wireSubscription>;
+
+/** `GET /users/me/subscriptions`. */
+export const subscriptionsAnswer = z.object({ subscriptions: z.array(wireSubscription) });
+
+/** `POST /users/me/subscriptions`: names of channels by the person's id (by address below feature level 289). */
+export const subscribedAnswer = z.object({
+  subscribed: z.record(z.string(), z.array(z.string())),
+  already_subscribed: z.record(z.string(), z.array(z.string())),
+  unauthorized: z.array(z.string()).default([]),
+});
+
+/** `DELETE /users/me/subscriptions`. */
+export const unsubscribedAnswer = z.object({
+  removed: z.array(z.string()),
+  not_removed: z.array(z.string()),
+});
+
+/** A folder that channels are kept in (https://zulip.com/api/get-channel-folders). */
+export const wireChannelFolder = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  rendered_description: z.string().default(''),
+  /** Its place among the folders; 0 below feature level 414. */
+  order: z.int().default(0),
+  date_created: z.number().nullable().default(null),
+  creator_id: z.int().nullable().default(null),
+  is_archived: z.boolean().default(false),
+});
+export type WireChannelFolder = z.infer<typeof wireChannelFolder>;
+
+/** `GET /channel_folders`, in their order. */
+export const channelFoldersAnswer = z.object({ channel_folders: z.array(wireChannelFolder) });
+
+/** `POST /channel_folders/create`. */
+export const newChannelFolderAnswer = z.object({ channel_folder_id: z.int() });

@@ -5,6 +5,7 @@ export const groupSettingValue = z.union([
   z.int(),
   z.object({ direct_members: z.array(z.int()), direct_subgroups: z.array(z.int()) }),
 ]);
+export type GroupSettingValue = z.infer<typeof groupSettingValue>;
 
 /** A server below a setting's level leaves it out. */
 const settings = {

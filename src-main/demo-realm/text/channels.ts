@@ -1,0 +1,47 @@
+import type { Wordings } from '../server-text.ts';
+
+/** What the server says about channels, folders and subscriptions. */
+export const channelTexts = {
+  'channel-active': { en: 'Channel is not currently deactivated' },
+  'channel-administer': {
+    en: 'You do not have permission to administer this channel.',
+    de: 'Du darfst diesen Kanal nicht verwalten.',
+  },
+  'channel-archived': { en: 'Channel is already deactivated' },
+  'channel-blank': { en: 'name cannot be blank' },
+  'channel-character': { en: 'Invalid character in channel name, at position {position}.' },
+  'channel-content-access': { en: 'Channel content access is required.' },
+  'channel-default-private': { en: 'A default channel cannot be private.' },
+  'channel-default-refused': { en: 'You do not have permission to change default channels.' },
+  'channel-exists': { en: "Channel '{name}' already exists", de: "Der Kanal '{name}' existiert bereits" },
+  'channel-inaccessible': { en: 'Unable to access channel ({name}).' },
+  'channel-long': {
+    en: 'Channel name too long (limit: {limit} characters).',
+    de: 'Der Kanalname ist zu lang (Grenze: {limit} Zeichen).',
+  },
+  'channel-moderation-public': { en: 'Moderation request channel must be private.' },
+  'channel-name-same': { en: 'Channel already has that name.' },
+  'channel-name-unknown-quoted': { en: "Invalid channel name '{name}'" },
+  'channel-no-subscribers': { en: 'Channel is private and have no subscribers' },
+  'channel-retention': { en: "Bad value for 'message_retention_days': {value}" },
+  'channel-topics-exist': {
+    en: 'To enable this configuration, all messages in this channel must be in the general chat topic. Consider renaming or deleting other topics.',
+  },
+  'channel-web-public-off': { en: 'Web-public channels are not enabled.' },
+  'channels-unknown': { en: 'Channel(s) ({names}) do not exist' },
+  'folder-character': { en: 'Invalid character in channel folder name, at position {position}.' },
+  'folder-empty': { en: "Channel folder name can't be empty." },
+  'folder-exists': { en: 'Channel folder name already in use' },
+  'folder-invalid': { en: 'Invalid channel folder ID', de: 'Ungültige Kanalordner-ID' },
+  'folder-not-empty': { en: 'You need to remove all the channels from this folder to archive it.' },
+  'folder-order': { en: 'Invalid order mapping.' },
+  'private-not-default': { en: 'Private channels cannot be made default.' },
+  'channel-created-note': {
+    en: '{who} created this channel.',
+    de: '{who} hat diesen Kanal erstellt.',
+  },
+  'channel-announced': {
+    en: '{who} created a new channel {channel}.',
+    de: '{who} hat einen neuen Kanal {channel} erstellt.',
+  },
+} as const satisfies Wordings;

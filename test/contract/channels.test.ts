@@ -1,0 +1,459 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  archiveChannel,
+  createChannel,
+  getChannel,
+  getChannels,
+  getChannelTopics,
+  getSubscribers,
+  updateChannel,
+  type NewChannel,
+} from '../../src-main/zulip/route/channels.ts';
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
+import {
+  callers,
+  openContractRealm,
+  refusalOf,
+  type Caller,
+  type ContractRealm,
+} from './connection.fixture.ts';
+
+let contract: ContractRealm;
+let groups: Map<string, number>;
+const owner = () => contract.as('owner');
+beforeAll(async () => {
+  contract = await openContractRealm();
+  groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
+});
+afterAll(() => contract.close());
+
+const group = (name: string): number => groups.get(name) ?? 0;
+let made = 0;
+/** A new channel of the owner's, by a name that no other test has. */
+const make = async (change: Partial<NewChannel> = {}, caller: Caller = 'owner') => {
+  const name = `channel ${(made += 1)}`;
+  const { id } = await createChannel(contract.as(caller), {
+    name,
+    subscribers: [contract.account(caller).userId],
+    ...change,
+  });
+  return { id, name };
+};
+const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
+  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const refused = (words: string, code = 'BAD_REQUEST') => ({
+  kind: 'rejected',
+  code,
+  message: expect.stringContaining(words),
+});
+
+async function listen(caller: Caller, types: string[], capabilities = {}) {
+  const { body } = await raw(caller, 'POST', '/register', {
+    event_types: types,
+    fetch_event_types: [],
+    client_capabilities: { notification_settings_null: true, ...capabilities },
+  });
+  return async () =>
+    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
+      .body['events'] as Record<string, unknown>[];
+}
+
+describe('a new channel', () => {
+  it('has every setting that it was given, and everybody concerned is told', async () => {
+    const member = contract.account('member').userId;
+    const [theirs, others] = [
+      await listen('member', ['subscription', 'stream']),
+      await listen('owner', ['subscription', 'stream']),
+    ];
+    const { id, name } = await make({
+      description: 'For\ntests',
+      subscribers: [member],
+      invite_only: true,
+      history_public_to_subscribers: true,
+      message_retention_days: 30,
+      folder_id: 1,
+      topics_policy: 'disable_empty_topic',
+      announce: true,
+      can_send_message_group: group('role:moderators'),
+      can_remove_subscribers_group: { direct_members: [member], direct_subgroups: [group('role:owners')] },
+    });
+    const channel = await getChannel(owner(), id);
+    expect(channel).toMatchObject({
+      stream_id: id,
+      name,
+      description: 'For tests',
+      invite_only: true,
+      history_public_to_subscribers: true,
+      message_retention_days: 30,
+      folder_id: 1,
+      topics_policy: 'disable_empty_topic',
+      creator_id: contract.account('owner').userId,
+      subscriber_count: 1,
+      can_send_message_group: group('role:moderators'),
+      can_remove_subscribers_group: { direct_members: [member], direct_subgroups: [group('role:owners')] },
+      can_administer_channel_group: {
+        direct_members: [contract.account('owner').userId],
+        direct_subgroups: [],
+      },
+    });
+    expect(await getSubscribers(contract.as('member'), id)).toEqual([member]);
+    expect(await theirs()).toMatchObject([
+      { type: 'stream', op: 'create', streams: [{ stream_id: id }] },
+      { type: 'subscription', op: 'add', subscriptions: [{ stream_id: id, color: expect.any(String) }] },
+    ]);
+    expect(await others()).toMatchObject([
+      { type: 'stream', op: 'create', streams: [{ stream_id: id }] },
+      { type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: [member] },
+    ]);
+  });
+
+  it('is told of by the notification bot, unless nobody is in it', async () => {
+    const { id } = await make();
+    expect((await getChannelTopics(owner(), id)).map((topic) => topic.name)).toEqual(['channel events']);
+    const { id: empty } = await make({ subscribers: [] });
+    expect(await getChannelTopics(owner(), empty)).toEqual([]);
+    expect(await getSubscribers(owner(), empty)).toEqual([]);
+  });
+
+  it.each([
+    ['administrator', true],
+    ['moderator', true],
+    ['member', true],
+    ['bot', true],
+    ['guest', false],
+  ] as const)('of the %s: %s', async (caller, allowed) => {
+    const call = make({}, caller);
+    if (allowed) expect((await call).id).toBeGreaterThan(0);
+    else expect(await refusalOf(call)).toMatchObject(refused('Not allowed for guest users'));
+  });
+
+  it.each<[string, Caller, object, number, string, string]>([
+    ['no name', 'owner', { name: undefined }, 400, 'REQUEST_VARIABLE_MISSING', "Missing 'name' argument"],
+    [
+      'no subscribers',
+      'owner',
+      { subscribers: undefined },
+      400,
+      'REQUEST_VARIABLE_MISSING',
+      "Missing 'subscribers' argument",
+    ],
+    ['a blank name', 'owner', { name: ' ' }, 400, 'BAD_REQUEST', 'name cannot be blank'],
+    [
+      'a long name',
+      'owner',
+      { name: 'é'.repeat(61) },
+      400,
+      'BAD_REQUEST',
+      'Channel name too long (limit: 60 characters).',
+    ],
+    [
+      'a control character',
+      'owner',
+      { name: 'ab\u0007' },
+      400,
+      'BAD_REQUEST',
+      'Invalid character in channel name, at position 3.',
+    ],
+    [
+      'a name in use',
+      'owner',
+      { name: 'General' },
+      409,
+      'CHANNEL_ALREADY_EXISTS',
+      "Channel 'general' already exists",
+    ],
+    ['an unknown folder', 'owner', { folder_id: 77 }, 400, 'BAD_REQUEST', 'Invalid channel folder ID'],
+    [
+      'no days',
+      'owner',
+      { message_retention_days: 0 },
+      400,
+      'REQUEST_VARIABLE_INVALID',
+      "Bad value for 'message_retention_days': 0",
+    ],
+    ['another policy', 'owner', { topics_policy: '"any"' }, 400, 'BAD_REQUEST', 'Invalid topics_policy'],
+    [
+      'a private default',
+      'owner',
+      { invite_only: true, is_default_stream: true },
+      400,
+      'BAD_REQUEST',
+      'A default channel cannot be private.',
+    ],
+    [
+      'a default by a member',
+      'member',
+      { is_default_stream: true },
+      400,
+      'BAD_REQUEST',
+      'Insufficient permission',
+    ],
+    [
+      'the whole web',
+      'owner',
+      { is_web_public: true },
+      400,
+      'BAD_REQUEST',
+      'Web-public channels are not enabled.',
+    ],
+    [
+      'days by an administrator',
+      'administrator',
+      { message_retention_days: 5 },
+      400,
+      'UNAUTHORIZED_PRINCIPAL',
+      'Must be an organization owner',
+    ],
+    [
+      'a long description',
+      'owner',
+      { description: 'x'.repeat(1_025) },
+      400,
+      'BAD_REQUEST',
+      'description is too long (limit: 1024 characters)',
+    ],
+    ['an unknown person', 'owner', { subscribers: [77_777] }, 400, 'BAD_REQUEST', 'No such user'],
+    [
+      'names of people',
+      'owner',
+      { subscribers: '["Ines"]' },
+      400,
+      'BAD_REQUEST',
+      'subscribers[0] is not an integer',
+    ],
+    [
+      'an unknown group',
+      'owner',
+      { can_send_message_group: 77_777 },
+      400,
+      'BAD_REQUEST',
+      'Invalid user group',
+    ],
+    [
+      'limited topics without history',
+      'owner',
+      { invite_only: true, can_create_topic_group: { direct_members: [8], direct_subgroups: [] } },
+      400,
+      'BAD_REQUEST',
+      'Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group',
+    ],
+  ])('with %s is refused', async (_name, caller, change, status, code, words) => {
+    const parameters = { name: `channel ${(made += 1)}`, subscribers: [], ...change };
+    const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+    expect(await raw(caller, 'POST', '/channels/create', sent)).toMatchObject({
+      status,
+      body: { code, msg: expect.stringContaining(words) },
+    });
+  });
+
+  it('cannot be open for everyone to subscribe, and guests hold no such permission', async () => {
+    expect(await refusalOf(make({ can_subscribe_group: group('role:everyone') }))).toMatchObject(
+      refused("'can_subscribe_group' setting cannot be set to 'role:everyone' group."),
+    );
+  });
+
+  it('is not there below level 417, which is said before any call', async () => {
+    const old = await openContractRealm({ featureLevel: 416, users: 60 });
+    expect(await refusalOf(createChannel(old.as('owner'), { name: 'x', subscribers: [] }))).toMatchObject({
+      kind: 'unsupported',
+      neededFeatureLevel: 417,
+    });
+    await old.close();
+  });
+});
+
+describe('the list of channels', () => {
+  it.each(callers)('is what the %s may know of', async (caller) => {
+    const names = (await getChannels(contract.as(caller))).map(({ name }) => name);
+    const isStaff = ['owner', 'administrator', 'moderator'].includes(caller);
+    expect(names.includes('moderation requests')).toBe(isStaff);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('has archived channels and default channels when asked', async () => {
+    const { id } = await make();
+    await archiveChannel(owner(), id);
+    expect((await getChannels(owner())).some(({ stream_id }) => stream_id === id)).toBe(false);
+    const all = await getChannels(owner(), { exclude_archived: false, include_default: true });
+    expect(all.find(({ stream_id }) => stream_id === id)).toMatchObject({ is_archived: true });
+    expect(all.find(({ name }) => name === 'general')).toMatchObject({ is_default: true });
+  });
+
+  it.each([247, 277, 371])(
+    'is read at level %i, what is not there yet having its default',
+    async (featureLevel) => {
+      const old = await openContractRealm({ featureLevel, users: 60 });
+      const [first] = await getChannels(old.as('owner'), { exclude_archived: false });
+      expect(first).toMatchObject({ topics_policy: 'inherit', folder_id: null, subscriber_count: null });
+      expect(await getChannel(old.as('owner'), first?.stream_id ?? 0)).toMatchObject({ name: first?.name });
+      await old.close();
+    },
+  );
+
+  it('is empty of what is not there, and private channels stay closed', async () => {
+    expect(await refusalOf(getChannel(owner(), 77_777))).toMatchObject(refused('Invalid channel ID'));
+    for (const call of [getChannel, getSubscribers, getChannelTopics]) {
+      expect(await refusalOf(call(contract.as('member'), 31))).toMatchObject(refused('Invalid channel ID'));
+    }
+    expect(await raw('owner', 'GET', '/get_stream_id', { stream: 'general' })).toMatchObject({
+      body: { stream_id: 3 },
+    });
+    expect(await raw('owner', 'GET', '/get_stream_id', { stream: 'nowhere' })).toMatchObject({
+      body: { msg: "Invalid channel name 'nowhere'" },
+    });
+  });
+});
+
+describe('a change of a channel', () => {
+  it.each<[string, Parameters<typeof updateChannel>[2], object, object]>([
+    [
+      'description',
+      { description: 'New' },
+      { description: 'New' },
+      { property: 'description', value: 'New' },
+    ],
+    ['folder', { folder_id: 2 }, { folder_id: 2 }, { property: 'folder_id', value: 2 }],
+    [
+      'policy',
+      { topics_policy: 'allow_empty_topic' },
+      { topics_policy: 'allow_empty_topic' },
+      { property: 'topics_policy' },
+    ],
+    [
+      'retention',
+      { message_retention_days: 'unlimited' },
+      { message_retention_days: -1 },
+      { property: 'message_retention_days', value: -1 },
+    ],
+    [
+      'privacy',
+      { is_private: true },
+      { invite_only: true, history_public_to_subscribers: false },
+      { property: 'invite_only', value: true },
+    ],
+  ])('of its %s is seen by everybody', async (_name, update, after, event) => {
+    const { id, name } = await make();
+    const events = await listen('owner', ['stream']);
+    await updateChannel(owner(), id, update);
+    expect(await getChannel(owner(), id)).toMatchObject(after);
+    expect((await events()).at(-1)).toMatchObject({
+      type: 'stream',
+      op: 'update',
+      stream_id: id,
+      name,
+      ...event,
+    });
+  });
+
+  it('of its name comes with the old name beside it', async () => {
+    const { id, name } = await make();
+    const events = await listen('member', ['stream']);
+    await updateChannel(owner(), id, { new_name: `${name} renamed` });
+    expect(await events()).toMatchObject([
+      { op: 'update', property: 'name', name, value: `${name} renamed` },
+    ]);
+  });
+
+  it('of a permission is refused where somebody else changed it meanwhile', async () => {
+    const { id } = await make();
+    const [everyone, members] = [group('role:everyone'), group('role:members')];
+    await updateChannel(owner(), id, { can_send_message_group: { new: members, old: everyone } });
+    expect(
+      await refusalOf(
+        updateChannel(owner(), id, { can_send_message_group: { new: everyone, old: everyone } }),
+      ),
+    ).toMatchObject({ kind: 'conflict' });
+    expect((await getChannel(owner(), id)).can_send_message_group).toBe(members);
+  });
+
+  it('is not for those who do not administer it, and is for those who do', async () => {
+    const { id } = await make({}, 'member');
+    await updateChannel(contract.as('member'), id, { description: 'mine' });
+    await updateChannel(contract.as('administrator'), id, { description: 'ours' });
+    for (const caller of ['moderator', 'bot'] as const) {
+      expect(await refusalOf(updateChannel(contract.as(caller), id, { description: 'x' }))).toMatchObject(
+        refused('You do not have permission to administer this channel.'),
+      );
+      expect(await refusalOf(archiveChannel(contract.as(caller), id))).toMatchObject(
+        refused('You do not have permission to administer this channel.'),
+      );
+    }
+  });
+
+  it.each<[string, Caller, object, string, string]>([
+    ['the same name', 'owner', { new_name: 'kiln' }, 'BAD_REQUEST', 'Channel already has that name.'],
+    [
+      'a name in use',
+      'owner',
+      { new_name: 'general' },
+      'CHANNEL_ALREADY_EXISTS',
+      "Channel 'general' already exists",
+    ],
+    [
+      'default by a member',
+      'member',
+      { is_default_stream: true },
+      'BAD_REQUEST',
+      'You do not have permission to administer',
+    ],
+    [
+      'days by an administrator',
+      'administrator',
+      { message_retention_days: 5 },
+      'UNAUTHORIZED_PRINCIPAL',
+      'Must be an organization owner',
+    ],
+    ['a new life', 'owner', { is_archived: false }, 'BAD_REQUEST', 'Channel is not currently deactivated'],
+    ['a bare group', 'owner', { can_send_message_group: 1 }, 'BAD_REQUEST', 'can_send_message_group'],
+    [
+      'only the general chat',
+      'owner',
+      { topics_policy: 'empty_topic_only' },
+      'BAD_REQUEST',
+      'To enable this configuration',
+    ],
+  ])('to %s is refused', async (_name, caller, update, code, words) => {
+    expect(await raw(caller, 'PATCH', '/streams/5', update)).toMatchObject({
+      body: { code, msg: expect.stringContaining(words) },
+    });
+  });
+
+  it('never opens the moderation channel', async () => {
+    expect(await raw('owner', 'PATCH', '/streams/31', { is_private: false })).toMatchObject({
+      body: { msg: 'Moderation request channel must be private.' },
+    });
+  });
+});
+
+describe('archiving', () => {
+  it.each([
+    [true, { op: 'update', property: 'is_archived', value: true }],
+    [false, { op: 'delete', stream_ids: [expect.any(Number)] }],
+  ])('with the capability for archived channels: %s', async (capable, shape) => {
+    const { id, name } = await make();
+    const events = await listen('owner', ['stream'], { archived_channels: capable });
+    await archiveChannel(owner(), id);
+    expect(await events()).toMatchObject([{ type: 'stream', ...shape }]);
+    const message = { type: 'channel', to: id, topic: 'x', content: 'x', read_by_sender: true } as const;
+    expect(await refusalOf(sendMessage(owner(), message))).toMatchObject(
+      refused(`Not authorized to send to channel '${name}'`),
+    );
+    expect(await refusalOf(archiveChannel(owner(), id))).toMatchObject(
+      refused('Channel is already deactivated'),
+    );
+    await updateChannel(owner(), id, { is_archived: false });
+    await sendMessage(owner(), message);
+  });
+
+  it('the moderation channel ends the reports', async () => {
+    const own = await openContractRealm({ users: 60 });
+    await archiveChannel(own.as('owner'), 31);
+    const { body } = await send(own.realm, own.account('owner'), 'POST', '/register', {
+      fetch_event_types: ['realm'],
+    });
+    expect(body['realm_moderation_request_channel_id']).toBe(-1);
+    await own.close();
+  });
+});
