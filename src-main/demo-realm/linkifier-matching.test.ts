@@ -19,14 +19,26 @@ function realmWith(...rows: readonly (readonly [pattern: string, urlTemplate: st
 const issues = realmWith(['#(?P<id>[0-9]+)', 'https://example.com/issues/{id}']);
 
 describe('where a linkifier matches', () => {
-  it.each(['see #12.', '(#12)', 'a,#12', 'a:#12', "'#12'", '<#12>', '#12_', '#12-3', 'no-break #12'])(
-    'in “%s”',
-    (text) => {
-      expect(findLinks(issues, text)).toMatchObject([{ text: '#12', url: 'https://example.com/issues/12' }]);
-    },
-  );
+  it.each([
+    ...[
+      'see #12.',
+      '(#12)',
+      'a,#12',
+      'a:#12',
+      "'#12'",
+      '<#12>',
+      '#12_',
+      '#12-3',
+      'a"#12',
+      'a\t#12',
+      'a\n#12',
+    ],
+    ...['no-break\u00a0#12', 'next\u0085#12', 'em\u2003#12', 'paragraph\u2029#12'],
+  ])('in %j', (text) => {
+    expect(findLinks(issues, text)).toMatchObject([{ text: '#12', url: 'https://example.com/issues/12' }]);
+  });
 
-  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]'])('not in “%s”', (text) => {
+  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]'])('not in %j', (text) => {
     expect(findLinks(issues, text)).toEqual([]);
   });
 
@@ -57,9 +69,11 @@ describe('where a linkifier matches', () => {
     expect(findLinks(reserved ?? issues, '"a b/c?é"')[0]?.url).toBe('https://x/Qa%20b/c?%C3%A9');
   });
 
-  it('a prefix counts code points, and a name that every object has is a name like any other', () => {
+  it('a prefix counts code points, half a character is replaced, and names have no meaning', () => {
     const prefix = realmWith(['"(?P<id>[^"]+)"', 'https://x/{id:2}/{?id:1}']);
     expect(findLinks(prefix, '"🦋🌱🍯"')[0]?.url).toBe('https://x/%F0%9F%A6%8B%F0%9F%8C%B1/?id=%F0%9F%A6%8B');
+    const anything = realmWith(['(?P<id>[^#]+)', 'https://x/{id}']);
+    expect(findLinks(anything, 'half \ud83e')[0]?.url).toBe('https://x/half%20%EF%BF%BD');
     const inherited = realmWith([
       'T(?P<toString>x)?(?P<valueOf>y)',
       'https://x/{toString}{valueOf}{?toString}',

@@ -124,6 +124,27 @@ describe('an allowed domain', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(words) } });
   });
 
+  it('has an id that no later one gets again, and says which parameters mean nothing', async () => {
+    const add = async (): Promise<Record<string, unknown>> => {
+      const parameters = { domain: 'a.example', allow_subdomains: true, comment: 'ours' };
+      const { body } = await send(
+        contract.realm,
+        contract.account('owner'),
+        'POST',
+        '/realm/domains',
+        parameters,
+      );
+      return body;
+    };
+    const first = await add();
+    expect(first).toMatchObject({
+      new_domain: [expect.any(Number), 'a.example'],
+      ignored_parameters_unsupported: ['comment'],
+    });
+    await removeDomain(owner(), 'a.example');
+    expect(await add()).not.toEqual(first);
+  });
+
   it('ends the restriction with the last one', async () => {
     const alone = await openContractRealm({ users: 60 });
     alone.realm.control.setRealmSetting('emails_restricted_to_domains', true);
