@@ -20,20 +20,21 @@ const issues = realmWith(['#(?P<id>[0-9]+)', 'https://example.com/issues/{id}'])
 
 describe('where a linkifier matches', () => {
   it.each([
-    ...[
-      'see #12.',
-      '(#12)',
-      'a,#12',
-      'a:#12',
-      "'#12'",
-      '<#12>',
-      '#12_',
-      '#12-3',
-      'a"#12',
-      'a\t#12',
-      'a\n#12',
-    ],
-    ...['no-break\u00a0#12', 'next\u0085#12', 'em\u2003#12', 'paragraph\u2029#12'],
+    'see #12.',
+    '(#12)',
+    'a,#12',
+    'a:#12',
+    "'#12'",
+    '<#12>',
+    '#12_',
+    '#12-3',
+    'a"#12',
+    'a\t#12',
+    'a\n#12',
+    'no-break\u00a0#12',
+    'next\u0085#12',
+    'em\u2003#12',
+    'paragraph\u2029#12',
   ])('in %j', (text) => {
     expect(findLinks(issues, text)).toMatchObject([{ text: '#12', url: 'https://example.com/issues/12' }]);
   });
