@@ -11,6 +11,22 @@ export type EventEffect =
   /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
   | 'register-later';
 
+/** The types that change a model or the session. */
+type ModelledType =
+  | 'heartbeat'
+  | 'web_reload_client'
+  | 'realm'
+  | 'realm_user'
+  | 'user_group'
+  | 'user_status'
+  | 'presence'
+  | 'custom_profile_fields'
+  | 'realm_emoji'
+  | 'realm_domains'
+  | 'restart'
+  | 'user_settings'
+  | 'unexpected';
+
 /** Applies one event to the model. https://zulip.com/api/get-events */
 export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
   switch (event.type) {
@@ -47,6 +63,51 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       return 'none';
     case 'unexpected':
       model.countUnexpected();
+      return 'none';
+    default:
+      return withoutModel(event);
+  }
+}
+
+/** What no panel shows yet: the queue does not ask for it, and a server that sends it all the same does no harm. */
+function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): EventEffect {
+  switch (event.type) {
+    case 'realm_linkifiers':
+    case 'realm_filters':
+    case 'realm_playgrounds':
+    case 'realm_user_settings_defaults':
+    case 'realm_export':
+    case 'realm_export_consent':
+    case 'invites_changed':
+    case 'realm_bot':
+    case 'stream':
+    case 'subscription':
+    case 'default_streams':
+    case 'default_stream_groups':
+    case 'channel_folder':
+    case 'message':
+    case 'update_message':
+    case 'delete_message':
+    case 'reaction':
+    case 'update_message_flags':
+    case 'submessage':
+    case 'typing':
+    case 'typing_edit_message':
+    case 'drafts':
+    case 'scheduled_messages':
+    case 'reminders':
+    case 'saved_snippets':
+    case 'navigation_view':
+    case 'attachment':
+    case 'device':
+    case 'push_device':
+    case 'muted_users':
+    case 'muted_topics':
+    case 'user_topic':
+    case 'alert_words':
+    case 'onboarding_steps':
+    case 'has_zoom_token':
+    case 'has_webex_token':
       return 'none';
     default:
       return missingCase(event);

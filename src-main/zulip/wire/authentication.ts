@@ -7,3 +7,6 @@ export const apiKeyAnswer = z.object({
   user_id: z.int().optional(),
 });
 export type ApiKeyAnswer = z.infer<typeof apiKeyAnswer>;
+
+/** A key alone, of a bot or after a regeneration. */
+export const keyAnswer = z.object({ api_key: z.string() });

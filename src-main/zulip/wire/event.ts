@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { administrationReaders, type AdministrationEvent } from './event/administration.ts';
+import { channelReaders, type ChannelEvent } from './event/channel.ts';
+import { messageReaders, type MessageEvent } from './event/message.ts';
+import { personalReaders, type PersonalEvent } from './event/personal.ts';
 import { presenceReaders, type PresenceEvent } from './event/presence.ts';
 import { queueReaders, type QueueEvent } from './event/queue.ts';
 import { realmReaders, type RealmEvent } from './event/realm.ts';
@@ -15,15 +19,28 @@ export interface UnexpectedEvent {
 
 /** Everything the event queue can bring (https://zulip.com/api/get-events), as far as the console reads it. */
 export type ZulipEvent =
-  QueueEvent | RealmEvent | UserEvent | UserGroupEvent | PresenceEvent | UnexpectedEvent;
+  | QueueEvent
+  | RealmEvent
+  | AdministrationEvent
+  | UserEvent
+  | UserGroupEvent
+  | PresenceEvent
+  | ChannelEvent
+  | MessageEvent
+  | PersonalEvent
+  | UnexpectedEvent;
 
 /** By `type`, or `type/op` where the type has operations. */
 const readers = new Map<string, z.ZodType<ZulipEvent>>([
   ...queueReaders,
   ...realmReaders,
+  ...administrationReaders,
   ...userReaders,
   ...userGroupReaders,
   ...presenceReaders,
+  ...channelReaders,
+  ...messageReaders,
+  ...personalReaders,
 ]);
 
 /**

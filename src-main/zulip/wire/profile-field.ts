@@ -80,3 +80,6 @@ export type WireProfileField = z.infer<typeof wireProfileField>;
 
 /** `GET /realm/profile_fields`. */
 export const profileFieldsAnswer = z.object({ custom_fields: z.array(wireProfileField) });
+
+/** `POST /realm/profile_fields`. */
+export const newProfileFieldAnswer = z.object({ id: z.int() });

@@ -7,6 +7,15 @@ export const groupSettingValue = z.union([
 ]);
 export type GroupSettingValue = z.infer<typeof groupSettingValue>;
 
+/**
+ * A change of a group-setting value (https://zulip.com/api/group-setting-values). With `old` the server refuses where
+ * somebody else has changed the value meanwhile.
+ */
+export interface GroupSettingChange {
+  new: GroupSettingValue;
+  old?: GroupSettingValue;
+}
+
 /** A server below a setting's level leaves it out. */
 const settings = {
   can_add_members_group: groupSettingValue.optional(),
@@ -44,3 +53,29 @@ export type WireUserGroupChange = z.infer<typeof wireUserGroupChange>;
 
 /** `GET /user_groups`. */
 export const userGroupsAnswer = z.object({ user_groups: z.array(wireUserGroup) });
+
+/** `POST /user_groups/create`; without the id below feature level 317. */
+export const newUserGroupAnswer = z.object({ group_id: z.int().nullable().default(null) });
+
+/** `GET /user_groups/{id}/members`. */
+export const groupMembersAnswer = z.object({ members: z.array(z.int()) });
+
+/** `GET /user_groups/{id}/subgroups`. */
+export const subgroupsAnswer = z.object({ subgroups: z.array(z.int()) });
+
+/** `GET /user_groups/{id}/members/{user_id}`. */
+export const groupMembershipAnswer = z.object({ is_user_group_member: z.boolean() });
+
+/** One of the things that keep a group from being deactivated; an unknown kind keeps its keys. */
+const groupObjection = z.looseObject({
+  /** `subgroup`, `channel`, `user_group` or `realm`. */
+  type: z.string(),
+  supergroup_ids: z.array(z.int()).optional(),
+  channel_id: z.int().optional(),
+  group_id: z.int().optional(),
+  settings: z.array(z.string()).optional(),
+});
+export type GroupObjection = z.infer<typeof groupObjection>;
+
+/** What `CANNOT_DEACTIVATE_GROUP_IN_USE` brings beside its text. */
+export const groupInUseDetail = z.object({ objections: z.array(groupObjection) });

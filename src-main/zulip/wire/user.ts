@@ -149,3 +149,6 @@ export const usersAnswer = z.object({ members: userList(true) });
 
 /** `GET /users/{id}` (https://zulip.com/api/get-user). */
 export const userAnswer = z.object({ user: wireUser });
+
+/** `POST /users` (https://zulip.com/api/create-user). */
+export const newUserAnswer = z.object({ user_id: z.int() });
