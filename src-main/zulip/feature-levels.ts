@@ -11,8 +11,18 @@ export const fullFeatureLevel = 421;
  */
 export const features = {
   'channel-message-type': { level: 248, words: 'take the newer word for messages to channels' },
+  'partial-profile-field-updates': {
+    level: 252,
+    words: 'change one property of a profile field and keep the others',
+  },
+  'expected-group-values': {
+    level: 260,
+    words: 'change a permission only while it has the expected value',
+  },
+  'invitation-default-channels': { level: 261, words: 'add who is invited to the default channels' },
   'user-status-read': { level: 262, words: 'tell the status of one person' },
   'presence-deltas': { level: 263, words: 'send only the presence that changed' },
+  'invitation-referrer-notice': { level: 267, words: 'say whether to tell who invited of who came' },
   'group-manage-setting': { level: 283, words: 'say who may manage a group' },
   'presence-history-limit': { level: 288, words: 'limit how old presence may be' },
   'group-deactivation': { level: 290, words: 'deactivate groups' },

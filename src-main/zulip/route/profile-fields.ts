@@ -1,6 +1,8 @@
+import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { profileFieldsAnswer, type WireProfileField } from '../wire/profile-field.ts';
-import type { CallOptions } from './call.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { newProfileFieldAnswer, profileFieldsAnswer, type WireProfileField } from '../wire/profile-field.ts';
+import type { CallOptions, Written } from './call.ts';
 
 /**
  * The custom profile fields in the order in which they are shown (https://zulip.com/api/get-custom-profile-fields).
@@ -18,4 +20,169 @@ export async function getProfileFields(
     ...options,
   });
   return value.custom_fields;
+}
+
+/** The choices of a dropdown by their keys: the text, and the place in the list as text. */
+export type ProfileFieldChoices = Record<string, { text: string; order: string }>;
+
+export interface ProfileFieldUpdate {
+  /** 1 to 40 characters. */
+  name?: string;
+  /** At most 80 characters. */
+  hint?: string;
+  /**
+   * Of a dropdown its choices: a key that is left out takes everybody's value with it. Of an external account
+   * `subtype`, and with the subtype `custom` a `url_pattern` with one `%(username)s`.
+   */
+  field_data?: ProfileFieldChoices | { subtype: string; url_pattern?: string };
+  /** Two fields at most. */
+  display_in_profile_summary?: boolean;
+  /** Advice to clients; the server enforces nothing (feature level 244). */
+  required?: boolean;
+  /** Feature level 296. */
+  editable_by_user?: boolean;
+  /** Texts and external accounts only (feature level 455). */
+  use_for_user_matching?: boolean;
+}
+
+export interface NewProfileField extends ProfileFieldUpdate {
+  /** 1 to 8, see `profileFieldTypes`; it can never be changed. */
+  field_type: number;
+}
+
+function requireProperties(connection: Connection, field: ProfileFieldUpdate): void {
+  if (field.editable_by_user !== undefined) requireFeature(connection, 'profile-field-editable-by-user');
+  if (field.use_for_user_matching !== undefined) requireFeature(connection, 'profile-field-user-matching');
+}
+
+/**
+ * Adds a profile field after all others (https://zulip.com/api/create-custom-profile-field). Administrators.
+ *
+ * @throws RequestError `forbidden`; `rejected` for unfit or taken names and unfit data; `unsupported`
+ */
+export async function createProfileField(
+  connection: Connection,
+  field: NewProfileField,
+  options: CallOptions = {},
+): Promise<Written & { id: number }> {
+  requireProperties(connection, field);
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/realm/profile_fields',
+    parameters: { ...field },
+    schema: newProfileFieldAnswer,
+    ...options,
+  });
+  return { id: value.id, ignoredParameters };
+}
+
+/**
+ * Changes a profile field (https://zulip.com/help/custom-profile-fields). Administrators. Servers below feature level
+ * 252 forget what is not sent, so there name, hint, data and place in the summary must all be given.
+ *
+ * @throws RequestError `forbidden`; `rejected` as `createProfileField` and for an unknown id; `unsupported`
+ */
+export async function updateProfileField(
+  connection: Connection,
+  fieldId: number,
+  update: ProfileFieldUpdate,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireProperties(connection, update);
+  if (!supports(connection.featureLevel, 'partial-profile-field-updates')) {
+    const { name, hint, field_data, display_in_profile_summary: isInSummary } = update;
+    if ([name, hint, field_data, isInSummary].includes(undefined)) {
+      requireFeature(connection, 'partial-profile-field-updates');
+    }
+  }
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: `/realm/profile_fields/${fieldId}`,
+    parameters: { ...update },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Removes a profile field with everybody's values (https://zulip.com/help/custom-profile-fields). Administrators.
+ *
+ * @throws RequestError `forbidden`; `rejected` for an unknown id
+ */
+export async function deleteProfileField(
+  connection: Connection,
+  fieldId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/realm/profile_fields/${fieldId}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Puts the profile fields into another order (https://zulip.com/api/reorder-custom-profile-fields). Administrators.
+ *
+ * @param order every id of the organization
+ * @throws RequestError `forbidden`; `rejected` when an id is missing
+ */
+export async function reorderProfileFields(
+  connection: Connection,
+  order: readonly number[],
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: '/realm/profile_fields',
+    parameters: { order },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Sets values of the caller's own profile (https://zulip.com/help/edit-your-profile). Not for bots. An empty value is
+ * stored where the type allows it; to remove one is a call of its own.
+ *
+ * @param data an array of user ids for the type "users"
+ * @throws RequestError `rejected` for unfit values and fields that people may not edit themselves
+ */
+export async function updateOwnProfile(
+  connection: Connection,
+  data: readonly { id: number; value: string | readonly number[] }[],
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: '/users/me/profile_data',
+    parameters: { data },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Removes values of the caller's own profile (https://zulip.com/help/edit-your-profile). Not for bots.
+ *
+ * @throws RequestError `rejected` for unknown fields and fields that people may not edit themselves
+ */
+export async function removeOwnProfileValues(
+  connection: Connection,
+  fieldIds: readonly number[],
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: '/users/me/profile_data',
+    parameters: { data: fieldIds },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
 }

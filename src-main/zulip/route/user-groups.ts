@@ -1,7 +1,14 @@
-import { supports } from '../feature-levels.ts';
+import { requireFeature, supports, type Feature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { userGroupsAnswer, type WireUserGroup } from '../wire/user-group.ts';
-import type { CallOptions } from './call.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import {
+  newUserGroupAnswer,
+  userGroupsAnswer,
+  type GroupSettingChange,
+  type GroupSettingValue,
+  type WireUserGroup,
+} from '../wire/user-group.ts';
+import type { CallOptions, Written } from './call.ts';
 
 /**
  * All groups of the organization, system groups too (https://zulip.com/api/get-user-groups). Not for guests; bots
@@ -27,4 +34,130 @@ export async function getUserGroups(
     ...options,
   });
   return value.user_groups;
+}
+
+/** The permissions of a group, with the feature that brought each; null where every supported server has it. */
+const settingFeatures = {
+  can_add_members_group: 'group-add-members-setting',
+  can_join_group: 'group-join-setting',
+  can_leave_group: 'group-leave-setting',
+  can_manage_group: 'group-manage-setting',
+  can_mention_group: null,
+  can_remove_members_group: 'group-remove-members-setting',
+} as const satisfies Record<string, Feature | null>;
+
+type GroupSettings<Value> = { [Name in keyof typeof settingFeatures]?: Value };
+
+const settingNames = Object.keys(settingFeatures) as (keyof typeof settingFeatures)[];
+
+/** A server would leave out a permission that it does not know, and say so only afterwards. */
+function requireSettings(connection: Connection, settings: GroupSettings<GroupSettingValue>): void {
+  for (const name of settingNames) {
+    const value = settings[name];
+    if (value === undefined) continue;
+    const feature = settingFeatures[name];
+    if (feature !== null) requireFeature(connection, feature);
+    if (typeof value !== 'number') requireFeature(connection, 'anonymous-group-values');
+  }
+}
+
+export interface NewUserGroup extends GroupSettings<GroupSettingValue> {
+  /** At most 100 characters. */
+  name: string;
+  description: string;
+  /** Active people and bots; the caller is not added by itself. */
+  members: readonly number[];
+  /** Feature level 311. */
+  subgroups?: readonly number[];
+}
+
+/**
+ * Makes a group (https://zulip.com/api/create-user-group). Whoever `can_create_groups` names. Without values of their
+ * own the permissions to manage the group and to add members are the creator's.
+ *
+ * @returns the new id; null below feature level 317, where the group has to be looked for by its name
+ * @throws RequestError `rejected` for a taken or unfit name, unknown members or groups and values that a permission
+ *   does not accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`
+ */
+export async function createUserGroup(
+  connection: Connection,
+  group: NewUserGroup,
+  options: CallOptions = {},
+): Promise<Written & { groupId: number | null }> {
+  requireSettings(connection, group);
+  if (group.subgroups !== undefined) requireFeature(connection, 'subgroups-in-members-call');
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/user_groups/create',
+    parameters: { ...group },
+    schema: newUserGroupAnswer,
+    ...options,
+  });
+  return { groupId: value.group_id, ignoredParameters };
+}
+
+export interface UserGroupUpdate extends GroupSettings<GroupSettingChange> {
+  /** At most 100 characters. */
+  name?: string;
+  description?: string;
+  /** False brings a deactivated group back (feature level 386); true does nothing. */
+  deactivated?: boolean;
+}
+
+/**
+ * Changes a group (https://zulip.com/api/update-user-group). Whoever may manage it, or all groups; the role of an
+ * administrator alone is not enough. One transaction.
+ *
+ * @throws RequestError `conflict` when an `old` value no longer holds; `rejected` for unfit names and values, system
+ *   groups and lack of permission; `unsupported`
+ */
+export async function updateUserGroup(
+  connection: Connection,
+  groupId: number,
+  update: UserGroupUpdate,
+  options: CallOptions = {},
+): Promise<Written> {
+  const asked = settingNames.flatMap((name) => {
+    const change = update[name];
+    return change === undefined ? [] : [[name, change] as const];
+  });
+  requireSettings(connection, Object.fromEntries(asked.map(([name, change]) => [name, change.new])));
+  if (update.deactivated !== undefined) requireFeature(connection, 'group-reactivation');
+  const isBare = !supports(connection.featureLevel, 'expected-group-values');
+  if (isBare && asked.some(([, change]) => change.old !== undefined)) {
+    requireFeature(connection, 'expected-group-values');
+  }
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: `/user_groups/${groupId}`,
+    parameters: {
+      ...update,
+      ...(isBare ? Object.fromEntries(asked.map(([name, change]) => [name, change.new])) : {}),
+    },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Takes a group out of use, feature level 290 (https://zulip.com/api/deactivate-user-group). Whoever may manage it.
+ * Members and settings are kept.
+ *
+ * @throws RequestError `rejected` with CANNOT_DEACTIVATE_GROUP_IN_USE, whose detail `groupInUseDetail` reads, and for
+ *   system groups, deactivated groups and lack of permission; `unsupported`
+ */
+export async function deactivateUserGroup(
+  connection: Connection,
+  groupId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireFeature(connection, 'group-deactivation');
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: `/user_groups/${groupId}/deactivate`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
 }

@@ -54,6 +54,29 @@ export async function getUser(
 }
 
 /**
+ * One person or bot by address, feature level 302 (https://zulip.com/api/get-user-by-email): a real address as far as
+ * the caller may see it, or the generated one.
+ *
+ * @throws RequestError `rejected` for an unknown or hidden address, and for a guest who may not see the person;
+ *   `unsupported`
+ */
+export async function getUserByEmail(
+  connection: Connection,
+  email: string,
+  options: CallOptions = {},
+): Promise<WireUser> {
+  requireFeature(connection, 'user-by-real-email');
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/users/${encodeURIComponent(email)}`,
+    parameters: { client_gravatar: false, include_custom_profile_fields: true },
+    schema: userAnswer,
+    ...options,
+  });
+  return value.user;
+}
+
+/**
  * The caller's own record (https://zulip.com/api/get-own-user): the cheapest proof that a key works.
  *
  * @throws RequestError `unauthorized`

@@ -1,0 +1,155 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { invitationLinkAnswer, invitationsAnswer, type WireInvitation } from '../wire/invitation.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/**
+ * The invitations that can still be used (https://zulip.com/api/get-invites): all for administrators, their own for
+ * others. Not for guests and bots.
+ *
+ * @throws RequestError `rejected`
+ */
+export async function getInvitations(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<WireInvitation[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/invites',
+    schema: invitationsAnswer,
+    ...options,
+  });
+  return value.invites;
+}
+
+/** What those who are invited come to. */
+export interface InvitationTerms {
+  /** Channels that the caller may know of. */
+  stream_ids: readonly number[];
+  /** 100, 200, 300, 400 or 600; default 400. Owners for 100, administrators for 200 and 300. */
+  invite_as?: number;
+  /** Minutes; null for never; the server's default is ten days. */
+  invite_expires_in_minutes?: number | null;
+  /** Feature level 322. */
+  group_ids?: readonly number[];
+  /** Whether they come to the default channels too (feature level 261). */
+  include_realm_default_subscriptions?: boolean;
+  /** Default true (feature level 267). */
+  notify_referrer_on_join?: boolean;
+  /** Markdown, at most 8000 characters; `''` for none (feature level 416). */
+  welcome_message_custom_text?: string;
+}
+
+function requireTerms(connection: Connection, terms: InvitationTerms): void {
+  if (terms.include_realm_default_subscriptions !== undefined)
+    requireFeature(connection, 'invitation-default-channels');
+  if (terms.notify_referrer_on_join !== undefined) requireFeature(connection, 'invitation-referrer-notice');
+  if (terms.group_ids !== undefined) requireFeature(connection, 'invitation-groups');
+  if (terms.welcome_message_custom_text !== undefined)
+    requireFeature(connection, 'invitation-welcome-message');
+}
+
+/**
+ * Invites people by e-mail (https://zulip.com/api/send-invites). Whoever `can_invite_users_group` names.
+ *
+ * @throws RequestError `rejected` with INVITATION_FAILED for addresses that cannot be invited, whose detail
+ *   `invitationFailedDetail` reads: `sent_invitations` says whether the others were; `forbidden` and `rejected` for
+ *   lack of permission; `unsupported`
+ */
+export async function sendInvitations(
+  connection: Connection,
+  emails: readonly string[],
+  terms: InvitationTerms,
+  options: CallOptions = {},
+): Promise<Written> {
+  requireTerms(connection, terms);
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/invites',
+    parameters: { invitee_emails: emails.join('\n'), ...terms },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Makes a link by which anybody may join (https://zulip.com/api/create-invite-link). Whoever
+ * `create_multiuse_invite_group` names.
+ *
+ * @returns the link: whoever has it can join
+ * @throws RequestError `forbidden`, `rejected`, `unsupported`
+ */
+export async function createInvitationLink(
+  connection: Connection,
+  terms: InvitationTerms,
+  options: CallOptions = {},
+): Promise<Written & { link: string }> {
+  requireTerms(connection, terms);
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/invites/multiuse',
+    parameters: { ...terms },
+    schema: invitationLinkAnswer,
+    ...options,
+  });
+  return { link: value.invite_link, ignoredParameters };
+}
+
+/**
+ * Sends an e-mail invitation again (https://zulip.com/api/resend-email-invite). Who sent it, and administrators.
+ *
+ * @throws RequestError `forbidden`; `rejected` for an unknown invitation
+ */
+export async function resendInvitation(
+  connection: Connection,
+  invitationId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: `/invites/${invitationId}/resend`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Takes an e-mail invitation back (https://zulip.com/api/revoke-email-invite). Who sent it, and administrators.
+ *
+ * @throws RequestError `forbidden`; `rejected` for an unknown invitation
+ */
+export async function revokeInvitation(
+  connection: Connection,
+  invitationId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/invites/${invitationId}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Makes a link useless (https://zulip.com/api/revoke-invite-link). Who made it, and administrators.
+ *
+ * @throws RequestError `forbidden`; `rejected` for an unknown link and one that is useless already
+ */
+export async function revokeInvitationLink(
+  connection: Connection,
+  invitationId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/invites/multiuse/${invitationId}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

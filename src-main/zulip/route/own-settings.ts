@@ -1,0 +1,56 @@
+import { request, type Connection } from '../http.ts';
+import { keyAnswer } from '../wire/authentication.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import type { CallOptions, Written } from './call.ts';
+
+export interface OwnSettings {
+  /** Passed over in silence where the organization fixes names and the caller is no administrator. */
+  full_name?: string;
+  /** IANA name; `''` for none. */
+  timezone?: string;
+  /** Who sees the real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+  email_address_visibility?: number;
+  /** Whether the caller's presence is shared. */
+  presence_enabled?: boolean;
+  enable_drafts_synchronization?: boolean;
+}
+
+/**
+ * Changes the caller's own settings (https://zulip.com/api/update-settings). Not for bots.
+ *
+ * @throws RequestError `rejected` for unfit values
+ */
+export async function updateOwnSettings(
+  connection: Connection,
+  settings: OwnSettings,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: '/settings',
+    parameters: { ...settings },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Gives the caller a new key (https://zulip.com/api/api-keys). The old one, which this connection goes on using, is
+ * worthless at once. The new one is registered with the connection's redactor.
+ *
+ * @throws RequestError `rejected` for bots
+ */
+export async function regenerateOwnApiKey(
+  connection: Connection,
+  options: CallOptions = {},
+): Promise<string> {
+  const { value } = await request(connection, {
+    method: 'POST',
+    path: '/users/me/api_key/regenerate',
+    schema: keyAnswer,
+    ...options,
+  });
+  connection.redactor.protect(value.api_key);
+  return value.api_key;
+}

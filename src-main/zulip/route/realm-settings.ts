@@ -1,0 +1,126 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { asJson, type ParameterValue } from '../parameters.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import type { GroupSettingChange } from '../wire/user-group.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/** Names of the organization's permissions, as their register keys without `realm_`. */
+export type RealmPermission =
+  | 'create_multiuse_invite_group'
+  | 'can_access_all_users_group'
+  | 'can_add_custom_emoji_group'
+  | 'can_add_subscribers_group'
+  | 'can_create_bots_group'
+  | 'can_create_write_only_bots_group'
+  | 'can_create_groups'
+  | 'can_create_public_channel_group'
+  | 'can_create_private_channel_group'
+  | 'can_create_web_public_channel_group'
+  | 'can_delete_any_message_group'
+  | 'can_delete_own_message_group'
+  | 'can_invite_users_group'
+  | 'can_manage_all_groups'
+  | 'can_manage_billing_group'
+  | 'can_mention_many_users_group'
+  | 'can_move_messages_between_channels_group'
+  | 'can_move_messages_between_topics_group'
+  | 'can_resolve_topics_group'
+  | 'can_set_delete_message_policy_group'
+  | 'can_set_topics_policy_group'
+  | 'can_summarize_topics_group'
+  | 'direct_message_initiator_group'
+  | 'direct_message_permission_group'
+  | 'workplace_users_group';
+
+type TimeLimit = number | 'unlimited';
+
+/** What may be changed of the organization. What the server does not know comes back in `ignoredParameters`. */
+export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettingChange>> {
+  /** At most 40 characters. */
+  name?: string;
+  /** Markdown, at most 1000 characters. */
+  description?: string;
+  default_language?: string;
+  /** At most 8000 characters. */
+  welcome_message_custom_text?: string;
+  require_unique_names?: boolean;
+  name_changes_disabled?: boolean;
+  email_changes_disabled?: boolean;
+  avatar_changes_disabled?: boolean;
+  presence_disabled?: boolean;
+  enable_read_receipts?: boolean;
+  enable_guest_user_indicator?: boolean;
+  enable_guest_user_dm_warning?: boolean;
+  send_welcome_emails?: boolean;
+  digest_emails_enabled?: boolean;
+  /** 0 is Monday. */
+  digest_weekday?: number;
+  message_content_allowed_in_email_notifications?: boolean;
+  allow_message_editing?: boolean;
+  /** Seconds, as all four limits. */
+  message_content_edit_limit_seconds?: TimeLimit;
+  message_content_delete_limit_seconds?: TimeLimit;
+  move_messages_within_stream_limit_seconds?: TimeLimit;
+  move_messages_between_streams_limit_seconds?: TimeLimit;
+  message_edit_history_visibility_policy?: 'all' | 'moves' | 'none';
+  topics_policy?: 'allow_empty_topic' | 'disable_empty_topic';
+  inline_image_preview?: boolean;
+  inline_url_embed_preview?: boolean;
+  /** Channel ids; -1 for none. */
+  new_stream_announcements_stream_id?: number;
+  signup_announcements_stream_id?: number;
+  zulip_update_announcements_stream_id?: number;
+  /** A private channel's id, -1 to switch reports off (feature level 331). */
+  moderation_request_channel_id?: number;
+  /** Days until a member is a full member. Owners. */
+  waiting_period_threshold?: number;
+  /** Owners. */
+  invite_required?: boolean;
+  /** Owners. */
+  emails_restricted_to_domains?: boolean;
+  /** Owners. */
+  disallow_disposable_email_addresses?: boolean;
+  /** Days. Owners. */
+  message_retention_days?: TimeLimit;
+}
+
+/** These take a number or a word, and the word in quotes. */
+const numbersOrWords = [
+  'message_content_edit_limit_seconds',
+  'message_content_delete_limit_seconds',
+  'move_messages_within_stream_limit_seconds',
+  'move_messages_between_streams_limit_seconds',
+  'message_retention_days',
+] as const;
+
+/**
+ * Changes settings and permissions of the organization (https://zulip.com/help/roles-and-permissions). Administrators;
+ * owners for what says so, and for `can_create_groups`, `can_invite_users_group`, `can_manage_all_groups` and
+ * `create_multiuse_invite_group`.
+ *
+ * @throws RequestError `forbidden`; `conflict` when the `old` value of a permission no longer holds; `rejected` for
+ *   values that a setting does not accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`
+ */
+export async function updateRealm(
+  connection: Connection,
+  update: RealmUpdate,
+  options: CallOptions = {},
+): Promise<Written> {
+  if (update.moderation_request_channel_id !== undefined) {
+    requireFeature(connection, 'moderation-request-channel');
+  }
+  const quoted: Record<string, ParameterValue> = {};
+  for (const name of numbersOrWords) {
+    const value = update[name];
+    if (value !== undefined) quoted[name] = asJson(value);
+  }
+  const { ignoredParameters } = await request(connection, {
+    method: 'PATCH',
+    path: '/realm',
+    parameters: { ...update, ...quoted },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

@@ -1,0 +1,132 @@
+import { requireFeature } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+import { groupMembersAnswer, groupMembershipAnswer, subgroupsAnswer } from '../wire/user-group.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/**
+ * Who is in a group (https://zulip.com/api/get-user-group-members). Not for guests; bots from feature level 496.
+ *
+ * @param parameters.direct_member_only leaves out who is in it through groups inside it; default false
+ * @returns ids of active people and bots, in no order
+ * @throws RequestError `rejected` for an unknown or a deactivated group
+ */
+export async function getUserGroupMembers(
+  connection: Connection,
+  groupId: number,
+  parameters: { direct_member_only?: boolean } = {},
+  options: CallOptions = {},
+): Promise<number[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/user_groups/${groupId}/members`,
+    parameters: { ...parameters },
+    schema: groupMembersAnswer,
+    ...options,
+  });
+  return value.members;
+}
+
+/**
+ * The groups inside a group (https://zulip.com/api/get-user-group-subgroups). Not for guests; bots from feature level
+ * 496.
+ *
+ * @param parameters.direct_subgroup_only leaves out the groups inside those; default false
+ * @throws RequestError `rejected` for an unknown or a deactivated group
+ */
+export async function getUserGroupSubgroups(
+  connection: Connection,
+  groupId: number,
+  parameters: { direct_subgroup_only?: boolean } = {},
+  options: CallOptions = {},
+): Promise<number[]> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/user_groups/${groupId}/subgroups`,
+    parameters: { ...parameters },
+    schema: subgroupsAnswer,
+    ...options,
+  });
+  return value.subgroups;
+}
+
+/**
+ * Whether somebody is in a group (https://zulip.com/api/get-is-user-group-member). Bots as members from feature level
+ * 458.
+ *
+ * @param parameters.direct_member_only not through groups inside it; default false
+ * @throws RequestError `rejected` for an unknown or deactivated person, and for such a group
+ */
+export async function isUserGroupMember(
+  connection: Connection,
+  groupId: number,
+  userId: number,
+  parameters: { direct_member_only?: boolean } = {},
+  options: CallOptions = {},
+): Promise<boolean> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/user_groups/${groupId}/members/${userId}`,
+    parameters: { ...parameters },
+    schema: groupMembershipAnswer,
+    ...options,
+  });
+  return value.is_user_group_member;
+}
+
+/** Carried out in this order, all or nothing. */
+export interface UserGroupMembersUpdate {
+  /** Ids of active people. */
+  add?: readonly number[];
+  delete?: readonly number[];
+  /** Ids of groups (feature level 311). */
+  add_subgroups?: readonly number[];
+  delete_subgroups?: readonly number[];
+}
+
+/**
+ * Changes who and which groups are in a group (https://zulip.com/api/update-user-group-members). Whoever may manage
+ * it; with less for some parts: to add and remove members, to join, to leave. The people learn of it by a message.
+ *
+ * @throws RequestError `rejected` for lack of permission, for who is in it already or is not, for unknown or
+ *   deactivated people and groups, and where a group would contain itself; `unsupported`
+ */
+export async function updateUserGroupMembers(
+  connection: Connection,
+  groupId: number,
+  update: UserGroupMembersUpdate,
+  options: CallOptions = {},
+): Promise<Written> {
+  if (update.add_subgroups !== undefined || update.delete_subgroups !== undefined) {
+    requireFeature(connection, 'subgroups-in-members-call');
+  }
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: `/user_groups/${groupId}/members`,
+    parameters: { ...update },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/**
+ * Changes which groups are in a group (https://zulip.com/api/update-user-group-subgroups), on every supported server.
+ *
+ * @throws RequestError as `updateUserGroupMembers`
+ */
+export async function updateUserGroupSubgroups(
+  connection: Connection,
+  groupId: number,
+  update: { add?: readonly number[]; delete?: readonly number[] },
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: `/user_groups/${groupId}/subgroups`,
+    parameters: { ...update },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
