@@ -1,0 +1,21 @@
+import { register, waiting, type Parameters } from '../../src-main/demo-realm/client-for-tests.ts';
+import type { Caller, ContractRealm } from './connection.fixture.ts';
+
+/**
+ * What a queue of somebody brings of something that happens, as the server sends it, without the ids.
+ *
+ * @param types of events that the queue takes
+ * @param parameters of register, such as `client_capabilities`
+ */
+export async function eventsDuring(
+  contract: ContractRealm,
+  caller: Caller,
+  types: readonly string[],
+  happens: () => Promise<unknown>,
+  parameters: Parameters = {},
+): Promise<Record<string, unknown>[]> {
+  const account = contract.account(caller);
+  const { queue_id } = await register(contract.realm, account, { event_types: types, ...parameters });
+  await happens();
+  return (await waiting(contract.realm, account, queue_id)).map(({ id: _id, ...event }) => event);
+}
