@@ -17,7 +17,8 @@ export function modelFingerprint(model: RealmModel): string {
       ...record,
       profile,
       presence: presenceName(columns.state[row] ?? 0),
-      status: model.statuses.get(userId),
+      // Snapshots leave out the status of deactivated people.
+      status: record.isActive ? model.statuses.get(userId) : null,
     };
   });
   const groups = model

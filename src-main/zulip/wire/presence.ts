@@ -36,6 +36,8 @@ export function readPresence(raw: unknown): PresenceTimes | null {
     // A person who was only ever active is connected since then.
     if (activeAt !== null || idleAt !== null) return { activeAt, idleAt: idleAt ?? activeAt };
   }
+  // Newer servers send both formats; what is wrong in one is not hidden by the other.
+  if (!record.success) return null;
   const old = legacy.safeParse(raw);
   return old.success ? readLegacy(old.data) : null;
 }
@@ -43,15 +45,15 @@ export function readPresence(raw: unknown): PresenceTimes | null {
 const wholeNumber = /^\d+$/;
 
 /**
- * Reads a table of presences of either format: keyed by user id, or by the address of the API. Entries that cannot
- * be read are left out; null if it is no table at all.
+ * Reads a table of presences of either format: keyed by user id, or by the address of the API. Null if it is no
+ * table, or if one entry cannot be read: leaving it out would show somebody as away in silence.
  */
 export function readPresences(raw: unknown): PresenceEntry[] | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const entries: PresenceEntry[] = [];
   for (const [key, value] of Object.entries(raw)) {
     const times = readPresence(value);
-    if (times === null) continue;
+    if (times === null) return null;
     const isId = wholeNumber.test(key);
     entries.push({ userId: isId ? Number(key) : null, email: isId ? null : key, ...times });
   }

@@ -88,17 +88,16 @@ describe('presence', () => {
     expect(readPresence(raw)).toEqual(expected);
   });
 
-  it('tables are keyed by id or by address; one unreadable entry does not spoil the rest', () => {
-    expect(
-      readPresences({
-        41: { active_timestamp: 1, idle_timestamp: 2 },
-        'a@b.c': { aggregated: { status: 'active', timestamp: 3 } },
-        43: 5,
-      }),
-    ).toEqual([
+  it('tables are keyed by id or by address, and one unreadable entry refuses the whole', () => {
+    const table = {
+      41: { active_timestamp: 1, idle_timestamp: 2 },
+      'a@b.c': { aggregated: { status: 'active', timestamp: 3 } },
+    };
+    expect(readPresences(table)).toEqual([
       { userId: 41, email: null, activeAt: 1, idleAt: 2 },
       { userId: null, email: 'a@b.c', activeAt: 3, idleAt: 3 },
     ]);
+    expect(readPresences({ ...table, 43: 5 })).toBeNull();
     expect(readPresences([])).toBeNull();
   });
 
