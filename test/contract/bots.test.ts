@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../src-main/zulip/route/bots.ts';
+import { reactivateUser } from '../../src-main/zulip/route/user-lifecycle.ts';
+import { getUser } from '../../src-main/zulip/route/users.ts';
+import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+
+let contract: ContractRealm;
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+
+const bot = (): number => contract.account('bot').userId;
+const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
+
+describe('the key of a bot', () => {
+  it.each(['owner', 'administrator'] as const)('is the %s’s to read and to renew', async (caller) => {
+    const key = await getBotApiKey(contract.as(caller), bot());
+    expect(key).toBe(contract.account('bot').apiKey);
+    const next = await regenerateBotApiKey(contract.as(caller), bot());
+    expect(next).not.toBe(key);
+    const { email } = contract.account('bot');
+    const call = (apiKey: string) => send(contract.realm, { email, apiKey }, 'GET', '/users/me');
+    expect(await call(next)).toMatchObject({ status: 200 });
+    expect(await call(key)).toMatchObject({ status: 401 });
+  });
+
+  it('is its owner’s too, and nobody else’s', async () => {
+    const { bot_owner_id: owner } = await getUser(contract.as('owner'), bot());
+    const account = contract.realm.accountOf(owner ?? 0);
+    const answer = await send(contract.realm, account, 'GET', `/bots/${bot()}/api_key`);
+    expect(answer.body).toMatchObject({ api_key: contract.account('bot').apiKey });
+    for (const caller of ['member', 'guest'] as const) {
+      if (contract.account(caller).userId === owner) continue;
+      for (const call of [
+        getBotApiKey(contract.as(caller), bot()),
+        regenerateBotApiKey(contract.as(caller), bot()),
+        deactivateBot(contract.as(caller), bot()),
+      ]) {
+        expect(await refusalOf(call)).toMatchObject(refused('Insufficient permission'));
+      }
+    }
+  });
+
+  it('is none of a person’s, of nobody’s or of a deactivated bot’s', async () => {
+    const ids = [contract.account('member').userId, 999_999];
+    for (const id of ids) {
+      expect(await refusalOf(getBotApiKey(contract.as('owner'), id))).toMatchObject(refused('No such bot'));
+    }
+  });
+
+  it('is not read below level 463, which is said before any call', async () => {
+    const old = await openContractRealm({ featureLevel: 462, users: 60 });
+    expect(await refusalOf(getBotApiKey(old.as('owner'), 20))).toMatchObject({
+      kind: 'unsupported',
+      neededFeatureLevel: 463,
+    });
+    await old.close();
+  });
+});
+
+describe('a bot', () => {
+  it('is deactivated by its own call and comes back by that of people', async () => {
+    await deactivateBot(contract.as('owner'), bot());
+    expect(await getUser(contract.as('owner'), bot())).toMatchObject({ is_active: false });
+    expect(await refusalOf(deactivateBot(contract.as('owner'), bot()))).toMatchObject(refused('No such bot'));
+    await reactivateUser(contract.as('owner'), bot());
+    expect(await getUser(contract.as('owner'), bot())).toMatchObject({ is_active: true });
+  });
+
+  it('whose owner is gone gets the one who brought it back as owner', async () => {
+    const id = bot();
+    const { bot_owner_id: owner } = await getUser(contract.as('owner'), id);
+    contract.realm.control.deactivate(owner ?? 0);
+    await reactivateUser(contract.as('administrator'), id);
+    const { userId } = contract.account('administrator');
+    expect(await getUser(contract.as('owner'), id)).toMatchObject({ is_active: true, bot_owner_id: userId });
+  });
+});

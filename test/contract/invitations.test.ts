@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  createInvitationLink,
+  getInvitations,
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationLink,
+  sendInvitations,
+} from '../../src-main/zulip/route/invitations.ts';
+import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
+import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
+import { invitationFailedDetail } from '../../src-main/zulip/wire/invitation.ts';
+import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+
+let contract: ContractRealm;
+let administrators = 0;
+let members = 0;
+let addresses = 0;
+const owner = () => contract.as('owner');
+const userId = (caller: Caller): number => contract.account(caller).userId;
+const refused = (message: string, code = 'BAD_REQUEST') => ({ kind: 'rejected', code, message });
+const address = (): string => `guest.${(addresses += 1)}@loomhouse.example`;
+const nowhere = { stream_ids: [] };
+
+beforeAll(async () => {
+  contract = await openContractRealm();
+  const groups = await getUserGroups(owner());
+  members = groups.find(({ name }) => name === 'role:members')?.id ?? 0;
+  administrators = groups.find(({ name }) => name === 'role:administrators')?.id ?? 0;
+  await updateRealm(owner(), { can_invite_users_group: { new: members } });
+});
+afterAll(() => contract.close());
+
+async function invite(caller: Caller = 'owner', terms: object = {}) {
+  const email = address();
+  await sendInvitations(contract.as(caller), [email], { ...nowhere, ...terms });
+  const invitation = (await getInvitations(owner())).find(
+    (each) => !each.is_multiuse && each.email === email,
+  );
+  if (invitation === undefined) throw new Error('The invitation is not listed.');
+  return invitation;
+}
+
+describe('invitations by e-mail', () => {
+  it('are listed with who sent them, as what and until when', async () => {
+    const now = Date.now() / 1_000;
+    const invitation = await invite('moderator', { invite_as: 600, notify_referrer_on_join: false });
+    expect(invitation).toMatchObject({
+      is_multiuse: false,
+      invited_by_user_id: userId('moderator'),
+      invited_as: 600,
+      notify_referrer_on_join: false,
+    });
+    expect(Math.abs(invitation.invited - now)).toBeLessThan(30);
+    expect((invitation.expiry_date ?? 0) - invitation.invited).toBe(10 * 86_400);
+    expect((await invite('owner', { invite_expires_in_minutes: null })).expiry_date).toBeNull();
+    const hour = await invite('owner', { invite_expires_in_minutes: 60 });
+    expect((hour.expiry_date ?? 0) - hour.invited).toBe(3_600);
+  });
+
+  it('are no longer listed once they are over', async () => {
+    const email = address();
+    await sendInvitations(owner(), [email], { ...nowhere, invite_expires_in_minutes: 0 });
+    expect((await getInvitations(owner())).some((each) => !each.is_multiuse && each.email === email)).toBe(
+      false,
+    );
+  });
+
+  it('are all listed for administrators, and for others their own', async () => {
+    await invite('owner');
+    await invite('member');
+    const inviters = async (caller: Caller) =>
+      new Set((await getInvitations(contract.as(caller))).map((each) => each.invited_by_user_id));
+    expect((await inviters('administrator')).size).toBeGreaterThan(1);
+    expect(await inviters('member')).toEqual(new Set([userId('member')]));
+    for (const [caller, words] of [
+      ['guest', 'Not allowed for guest users'],
+      ['bot', 'This endpoint does not accept bot requests.'],
+    ] as const) {
+      expect(await refusalOf(getInvitations(contract.as(caller)))).toMatchObject(refused(words));
+    }
+  });
+
+  it('are news for administrators and the one who invited, without saying more', async () => {
+    const seen = (caller: Caller) =>
+      eventsDuring(contract, caller, ['invites_changed'], () => invite('member'));
+    expect(await seen('administrator')).toEqual([{ type: 'invites_changed' }]);
+    expect(await seen('member')).toEqual([{ type: 'invites_changed' }]);
+    expect(await seen('moderator')).toEqual([]);
+  });
+
+  it('go to administrators of a list who can be invited, and say who cannot', async () => {
+    const fresh = address();
+    const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
+    const { email } = contract.account('member');
+    const failure = await refusalOf(sendInvitations(owner(), [fresh, email, gone?.email ?? ''], nowhere));
+    expect(failure).toMatchObject({ kind: 'rejected', code: 'INVITATION_FAILED' });
+    expect(invitationFailedDetail.parse(failure.kind === 'rejected' ? failure.detail : null)).toEqual({
+      errors: [
+        { email, reason: 'Already has an account.', isDeactivatedUser: false },
+        { email: gone?.email, reason: 'Account has been deactivated.', isDeactivatedUser: true },
+      ],
+      sent_invitations: true,
+      license_limit_reached: false,
+      daily_limit_reached: false,
+    });
+    expect((await getInvitations(owner())).some((each) => !each.is_multiuse && each.email === fresh)).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    [() => ['nobody', address()], "Some emails did not validate, so we didn't send any invitations."],
+    [() => ['x@mailinator.com'], "Some emails did not validate, so we didn't send any invitations."],
+    [() => [contract.account('member').email], "We weren't able to invite anyone."],
+  ])('%s go to nobody: %s', async (emails, words) => {
+    const before = await getInvitations(owner());
+    const failure = await refusalOf(sendInvitations(owner(), emails(), nowhere));
+    expect(failure).toMatchObject({
+      ...refused(words, 'INVITATION_FAILED'),
+      detail: { sent_invitations: false },
+    });
+    expect(await getInvitations(owner())).toEqual(before);
+  });
+
+  it('take addresses apart at commas and lines, with names before them', async () => {
+    const [first, second] = [address(), address()];
+    await send(contract.realm, contract.account('owner'), 'POST', '/invites', {
+      invitee_emails: `Noor <${first}>, ${second}\n`,
+      stream_ids: [],
+    });
+    const emails = (await getInvitations(owner())).map((each) => (each.is_multiuse ? null : each.email));
+    expect(emails).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  it.each([
+    ['administrator', 100, 'forbidden', 'Must be an organization owner'],
+    ['moderator', 200, 'rejected', 'Must be an organization administrator'],
+    ['member', 300, 'rejected', 'Must be an organization administrator'],
+  ] as const)('of the %s do not make a %i', async (caller, invite_as, kind, message) => {
+    const call = sendInvitations(contract.as(caller), [address()], { ...nowhere, invite_as });
+    expect(await refusalOf(call)).toMatchObject({ kind, message });
+  });
+
+  it.each([
+    [{ invite_as: 500 }, 'Invalid invite_as'],
+    [{ stream_ids: [999_999] }, 'Invalid channel ID 999999. No invites were sent.'],
+    [{ group_ids: [999_999] }, 'Invalid user group'],
+  ])('are refused with %j', async (terms, words) => {
+    const call = sendInvitations(owner(), [address()], { ...nowhere, ...terms });
+    expect(await refusalOf(call)).toMatchObject(refused(words));
+  });
+
+  it('do not go into system groups, nor anywhere without addresses or the right', async () => {
+    expect(
+      await refusalOf(sendInvitations(owner(), [address()], { ...nowhere, group_ids: [members] })),
+    ).toMatchObject(refused('Insufficient permission'));
+    expect(await refusalOf(sendInvitations(owner(), [], nowhere))).toMatchObject(
+      refused('You must specify at least one email address.'),
+    );
+    await updateRealm(owner(), { can_invite_users_group: { new: administrators } });
+    expect(await refusalOf(sendInvitations(contract.as('member'), [address()], nowhere))).toMatchObject(
+      refused('Insufficient permission'),
+    );
+    await updateRealm(owner(), { can_invite_users_group: { new: members } });
+  });
+
+  it.each([
+    [{ stream_ids: [] }, "Missing 'invitee_emails' argument"],
+    [{ invitee_emails: 'x@y.example' }, "Missing 'stream_ids' argument"],
+    [{ invitee_emails: 'x@y.example', stream_ids: 'all' }, 'stream_ids is not valid JSON'],
+  ])('%j is refused', async (parameters, words) => {
+    const answer = await send(contract.realm, contract.account('owner'), 'POST', '/invites', parameters);
+    expect(answer).toMatchObject({ status: 400, body: { msg: words } });
+  });
+});
+
+describe('taking invitations back and sending them again', () => {
+  it('is for who sent them and for administrators', async () => {
+    const { id } = await invite('moderator');
+    expect(await refusalOf(resendInvitation(contract.as('member'), id))).toMatchObject(
+      refused('Must be an organization administrator'),
+    );
+    expect(await refusalOf(revokeInvitation(contract.as('member'), id))).toMatchObject(
+      refused('Must be an organization administrator'),
+    );
+    await resendInvitation(contract.as('moderator'), id);
+    await resendInvitation(contract.as('administrator'), id);
+    await revokeInvitation(contract.as('moderator'), id);
+    expect((await getInvitations(owner())).some((each) => !each.is_multiuse && each.id === id)).toBe(false);
+    for (const call of [revokeInvitation(owner(), id), resendInvitation(owner(), id)]) {
+      expect(await refusalOf(call)).toMatchObject(refused('No such invitation'));
+    }
+  });
+
+  it('of future owners is for owners', async () => {
+    const { id } = await invite('owner', { invite_as: 100 });
+    expect(await refusalOf(revokeInvitation(contract.as('administrator'), id))).toMatchObject({
+      kind: 'forbidden',
+      message: 'Must be an organization owner',
+    });
+    await revokeInvitation(owner(), id);
+  });
+});
+
+describe('a link', () => {
+  it('is made, listed beside e-mails with ids of its own, and made useless once', async () => {
+    const { link } = await createInvitationLink(owner(), {
+      ...nowhere,
+      welcome_message_custom_text: 'Hello',
+    });
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/join\/\w+\/$/);
+    const found = (await getInvitations(owner())).find((each) => each.is_multiuse && each.link_url === link);
+    expect(found).toMatchObject({ is_multiuse: true, invited_by_user_id: userId('owner') });
+    await revokeInvitationLink(contract.as('administrator'), found?.id ?? 0);
+    expect((await getInvitations(owner())).some((each) => each.is_multiuse && each.link_url === link)).toBe(
+      false,
+    );
+    expect(await refusalOf(revokeInvitationLink(owner(), found?.id ?? 0))).toMatchObject(
+      refused('Invitation has already been revoked'),
+    );
+    expect(await refusalOf(revokeInvitationLink(owner(), 999_999))).toMatchObject(
+      refused('No such invitation'),
+    );
+  });
+
+  it('is for administrators unless the organization says otherwise', async () => {
+    const make = () => createInvitationLink(contract.as('member'), nowhere);
+    expect(await refusalOf(make())).toMatchObject(refused('Insufficient permission'));
+    await updateRealm(owner(), { create_multiuse_invite_group: { new: members } });
+    expect((await make()).link).toContain('/join/');
+  });
+});
+
+describe('invitations at older servers', () => {
+  it.each([
+    [260, { include_realm_default_subscriptions: true }, 261],
+    [266, { notify_referrer_on_join: true }, 267],
+    [321, { group_ids: [] }, 322],
+    [415, { welcome_message_custom_text: '' }, 416],
+  ])('of level %i with %j are not sent', async (level, terms, needed) => {
+    const old = await openContractRealm({ featureLevel: level, users: 60 });
+    for (const call of [
+      sendInvitations(old.as('owner'), [address()], { ...nowhere, ...terms }),
+      createInvitationLink(old.as('owner'), { ...nowhere, ...terms }),
+    ]) {
+      expect(await refusalOf(call)).toMatchObject({ kind: 'unsupported', neededFeatureLevel: needed });
+    }
+    const answer = await send(old.realm, old.account('owner'), 'POST', '/invites', {
+      invitee_emails: address(),
+      ...nowhere,
+      ...terms,
+    });
+    expect(answer.body).toMatchObject({ ignored_parameters_unsupported: Object.keys(terms) });
+    await old.close();
+  });
+
+  it('below level 321 every member may send them', async () => {
+    const old = await openContractRealm({ featureLevel: 320, users: 60 });
+    expect(await sendInvitations(old.as('member'), [address()], nowhere)).toEqual({ ignoredParameters: [] });
+    await old.close();
+  });
+});
