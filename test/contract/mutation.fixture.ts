@@ -8,8 +8,9 @@ import { register, send, waiting } from '../../src-main/demo-realm/client-for-te
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Stands where a value was, of no type that any field has, and can be found again in what was read. */
+/** Stand where a value was, of no type that the field has, and can be found again in what was read. */
 const marker: Json = { mutated: [null, 'mutated'] };
+const markerForObjects: Json = ['mutated', null];
 
 const oddities: readonly Json[] = [
   marker,
@@ -161,19 +162,25 @@ export function fuzz(all: readonly Subject[], seed: number, runs: number): { rea
   for (let run = 0; run < runs; run += 1) {
     const subject = random.pick(all);
     const path = random.pick(subject.places);
-    const by = mutation(random);
+    const chosen = mutation(random);
+    const by = chosen === marker && isObjectAt(subject.original, path) ? markerForObjects : chosen;
     const outcome = subject.read(replaced(subject.original, path, by));
     if (outcome === null) {
       counts.refused += 1;
       continue;
     }
     counts.read += 1;
-    if (by !== marker || isDeepStrictEqual(outcome, originals.get(subject))) continue;
+    if (chosen !== marker || isDeepStrictEqual(outcome, originals.get(subject))) continue;
     if (typeof outcome === 'object' && !JSON.stringify(outcome).includes('mutated')) {
       throw new Error(`${subject.name}: ${path.join('.')} was lost in silence (seed ${seed}, run ${run}).`);
     }
   }
   return counts;
+}
+
+function isObjectAt(value: Json, path: readonly string[]): boolean {
+  const found = path.reduce<Json | undefined>((at, key) => (at as Record<string, Json>)[key], value);
+  return typeof found === 'object' && found !== null && !Array.isArray(found);
 }
 
 function mutation(random: Random): Json | undefined {

@@ -89,6 +89,12 @@ export function readUser(raw: unknown, activeByDefault: boolean): WireUser {
   if (avatarUrl !== null && typeof avatarUrl !== 'string') unreadable('avatar_url');
   const avatarVersion = user.avatar_version ?? 1;
   if (typeof avatarVersion !== 'number') unreadable('avatar_version');
+  const isSystemBot = user.is_system_bot ?? false;
+  if (typeof isSystemBot !== 'boolean') unreadable('is_system_bot');
+  const isImportedStub = user.is_imported_stub ?? false;
+  if (typeof isImportedStub !== 'boolean') unreadable('is_imported_stub');
+  const isDeleted = user.is_deleted ?? false;
+  if (typeof isDeleted !== 'boolean') unreadable('is_deleted');
   const profileData = user.profile_data ?? null;
   if (profileData !== null && !isProfileData(profileData)) unreadable('profile_data');
   return {
@@ -102,12 +108,12 @@ export function readUser(raw: unknown, activeByDefault: boolean): WireUser {
     is_bot: isBot,
     bot_type: botType,
     bot_owner_id: botOwner,
-    is_system_bot: user.is_system_bot === true,
+    is_system_bot: isSystemBot,
     timezone,
     avatar_url: avatarUrl,
     avatar_version: avatarVersion,
-    is_imported_stub: user.is_imported_stub === true,
-    is_deleted: user.is_deleted === true,
+    is_imported_stub: isImportedStub,
+    is_deleted: isDeleted,
     profile_data: profileData,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireProfileField, type WireProfileField } from '../profile-field.ts';
 import { wireRealmDomain, type WireRealmDomain } from '../realm-domain.ts';
-import { wireRealmEmoji, wireRealmEmojiTable, type WireRealmEmoji } from '../realm-emoji.ts';
+import { emojiId, wireRealmEmoji, wireRealmEmojiTable, type WireRealmEmoji } from '../realm-emoji.ts';
 import { id, withoutUndefined, type EventReaders } from './reader.ts';
 
 /** The organization's own settings and lists. https://zulip.com/api/get-events#realm-update */
@@ -65,7 +65,7 @@ export const realmReaders: EventReaders<RealmEvent> = [
     z
       .object({
         id,
-        emoji_id: z.coerce.string(),
+        emoji_id: emojiId,
         data: z
           .object({ deactivated: z.boolean().optional(), name: z.string().optional() })
           .transform((data) => withoutUndefined(data)),
