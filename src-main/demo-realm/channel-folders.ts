@@ -1,4 +1,4 @@
-import { escapeHtml } from './people.ts';
+import { renderMarkdown } from './markdown.ts';
 import type { RealmState } from './state.ts';
 
 /** A folder as the API shows it. https://zulip.com/api/get-channel-folders */
@@ -15,7 +15,7 @@ export function folderRecords(state: RealmState): FolderRecord[] {
     name: folder.name,
     ...(state.featureLevel >= 414 ? { order } : {}),
     description: folder.description,
-    rendered_description: `<p>${escapeHtml(folder.description)}</p>`,
+    rendered_description: renderMarkdown(state, folder.description).html,
     date_created: folder.dateCreated,
     creator_id: folder.creatorId,
     is_archived: folder.isArchived,

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from './api-error.ts';
+import { postPolicyGroup } from './channels.ts';
+import { integer, limitLength } from './parameters.ts';
 import { ownerRole } from './state.ts';
 import type { ParameterReader } from './parameters.ts';
-import type { Channel, RealmState, User } from './state.ts';
+import type { RealmState, User } from './state.ts';
 
 const longestName = 60;
-const policies: readonly string[] = [
+const longestDescription = 1_024;
+const policies: ReadonlySet<string> = new Set([
   'inherit',
   'allow_empty_topic',
   'disable_empty_topic',
   'empty_topic_only',
-];
+]);
 
 /** Checks a channel's name in the server's order; the names of archived channels are taken as well. */
-export function checkChannelName(state: RealmState, name: string, own?: Channel): void {
-  if (name === '') throw badRequest('channel-blank');
-  if ([...name].length > longestName) throw badRequest('channel-long', { limit: longestName });
-  const position = [...name].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(character));
-  if (position >= 0) throw badRequest('channel-character', { position: position + 1 });
+export function checkChannelName(state: RealmState, name: string): void {
+  checkNameText(name);
   const folded = name.toLowerCase();
   for (const channel of state.channels.values()) {
-    if (channel !== own && channel.name.toLowerCase() === folded) {
+    if (channel.name.toLowerCase() === folded) {
       throw new ApiError('channel-exists', {
         status: 409,
         code: 'CHANNEL_ALREADY_EXISTS',
@@ -31,29 +31,57 @@ export function checkChannelName(state: RealmState, name: string, own?: Channel)
   }
 }
 
-/** Reads the days that messages are kept: a number, `"realm_default"` or `"unlimited"`, in JSON. */
-export function readRetention(parameters: ParameterReader): number | null | undefined {
-  const value = parameters.json('message_retention_days', z.unknown());
-  if (value === undefined) return undefined;
+/** Checks what a channel's name consists of. */
+export function checkNameText(name: string): void {
+  if (name === '') throw badRequest('channel-empty');
+  if ([...name].length > longestName) throw badRequest('channel-long', { limit: longestName });
+  const position = [...name].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(character));
+  if (position >= 0) throw badRequest('channel-character', { position: position + 1 });
+}
+
+/** Reads a description, line breaks as blanks. */
+export function readDescription(parameters: ParameterReader): string | undefined {
+  const description = parameters.text('description')?.replaceAll('\n', ' ');
+  if (description !== undefined) limitLength('description', description, longestDescription);
+  return description;
+}
+
+/** Reads the JSON of the days that messages are kept; which values make sense is checked later. */
+export function readRetention(parameters: ParameterReader): unknown {
+  return parameters.json('message_retention_days', z.unknown());
+}
+
+/** The days that messages are kept: null where the organization says it, -1 for ever. */
+export function retentionDays(value: unknown): number | null {
   if (value === 'realm_default') return null;
   if (value === 'unlimited') return -1;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   throw new ApiError('channel-retention', {
     code: 'REQUEST_VARIABLE_INVALID',
-    values: { value: String(value) },
+    values: { value: typeof value === 'string' ? value : JSON.stringify(value) },
     fields: { var_name: 'message_retention_days', bad_value: value },
   });
 }
 
 /** Only owners say how long messages are kept. */
-export function checkRetention(caller: User, retention: number | null | undefined): void {
-  if (retention !== undefined && caller.role !== ownerRole) throw roleRequired('owner-required');
+export function requireRetentionRight(caller: User): void {
+  if (caller.role !== ownerRole) throw roleRequired('owner-required');
 }
 
 /** Reads a policy for topics, raw or in quotes as two endpoints have it. */
 export function readTopicsPolicy(parameters: ParameterReader): string | undefined {
   const policy = parameters.text('topics_policy')?.replace(/^"(.*)"$/, '$1');
-  if (policy !== undefined && !policies.includes(policy))
+  if (policy !== undefined && !policies.has(policy))
     throw badRequest('value-invalid', { name: 'topics_policy' });
   return policy;
+}
+
+/** Reads who may send as servers took it before the groups: one of four numbers, here as the group it stands for. */
+export function readPostPolicy(state: RealmState, parameters: ParameterReader): number | undefined {
+  if (state.featureLevel >= 333) return undefined;
+  const policy = parameters.json('stream_post_policy', integer);
+  if (policy === undefined) return undefined;
+  const group = postPolicyGroup(state, policy);
+  if (group === undefined) throw badRequest('value-invalid', { name: 'stream_post_policy' });
+  return group;
 }

@@ -1,25 +1,59 @@
-import { settingValueView, systemGroup } from './groups.ts';
-import { guestRole, isAdministrator } from './state.ts';
+import { holdsPermission, settingValueView, systemGroup } from './groups.ts';
+import { renderMarkdown } from './markdown.ts';
 import { permissionSettings } from './permission-settings.ts';
+import { guestRole, isAdministrator } from './state.ts';
 import type { Realm } from './router.ts';
 import type { Channel, GroupSettingValue, RealmState, User } from './state.ts';
 
+/** The value of a permission of a channel, its default where nothing else was set. */
+export function channelPermission(state: RealmState, channel: Channel, name: string): GroupSettingValue {
+  const value = channel.settings[name];
+  if (value !== undefined) return value;
+  const groupName =
+    permissionSettings.stream.find((entry) => entry.name === name)?.defaultGroup ?? 'role:nobody';
+  if (groupName !== 'channel_creator') return systemGroup(state, groupName).id;
+  if (channel.creatorId === null) return systemGroup(state, 'role:nobody').id;
+  return { direct_members: [channel.creatorId], direct_subgroups: [] };
+}
+
+/** Whether somebody has a permission of a channel that guests can never have, at this age of the server. */
+export function holdsChannelPermission(
+  state: RealmState,
+  channel: Channel,
+  name: 'can_add_subscribers_group' | 'can_administer_channel_group' | 'can_subscribe_group',
+  user: User,
+): boolean {
+  if (user.role === guestRole) return false;
+  const since = permissionSettings.stream.find((setting) => setting.name === name)?.since ?? 0;
+  return state.featureLevel >= since && holdsPermission(state, channelPermission(state, channel, name), user);
+}
+
 /** Whether somebody may know that a channel exists. https://zulip.com/help/channel-permissions */
-export function seesChannel(viewer: User, channel: Channel): boolean {
-  if (channel.isWebPublic || isAdministrator(viewer) || channel.subscribers.has(viewer.userId)) return true;
-  return !channel.isPrivate && viewer.role !== guestRole;
+export function seesChannel(state: RealmState, viewer: User, channel: Channel): boolean {
+  if (isAdministrator(viewer) || readsChannel(state, viewer, channel)) return true;
+  return holdsChannelPermission(state, channel, 'can_administer_channel_group', viewer);
 }
 
 /** Whether somebody may read a channel's messages: administrators have no right to private ones by their role. */
-export function readsChannel(viewer: User, channel: Channel): boolean {
+export function readsChannel(state: RealmState, viewer: User, channel: Channel): boolean {
   if (channel.isWebPublic || channel.subscribers.has(viewer.userId)) return true;
-  return !channel.isPrivate && viewer.role !== guestRole;
+  if (!channel.isPrivate) return viewer.role !== guestRole;
+  return (
+    holdsChannelPermission(state, channel, 'can_add_subscribers_group', viewer) ||
+    holdsChannelPermission(state, channel, 'can_subscribe_group', viewer)
+  );
+}
+
+/** Whether somebody may know who is subscribed: guests only where they are subscribed themselves. */
+export function seesSubscribers(state: RealmState, viewer: User, channel: Channel): boolean {
+  if (viewer.role === guestRole) return channel.subscribers.has(viewer.userId);
+  return seesChannel(state, viewer, channel);
 }
 
 /** The ids of the channels that somebody may know of. */
 export function visibleChannels(state: RealmState, viewer: User): ReadonlySet<number> {
   return new Set(
-    [...state.channels.values()].filter((channel) => seesChannel(viewer, channel)).map(({ id }) => id),
+    [...state.channels.values()].filter((channel) => seesChannel(state, viewer, channel)).map(({ id }) => id),
   );
 }
 
@@ -37,57 +71,82 @@ export function announceChannelAccess(realm: Realm, user: User, before: Readonly
     queues.publish({ type: 'stream', op: 'create', streams }, isUser);
   }
   if (lost.length > 0) {
-    const ids = state.featureLevel >= 343 ? { stream_ids: lost } : {};
-    queues.publish(
-      { type: 'stream', op: 'delete', ...ids, streams: lost.map((id) => ({ stream_id: id })) },
-      isUser,
-    );
+    queues.publish({ type: 'stream', ...deletionOf(state, lost) }, isUser);
   }
+}
+
+/** The event's fields that say that channels are gone. https://zulip.com/api/get-events#stream-delete */
+export function deletionOf({ featureLevel }: RealmState, ids: readonly number[]): Record<string, unknown> {
+  return {
+    op: 'delete',
+    ...(featureLevel >= 343 ? { stream_ids: ids } : {}),
+    streams: ids.map((id) => ({ stream_id: id })),
+  };
+}
+
+const postPolicies: Readonly<Record<string, number>> = {
+  'role:administrators': 2,
+  'role:fullmembers': 3,
+  'role:moderators': 4,
+};
+
+/** Who may send, in the words of old clients: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+export function postPolicy(state: RealmState, channel: Channel): number {
+  const value = channelPermission(state, channel, 'can_send_message_group');
+  const group = typeof value === 'number' ? state.groups.get(value) : undefined;
+  return group?.isSystem === true ? (postPolicies[group.name] ?? 1) : 1;
+}
+
+/** The system group of a policy in the words of old clients; undefined for a number that is none. */
+export function postPolicyGroup(state: RealmState, policy: number): number | undefined {
+  const name =
+    policy === 1 ? 'role:everyone' : Object.keys(postPolicies).find((key) => postPolicies[key] === policy);
+  return name === undefined ? undefined : systemGroup(state, name).id;
 }
 
 /** A channel record without anybody's personal settings. https://zulip.com/api/get-streams */
 export function channelRecord(state: RealmState, channel: Channel): Record<string, unknown> {
   const level = state.featureLevel;
+  const policy = postPolicy(state, channel);
   const record: Record<string, unknown> = {
     stream_id: channel.id,
     name: channel.name,
     description: channel.description,
-    rendered_description: `<p>${channel.description}</p>`,
+    rendered_description: renderMarkdown(state, channel.description).html,
     date_created: channel.dateCreated,
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,
     history_public_to_subscribers: channel.historyShared,
-    stream_post_policy: 1,
-    is_announcement_only: false,
+    stream_post_policy: policy,
+    is_announcement_only: policy === 2,
     message_retention_days: channel.retentionDays,
     first_message_id: channel.topics.at(-1)?.maxId ?? null,
     stream_weekly_traffic: channel.weeklyTraffic,
-    is_recently_active: true,
   };
   if (level >= 254) record['creator_id'] = channel.creatorId;
   if (level >= 315) record['is_archived'] = channel.isArchived;
+  if (level >= 323) record['is_recently_active'] = true;
   if (level >= 389) record['folder_id'] = channel.folderId;
   if (level >= 392) record['topics_policy'] = channel.topicsPolicy;
-  if (level >= 394) {
-    record['subscriber_count'] = [...channel.subscribers].filter(
-      (id) => state.users.get(id)?.isActive === true,
-    ).length;
-  }
+  if (level >= 394) record['subscriber_count'] = activeSubscribers(state, channel).length;
   if (level >= 507) record['default_push_notifications'] = false;
-  for (const setting of permissionSettings.stream) {
-    if (setting.since > level) continue;
-    record[setting.name] = settingValueView(state, channelPermission(state, channel, setting.name));
+  for (const { name, since } of permissionSettings.stream) {
+    // The id of a group long before any value was possible there.
+    if (since > level && name !== 'can_remove_subscribers_group') continue;
+    record[name] = settingValueView(state, channelPermission(state, channel, name));
   }
   return record;
 }
 
-/** The value of a permission of a channel, its default where nothing else was set. */
-export function channelPermission(state: RealmState, channel: Channel, name: string): GroupSettingValue {
-  const value = channel.settings[name];
-  if (value !== undefined) return value;
-  const groupName =
-    permissionSettings.stream.find((entry) => entry.name === name)?.defaultGroup ?? 'role:nobody';
-  if (groupName !== 'channel_creator') return systemGroup(state, groupName).id;
-  if (channel.creatorId === null) return systemGroup(state, 'role:nobody').id;
-  return { direct_members: [channel.creatorId], direct_subgroups: [] };
+/** The ids of the active people and bots who are subscribed. */
+export function activeSubscribers(state: RealmState, channel: Channel): number[] {
+  return [...channel.subscribers].filter((id) => state.users.get(id)?.isActive === true);
+}
+
+/** The channels for newcomers: ids, whole records below feature level 330. */
+export function defaultChannels(state: RealmState): unknown[] {
+  const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
+  return state.featureLevel >= 330
+    ? channels.map(({ id }) => id)
+    : channels.map((channel) => channelRecord(state, channel));
 }

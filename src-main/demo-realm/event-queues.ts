@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, badRequest } from './api-error.ts';
+import type { SubscriberInclusion } from './channel-subscriptions.ts';
 import type { RealmState, User } from './state.ts';
 
 /** What a client said that it understands. https://zulip.com/api/register-queue#parameter-client_capabilities */
@@ -34,6 +35,8 @@ export interface EventQueue {
   readonly eventTypes: ReadonlySet<string> | null;
   readonly capabilities: Capabilities;
   readonly slimPresence: boolean;
+  /** Whether new subscriptions come with all their subscribers. */
+  readonly includeSubscribers: SubscriberInclusion;
   readonly messageView: QueueMessageView;
   readonly idleSeconds: number;
   nextId: number;
@@ -51,7 +54,13 @@ export interface EventQueues {
   create(
     queue: Pick<
       EventQueue,
-      'ownerId' | 'eventTypes' | 'capabilities' | 'slimPresence' | 'messageView' | 'idleSeconds'
+      | 'ownerId'
+      | 'eventTypes'
+      | 'capabilities'
+      | 'slimPresence'
+      | 'includeSubscribers'
+      | 'messageView'
+      | 'idleSeconds'
     >,
   ): EventQueue;
   /** The caller's own queue; anything else is BAD_EVENT_QUEUE_ID. */

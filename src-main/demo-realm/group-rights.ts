@@ -1,6 +1,6 @@
 import { badRequest } from './api-error.ts';
-import { groupSettingLevels } from './groups.ts';
-import { holdsPermission, holdsRealmPermission } from './message-checks.ts';
+import { groupSettingLevels, holdsPermission } from './groups.ts';
+import { holdsRealmPermission } from './message-checks.ts';
 import { permissionSettings } from './permission-settings.ts';
 import { guestRole, memberRole } from './state.ts';
 import type { GroupSettingName, RealmState, User, UserGroup } from './state.ts';

@@ -78,6 +78,15 @@ export function isMember(state: RealmState, groupId: number, user: User): boolea
   return false;
 }
 
+/** Whether a value of a permission includes somebody. https://zulip.com/api/group-setting-values */
+export function holdsPermission(state: RealmState, value: GroupSettingValue, user: User): boolean {
+  if (typeof value === 'number') return isMember(state, value, user);
+  return (
+    value.direct_members.includes(user.userId) ||
+    value.direct_subgroups.some((groupId) => isMember(state, groupId, user))
+  );
+}
+
 /** A value as the API echoes it: sorted, without deactivated people. */
 export function settingValueView(state: RealmState, value: GroupSettingValue): GroupSettingValue {
   if (typeof value === 'number') return value;

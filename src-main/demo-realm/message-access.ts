@@ -8,7 +8,7 @@ export function seesMessage(state: RealmState, viewer: User, message: StoredMess
   const { recipient } = message;
   if (recipient.kind === 'direct') return recipient.userIds.includes(viewer.userId);
   const channel = state.channels.get(recipient.channelId);
-  if (channel === undefined || !readsChannel(viewer, channel)) return false;
+  if (channel === undefined || !readsChannel(state, viewer, channel)) return false;
   return message.receivedBy === null || message.receivedBy.has(viewer.userId);
 }
 

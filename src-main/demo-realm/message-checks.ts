@@ -1,23 +1,14 @@
 import { ApiError, badRequest } from './api-error.ts';
 import { channelPermission, readsChannel } from './channels.ts';
-import { isMember } from './groups.ts';
+import { holdsPermission } from './groups.ts';
 import { emptyTopicDisplayName } from './message-record.ts';
 import { realmPermission } from './register/realm-keys.ts';
 import type { Rendered } from './markdown.ts';
 import type { Recipient } from './message-store.ts';
-import type { Channel, GroupSettingValue, RealmState, User } from './state.ts';
+import type { Channel, RealmState, User } from './state.ts';
 
 /** More recipients than this make a wildcard mention a matter of permission. */
 const manyRecipients = 15;
-
-/** Whether a value of a permission includes somebody. https://zulip.com/api/group-setting-values */
-export function holdsPermission(state: RealmState, value: GroupSettingValue, user: User): boolean {
-  if (typeof value === 'number') return isMember(state, value, user);
-  return (
-    value.direct_members.includes(user.userId) ||
-    value.direct_subgroups.some((groupId) => isMember(state, groupId, user))
-  );
-}
 
 /** Whether somebody has a permission of the organization. */
 export function holdsRealmPermission(state: RealmState, name: string, user: User): boolean {
@@ -27,7 +18,7 @@ export function holdsRealmPermission(state: RealmState, name: string, user: User
 /** Whether somebody may send to a channel, and to this topic of it; throws the server's refusal. */
 export function checkChannelMessage(state: RealmState, sender: User, channel: Channel, topic: string): void {
   const isSystemBot = state.systemBots.includes(sender);
-  if (channel.isArchived || (!isSystemBot && !readsChannel(sender, channel))) {
+  if (channel.isArchived || (!isSystemBot && !readsChannel(state, sender, channel))) {
     throw badRequest('send-unauthorized', { name: channel.name });
   }
   if (isSystemBot) return;

@@ -3,7 +3,8 @@ import { ApiError, badRequest } from './api-error.ts';
 import { attachmentRecord, noteUploads } from './attachments.ts';
 import { channelPermission, readsChannel } from './channels.ts';
 import { flagsOf, seesMessage } from './message-access.ts';
-import { checkChannelMessage, holdsPermission, holdsRealmPermission } from './message-checks.ts';
+import { holdsPermission } from './groups.ts';
+import { checkChannelMessage, holdsRealmPermission } from './message-checks.ts';
 import { raiseTopic } from './message-delivery.ts';
 import { channelById, longestContent, storedTopic, truncate } from './message-recipient.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -93,7 +94,7 @@ function checkMove(
     if (!may('can_move_messages_out_of_channel_group', 'can_move_messages_between_channels_group')) {
       throw badRequest('move-refused');
     }
-    if (!readsChannel(caller, channel)) throw badRequest('send-unauthorized', { name: channel.name });
+    if (!readsChannel(state, caller, channel)) throw badRequest('send-unauthorized', { name: channel.name });
     checkChannelMessage(state, caller, channel, topic);
   } else {
     const resolves = topic === `${resolvedMark}${from.topic}` || from.topic === `${resolvedMark}${topic}`;

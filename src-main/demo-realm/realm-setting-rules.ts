@@ -89,7 +89,7 @@ const channel = (name: string, more?: WritableSetting['check']): WritableSetting
       const id = value as number;
       if (id < 0) return;
       const found = state.channels.get(id);
-      if (found === undefined || !seesChannel(caller, found)) throw badRequest('channel-invalid');
+      if (found === undefined || !seesChannel(state, caller, found)) throw badRequest('channel-invalid');
       more?.(state, caller, value);
     },
   });
@@ -161,7 +161,7 @@ export const writableSettings: readonly WritableSetting[] = [
   channel('zulip_update_announcements_stream_id'),
   channel('moderation_request_channel_id', (state, _caller, value) => {
     const isPrivate = state.channels.get(value as number)?.isPrivate === true;
-    if (!isPrivate && state.featureLevel >= 442) throw badRequest('moderation-channel-public');
+    if (!isPrivate && state.featureLevel >= 442) throw badRequest('channel-moderation-public');
   }),
 ];
 

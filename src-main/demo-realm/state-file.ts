@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { RealmState } from './state.ts';
 
 /** Raised whenever a state of an earlier shape can no longer be read. */
-const format = 1;
+const format = 2;
 
 /** What a file holds: everything but the clock and the address, which belong to the running program. */
 type KeptState = Omit<RealmState, 'now' | 'url'>;

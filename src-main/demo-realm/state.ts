@@ -108,6 +108,18 @@ export interface ProfileField {
   useForUserMatching: boolean;
 }
 
+/** What everybody can set for oneself; null: as for all channels. */
+export interface PersonalChannelSettings {
+  color: string;
+  is_muted: boolean;
+  pin_to_top: boolean;
+  desktop_notifications: boolean | null;
+  audible_notifications: boolean | null;
+  push_notifications: boolean | null;
+  email_notifications: boolean | null;
+  wildcard_mentions_notify: boolean | null;
+}
+
 export interface Channel {
   readonly id: number;
   name: string;
@@ -127,6 +139,8 @@ export interface Channel {
   readonly subscribers: Set<number>;
   /** Settings that differ from the defaults. */
   readonly settings: Record<string, GroupSettingValue>;
+  /** Own settings of those who are subscribed, or were, as far as they differ from the defaults. */
+  readonly personal: Map<number, Partial<PersonalChannelSettings>>;
   /** Newest first. */
   readonly topics: { name: string; maxId: number }[];
 }

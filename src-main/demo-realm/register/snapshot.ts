@@ -1,6 +1,5 @@
-import { personalSettings } from '../channel-changes.ts';
 import { folderRecords } from '../channel-folders.ts';
-import { channelRecord, seesChannel } from '../channels.ts';
+import { defaultChannels } from '../channels.ts';
 import { draftRecord } from '../drafts.ts';
 import { deviceRecords } from '../push-devices.ts';
 import { scheduledRecord } from '../scheduled-messages.ts';
@@ -13,6 +12,7 @@ import { fieldRecords } from '../profile-fields.ts';
 import { statusRecord } from '../user-status.ts';
 import { nowSeconds, isAdministrator } from '../state.ts';
 import { userRecordText } from '../user-record-texts.ts';
+import { channelKeys, subscriptionKeys } from './channel-keys.ts';
 import { settingsDefaults, userSettings } from './personal-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../event-queues.ts';
@@ -84,22 +84,10 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
     custom_profile_fields: fieldRecords(state),
     custom_profile_field_types: fieldTypes,
   }),
-  stream: (state, { caller, capabilities }) => ({
-    streams: channelList(state, caller, capabilities),
-  }),
-  subscription: subscriptionSection,
+  stream: channelKeys,
+  subscription: subscriptionKeys,
   channel_folders: (state) => (state.featureLevel >= 389 ? { channel_folders: folderRecords(state) } : {}),
-  default_streams: (state) => {
-    const channels = [...state.channels.values()].filter(
-      (channel) => channel.isDefault && !channel.isArchived,
-    );
-    return {
-      realm_default_streams:
-        state.featureLevel >= 330
-          ? channels.map(({ id }) => id)
-          : channels.map((channel) => channelRecord(state, channel)),
-    };
-  },
+  default_streams: (state) => ({ realm_default_streams: defaultChannels(state) }),
   default_stream_groups: () => ({ realm_default_stream_groups: [] }),
   presence: (state, request) => {
     const rows = presenceRows(state, {
@@ -198,35 +186,4 @@ function placeholder(state: RealmState, { capabilities }: SnapshotRequest, user:
     is_active: true,
     profile_data: {},
   });
-}
-
-function channelList(state: RealmState, caller: User, capabilities: Capabilities): Record<string, unknown>[] {
-  return [...state.channels.values()]
-    .filter((channel) => seesChannel(caller, channel))
-    .filter((channel) => !channel.isArchived || capabilities['archived_channels'] === true)
-    .map((channel) => channelRecord(state, channel));
-}
-
-function subscriptionSection(
-  state: RealmState,
-  { caller, includeSubscribers }: SnapshotRequest,
-): Record<string, unknown> {
-  const subscriptions: object[] = [];
-  const neverSubscribed: object[] = [];
-  for (const channel of state.channels.values()) {
-    if (!seesChannel(caller, channel) || channel.isArchived) continue;
-    const members =
-      includeSubscribers === 'false'
-        ? {}
-        : { subscribers: [...channel.subscribers].filter((id) => state.users.get(id)?.isActive === true) };
-    const record = { ...channelRecord(state, channel), ...members };
-    if (!channel.subscribers.has(caller.userId)) neverSubscribed.push(record);
-    else {
-      subscriptions.push({
-        ...record,
-        ...personalSettings,
-      });
-    }
-  }
-  return { subscriptions, unsubscribed: [], never_subscribed: neverSubscribed };
 }

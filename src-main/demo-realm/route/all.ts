@@ -1,8 +1,11 @@
 import { attachmentRoutes } from './attachments.ts';
 import { botRoutes } from './bots.ts';
+import { channelAddressRoutes } from './channel-address.ts';
 import { channelCreateRoutes } from './channel-create.ts';
 import { channelFolderRoutes } from './channel-folders.ts';
+import { channelListRoutes } from './channel-list.ts';
 import { channelRoutes } from './channels.ts';
+import { defaultChannelRoutes } from './default-channels.ts';
 import { domainRoutes } from './domains.ts';
 import { draftRoutes } from './drafts.ts';
 import { eventRoutes } from './events.ts';
@@ -28,6 +31,8 @@ import { scheduledMessageRoutes } from './scheduled-messages.ts';
 import { serverSettingsRoutes } from './server-settings.ts';
 import { statusRoutes } from './status.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
+import { subscriptionSettingRoutes } from './subscription-settings.ts';
+import { topicRoutes } from './topics.ts';
 import { updateRealmRoutes } from './update-realm.ts';
 import { updateUserRoutes } from './update-user.ts';
 import { userGroupRoutes } from './user-groups.ts';
@@ -52,9 +57,14 @@ export const routes: readonly Route[] = [
   ...ownProfileRoutes,
   ...invitationRoutes,
   ...channelCreateRoutes,
+  ...channelListRoutes,
   ...channelRoutes,
+  ...channelAddressRoutes,
   ...channelFolderRoutes,
+  ...defaultChannelRoutes,
   ...subscriptionRoutes,
+  ...subscriptionSettingRoutes,
+  ...topicRoutes,
   ...domainRoutes,
   ...linkifierRoutes,
   ...messageFlagRoutes,

@@ -1,7 +1,7 @@
 import { badRequest, roleRequired } from '../api-error.ts';
 import { folderRecords } from '../channel-folders.ts';
 import { boolean, integerList, limitLength } from '../parameters.ts';
-import { escapeHtml } from '../people.ts';
+import { renderMarkdown } from '../markdown.ts';
 import { isAdministrator, nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 import type { ChannelFolder, RealmState } from '../state.ts';
@@ -91,7 +91,7 @@ export const channelFolderRoutes: readonly Route[] = [
       if (name !== undefined && name !== folder.name) data['name'] = folder.name = name;
       if (description !== undefined && description !== folder.description) {
         data['description'] = folder.description = description;
-        data['rendered_description'] = `<p>${escapeHtml(description)}</p>`;
+        data['rendered_description'] = renderMarkdown(state, description).html;
       }
       if (isArchived !== undefined && isArchived !== folder.isArchived) {
         data['is_archived'] = folder.isArchived = isArchived;

@@ -9,15 +9,32 @@ import {
   describeChannel,
   renameChannel,
 } from '../channel-changes.ts';
-import { checkChannelName, checkRetention, readRetention, readTopicsPolicy } from '../channel-parameters.ts';
-import { channelPermission, channelRecord, readsChannel, seesChannel } from '../channels.ts';
+import { checkFolder, checkOpenness, checkProtectedHistory, checkWebPublic } from '../channel-creation.ts';
+import {
+  checkChannelName,
+  readDescription,
+  readPostPolicy,
+  readRetention,
+  readTopicsPolicy,
+  requireRetentionRight,
+  retentionDays,
+} from '../channel-parameters.ts';
+import {
+  activeSubscribers,
+  channelPermission,
+  channelRecord,
+  holdsChannelPermission,
+  readsChannel,
+  seesChannel,
+  seesSubscribers,
+} from '../channels.ts';
 import { checkGroupSettingChange, readGroupSettingChange } from '../group-setting-parameter.ts';
-import { holdsPermission, holdsRealmPermission } from '../message-checks.ts';
+import { holdsRealmPermission } from '../message-checks.ts';
 import { emptyTopicDisplayName } from '../message-record.ts';
-import { boolean, limitLength } from '../parameters.ts';
+import { boolean, integer } from '../parameters.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { isAdministrator } from '../state.ts';
-import { checkCreation, checkFolder, checkProtectedHistory } from './channel-create.ts';
+import type { GroupSettingChange } from '../group-setting-parameter.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 
@@ -26,7 +43,6 @@ const deletionPolicies: ReadonlySet<string> = new Set([
   'can_delete_any_message_group',
   'can_delete_own_message_group',
 ]);
-const longestDescription = 1_024;
 
 /** Reading, changing and archiving channels. https://zulip.com/api/get-stream-by-id https://zulip.com/api/update-stream */
 export const channelRoutes: readonly Route[] = [
@@ -34,11 +50,7 @@ export const channelRoutes: readonly Route[] = [
     method: 'GET',
     path: '/streams/:id',
     since: 132,
-    handle(call) {
-      const channel = findChannel(call);
-      if (channel.isArchived) throw badRequest('channel-invalid');
-      return { stream: channelRecord(call.state, channel) };
-    },
+    handle: (call) => ({ stream: channelRecord(call.state, activeChannel(call)) }),
   },
   {
     method: 'GET',
@@ -46,7 +58,8 @@ export const channelRoutes: readonly Route[] = [
     handle({ state, caller, parameters }) {
       const name = parameters.requiredText('stream');
       for (const channel of state.channels.values()) {
-        if (channel.name.toLowerCase() === name.trim().toLowerCase() && seesChannel(caller, channel)) {
+        const isNamed = channel.name.toLowerCase() === name.trim().toLowerCase();
+        if (isNamed && !channel.isArchived && seesChannel(state, caller, channel)) {
           return { stream_id: channel.id };
         }
       }
@@ -57,12 +70,9 @@ export const channelRoutes: readonly Route[] = [
     method: 'GET',
     path: '/streams/:id/members',
     handle(call) {
-      const channel = findChannel(call);
-      if (!readsChannel(call.caller, channel) && !isAdministrator(call.caller))
-        throw badRequest('channel-invalid');
-      return {
-        subscribers: [...channel.subscribers].filter((id) => call.state.users.get(id)?.isActive === true),
-      };
+      const channel = activeChannel(call);
+      if (!seesSubscribers(call.state, call.caller, channel)) throw badRequest('subscribers-hidden');
+      return { subscribers: activeSubscribers(call.state, channel) };
     },
   },
   { method: 'PATCH', path: '/streams/:id', handle: update },
@@ -80,110 +90,156 @@ export const channelRoutes: readonly Route[] = [
 
 function findChannel({ state, caller, path }: Call): Channel {
   const channel = state.channels.get(Number(path[0]));
-  if (channel === undefined || !seesChannel(caller, channel)) throw badRequest('channel-invalid');
+  if (channel === undefined || !seesChannel(state, caller, channel)) throw badRequest('channel-invalid');
+  return channel;
+}
+
+function activeChannel(call: Call): Channel {
+  const channel = findChannel(call);
+  if (channel.isArchived) throw badRequest('channel-invalid');
   return channel;
 }
 
 function administered(call: Call): Channel {
   const { state, caller } = call;
   const channel = findChannel(call);
-  const value = channelPermission(state, channel, 'can_administer_channel_group');
-  if (!isAdministrator(caller) && !(caller.role < 600 && holdsPermission(state, value, caller))) {
+  if (
+    !isAdministrator(caller) &&
+    !holdsChannelPermission(state, channel, 'can_administer_channel_group', caller)
+  ) {
     throw badRequest('channel-administer');
   }
   return channel;
 }
 
-function update(call: Call): Record<string, never> {
-  const { realm, state, caller, parameters } = call;
+/** What a PATCH asks for; undefined where it is silent. */
+type Update = ReturnType<typeof readUpdate>;
+
+function readUpdate({ state, parameters }: Call) {
   const level = state.featureLevel;
-  const description = parameters.text('description')?.replaceAll('\n', ' ');
-  if (description !== undefined) limitLength('description', description, longestDescription);
-  const name = parameters.text('new_name')?.trim();
-  const isPrivate = parameters.json('is_private', boolean);
-  const isWebPublic = parameters.json('is_web_public', boolean);
-  const history = parameters.json('history_public_to_subscribers', boolean);
-  const isDefault = level >= 200 ? parameters.json('is_default_stream', boolean) : undefined;
-  const retention = readRetention(parameters);
-  const isArchived = level >= 388 ? parameters.json('is_archived', boolean) : undefined;
-  const folderId = level >= 389 ? parameters.json('folder_id', z.int().nullable()) : undefined;
-  const topicsPolicy = level >= 392 ? readTopicsPolicy(parameters) : undefined;
-  const changes = permissionSettings.stream
-    .filter(({ since }) => since <= level)
-    .flatMap((setting) => {
-      const change = readGroupSettingChange(parameters, setting.name);
-      return change === undefined ? [] : [[setting.name, change] as const];
-    });
+  return {
+    description: readDescription(parameters),
+    isPrivate: parameters.json('is_private', boolean),
+    isDefault: parameters.json('is_default_stream', boolean),
+    history: parameters.json('history_public_to_subscribers', boolean),
+    isWebPublic: parameters.json('is_web_public', boolean),
+    name: parameters.text('new_name')?.trim(),
+    retention: readRetention(parameters),
+    isArchived: level >= 388 ? parameters.json('is_archived', boolean) : undefined,
+    topicsPolicy: level >= 392 ? readTopicsPolicy(parameters) : undefined,
+    folderId: level >= 389 ? parameters.json('folder_id', z.int().nullable()) : undefined,
+    permissions: readPermissionChanges({ state, parameters }),
+  };
+}
+
+function readPermissionChanges({
+  state,
+  parameters,
+}: Pick<Call, 'state' | 'parameters'>): Map<string, GroupSettingChange> {
+  const changes = new Map<string, GroupSettingChange>();
+  for (const { name, since } of permissionSettings.stream) {
+    const isBareId = since > state.featureLevel && name === 'can_remove_subscribers_group';
+    if (isBareId) {
+      const id = parameters.json(name, integer);
+      if (id !== undefined) changes.set(name, { new: id });
+    } else if (since <= state.featureLevel) {
+      const change = readGroupSettingChange(parameters, name);
+      if (change !== undefined) changes.set(name, change);
+    }
+  }
+  const sender = readPostPolicy(state, parameters);
+  if (sender !== undefined) changes.set('can_send_message_group', { new: sender });
+  return changes;
+}
+
+/**
+ * Changes what was asked for, one thing after the other: as on the server, what was changed before something is
+ * refused stays changed.
+ */
+function update(call: Call): Record<string, never> {
+  const { realm, state, caller } = call;
+  const asked = readUpdate(call);
   const channel = administered(call);
-  if (isArchived === false) {
+  const privacy = checkPrivacy(call, channel, asked);
+  if (asked.topicsPolicy !== undefined) checkTopicsPolicy(call, channel, asked.topicsPolicy);
+  if (asked.isPrivate !== undefined || asked.isWebPublic !== undefined || asked.history !== undefined) {
+    changePrivacy(realm, caller, channel, privacy);
+  }
+  if (asked.isDefault !== undefined) {
+    if (!isAdministrator(caller)) throw badRequest('channel-default-refused');
+    changeDefault(realm, channel, asked.isDefault);
+  }
+  if (asked.retention !== undefined) {
+    requireRetentionRight(caller);
+    changeProperty(realm, channel, 'retentionDays', retentionDays(asked.retention));
+  }
+  if (asked.isArchived === false) {
     if (!channel.isArchived) throw badRequest('channel-active');
     if (channel.isPrivate && channel.subscribers.size === 0) throw badRequest('channel-no-subscribers');
     changeArchived(realm, channel, false);
   }
-  checkRetention(caller, retention);
-  if (isDefault !== undefined && !isAdministrator(caller)) throw badRequest('channel-default-refused');
-  const privacy = readPrivacy(call, channel, { isPrivate, isWebPublic, history });
-  const willBePrivate = privacy?.isPrivate ?? channel.isPrivate;
-  if (willBePrivate && (isDefault ?? channel.isDefault)) throw badRequest('channel-default-private');
-  const settings: Record<string, number | { direct_members: number[]; direct_subgroups: number[] }> = {};
-  for (const [setting, change] of changes) {
-    if (needsContent.has(setting) && !readsChannel(caller, channel))
-      throw badRequest('channel-content-access');
-    if (
-      deletionPolicies.has(setting) &&
-      !holdsRealmPermission(state, 'can_set_delete_message_policy_group', caller)
-    ) {
-      throw badRequest('insufficient-permission');
-    }
-    const current = channelPermission(state, channel, setting);
-    const value = checkGroupSettingChange(state, 'stream', setting, change, current);
-    if (value !== undefined) settings[setting] = value;
+  if (asked.topicsPolicy !== undefined) changeProperty(realm, channel, 'topicsPolicy', asked.topicsPolicy);
+  if (asked.description !== undefined) describeChannel(realm, caller, channel, asked.description);
+  if (asked.name !== undefined) {
+    if (asked.name === channel.name) throw badRequest('channel-name-same');
+    // Another case of its own letters is the channel's to take.
+    if (asked.name.toLowerCase() !== channel.name.toLowerCase()) checkChannelName(state, asked.name);
+    renameChannel(realm, caller, channel, asked.name);
   }
-  checkProtectedHistory(state, privacy?.historyShared ?? channel.historyShared, settings);
-  if (name !== undefined) {
-    if (name === channel.name) throw badRequest('channel-name-same');
-    checkChannelName(state, name, channel);
+  if (asked.folderId !== undefined) {
+    checkFolder(state, asked.folderId);
+    changeProperty(realm, channel, 'folderId', asked.folderId);
   }
-  if (folderId !== undefined) checkFolder(state, folderId);
-  if (topicsPolicy !== undefined) checkTopicsPolicy(call, channel, topicsPolicy);
-
-  if (name !== undefined) renameChannel(realm, channel, name);
-  if (description !== undefined) describeChannel(realm, channel, description);
-  if (privacy !== undefined) changePrivacy(realm, channel, privacy);
-  if (isDefault !== undefined) changeDefault(realm, channel, isDefault);
-  if (retention !== undefined) changeProperty(realm, channel, 'retentionDays', retention);
-  if (folderId !== undefined) changeProperty(realm, channel, 'folderId', folderId);
-  if (topicsPolicy !== undefined) changeProperty(realm, channel, 'topicsPolicy', topicsPolicy);
-  for (const [setting, value] of Object.entries(settings))
-    changeChannelPermission(realm, channel, setting, value);
+  for (const [name, change] of asked.permissions) changePermission(call, channel, name, change);
   return {};
 }
 
-function readPrivacy(
+function changePermission(call: Call, channel: Channel, name: string, change: GroupSettingChange): void {
+  const { realm, state, caller } = call;
+  const current = channelPermission(state, channel, name);
+  const value = checkGroupSettingChange(state, 'stream', name, change, current);
+  if (value === undefined) return;
+  if (needsContent.has(name) && !readsChannel(state, caller, channel)) {
+    throw badRequest('channel-content-access');
+  }
+  if (
+    deletionPolicies.has(name) &&
+    !holdsRealmPermission(state, 'can_set_delete_message_policy_group', caller)
+  ) {
+    throw badRequest('insufficient-permission');
+  }
+  if (name === 'can_create_topic_group') checkProtectedHistory(state, channel.historyShared, value);
+  changeChannelPermission(realm, channel, name, value);
+}
+
+/** Checks who may read the channel after the change, as a whole. */
+function checkPrivacy(
   call: Call,
   channel: Channel,
-  sent: { isPrivate: boolean | undefined; isWebPublic: boolean | undefined; history: boolean | undefined },
-): Pick<Channel, 'isPrivate' | 'isWebPublic' | 'historyShared'> | undefined {
+  asked: Update,
+): Pick<Channel, 'isPrivate' | 'isWebPublic' | 'historyShared'> {
   const { state, caller } = call;
-  if (sent.isPrivate === undefined && sent.isWebPublic === undefined && sent.history === undefined)
-    return undefined;
-  if (!readsChannel(caller, channel)) throw badRequest('channel-content-access');
-  const isPrivate = sent.isPrivate ?? channel.isPrivate;
-  const isWebPublic = sent.isWebPublic ?? (isPrivate ? false : channel.isWebPublic);
-  if (isPrivate && isWebPublic) throw badRequest('parameter-invalid', { name: 'parameters' });
+  const isPrivate = asked.isPrivate ?? channel.isPrivate;
+  const isWebPublic = asked.isWebPublic ?? channel.isWebPublic;
+  const historyShared =
+    asked.history ?? (asked.isPrivate === undefined ? channel.historyShared : !asked.isPrivate);
+  if ((isWebPublic && (isPrivate || !historyShared)) || (!isPrivate && !historyShared)) {
+    throw badRequest('value-invalid', { name: 'parameters' });
+  }
+  if (isPrivate && (asked.isDefault ?? channel.isDefault)) throw badRequest('channel-default-private');
   if (!isPrivate && state.settings.get('moderation_request_channel_id') === channel.id) {
     throw badRequest('channel-moderation-public');
   }
-  if (isPrivate !== channel.isPrivate || isWebPublic !== channel.isWebPublic) {
-    checkCreation(call, { isPrivate, isWebPublic, isDefault: false });
+  if (asked.isPrivate !== undefined) {
+    if (!readsChannel(state, caller, channel)) throw badRequest('channel-content-access');
+    checkOpenness(call, asked.isPrivate);
   }
-  const historyShared =
-    !isPrivate || (sent.history ?? (sent.isPrivate === undefined ? channel.historyShared : false));
+  if (asked.isWebPublic === true) checkWebPublic(call);
+  checkProtectedHistory(state, historyShared, channel.settings['can_create_topic_group']);
   return { isPrivate, isWebPublic, historyShared };
 }
 
 function checkTopicsPolicy({ state, caller }: Call, channel: Channel, policy: string): void {
-  if (policy === channel.topicsPolicy) return;
   if (!holdsRealmPermission(state, 'can_set_topics_policy_group', caller))
     throw badRequest('insufficient-permission');
   if (policy === 'empty_topic_only' && channel.topics.some(({ name }) => name !== '')) {

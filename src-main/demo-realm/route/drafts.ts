@@ -134,7 +134,7 @@ function readDraft(
     const [channelId, second] = ids;
     if (channelId === undefined || second !== undefined) throw badRequest('draft-channel-count');
     const channel = state.channels.get(channelId);
-    if (channel === undefined || channel.isArchived || !readsChannel(caller, channel))
+    if (channel === undefined || channel.isArchived || !readsChannel(state, caller, channel))
       throw badRequest('channel-invalid');
     return { ...base, type, to: [channelId], topic: truncate(topic.trim(), 60, '...') };
   }

@@ -107,7 +107,7 @@ function checkRole({ caller }: Call, invitedAs: Role): void {
 function checkPlaces({ state, caller }: Call, { channelIds, groupIds }: Terms): void {
   for (const id of channelIds) {
     const channel = state.channels.get(id);
-    if (channel === undefined || channel.isArchived || !seesChannel(caller, channel)) {
+    if (channel === undefined || channel.isArchived || !seesChannel(state, caller, channel)) {
       throw badRequest('invitation-channel-unknown', { id });
     }
   }

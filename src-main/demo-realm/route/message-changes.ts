@@ -1,7 +1,8 @@
 import { badRequest } from '../api-error.ts';
 import { channelPermission } from '../channels.ts';
 import { accessMessage } from '../message-access.ts';
-import { holdsPermission, holdsRealmPermission } from '../message-checks.ts';
+import { holdsPermission } from '../groups.ts';
+import { holdsRealmPermission } from '../message-checks.ts';
 import { deleteMessage } from '../message-deletion.ts';
 import { editMessage } from '../message-edit.ts';
 import { visibleEdits } from '../message-record.ts';

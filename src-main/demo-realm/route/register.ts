@@ -64,6 +64,7 @@ export const registerRoutes: readonly Route[] = [
         eventTypes: eventTypes === undefined ? null : new Set(eventTypes),
         capabilities,
         slimPresence,
+        includeSubscribers,
         messageView,
         idleSeconds,
       });

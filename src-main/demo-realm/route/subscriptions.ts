@@ -1,14 +1,31 @@
 import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
-import { personalSettings, subscribe, unsubscribe } from '../channel-changes.ts';
-import { channelPermission, channelRecord, readsChannel, seesChannel } from '../channels.ts';
-import { holdsPermission, holdsRealmPermission } from '../message-checks.ts';
-import { boolean, integerList, stringList } from '../parameters.ts';
+import { addChannels } from '../channel-changes.ts';
+import { makeChannels, readPermissions, readTerms } from '../channel-creation.ts';
+import { subscribe, unsubscribe } from '../channel-membership.ts';
+import { noteSubscription } from '../channel-notices.ts';
+import { checkNameText } from '../channel-parameters.ts';
+import { subscriptionRecord } from '../channel-subscriptions.ts';
+import {
+  channelPermission,
+  holdsChannelPermission,
+  readsChannel,
+  seesChannel,
+  seesSubscribers,
+} from '../channels.ts';
+import { holdsPermission } from '../groups.ts';
+import { holdsRealmPermission } from '../message-checks.ts';
+import { boolean, integerList, limitLength, stringList } from '../parameters.ts';
+import { accessUser, apiEmail, findByApiEmail } from '../people.ts';
 import { isAdministrator } from '../state.ts';
 import type { Call, Route } from '../router.ts';
-import type { Channel, User } from '../state.ts';
+import type { Channel, RealmState, User } from '../state.ts';
 
-const named = z.array(z.object({ name: z.string() }));
+const longestDescription = 1_024;
+const asked = z.array(
+  z.object({ name: z.string(), color: z.string().optional(), description: z.string().optional() }),
+);
+const principalList = z.union([integerList, stringList]);
 
 /** Who follows which channel. https://zulip.com/api/subscribe https://zulip.com/api/get-subscriptions */
 export const subscriptionRoutes: readonly Route[] = [
@@ -16,109 +33,200 @@ export const subscriptionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/users/me/subscriptions',
     handle({ state, caller, parameters }) {
-      const include = parameters.text('include_subscribers') ?? 'false';
+      const sent = parameters.text('include_subscribers');
+      const include =
+        sent === 'partial' && state.featureLevel >= 412
+          ? 'partial'
+          : parameters.json('include_subscribers', boolean) === true
+            ? 'true'
+            : 'false';
       const subscriptions = [...state.channels.values()]
         .filter((channel) => channel.subscribers.has(caller.userId) && !channel.isArchived)
-        .map((channel) => ({
-          ...channelRecord(state, channel),
-          ...personalSettings,
-          ...(include === 'false'
-            ? {}
-            : {
-                subscribers: [...channel.subscribers].filter((id) => state.users.get(id)?.isActive === true),
-              }),
-        }));
+        .map((channel) => subscriptionRecord(state, caller, channel, include));
       return { subscriptions };
     },
   },
+  { method: 'POST', path: '/users/me/subscriptions', refuses: { guests: true }, handle: add },
+  { method: 'DELETE', path: '/users/me/subscriptions', handle: remove },
   {
-    method: 'POST',
-    path: '/users/me/subscriptions',
-    handle(call) {
-      const { realm, state, caller, parameters } = call;
-      const names = parameters.requiredJson('subscriptions', named).map(({ name }) => name.trim());
-      const principals = readPrincipals(call);
-      parameters.json('authorization_errors_fatal', boolean);
-      if (state.featureLevel >= 397) parameters.json('send_new_subscription_messages', boolean);
-      const channels = names.map((name) => find(call, name) ?? unknown(name));
-      const others = principals.some((user) => user !== caller);
-      for (const channel of channels) {
-        const value = channelPermission(state, channel, 'can_add_subscribers_group');
-        const mayAdd =
-          holdsRealmPermission(state, 'can_add_subscribers_group', caller) ||
-          holdsPermission(state, value, caller);
-        if (others && !mayAdd) throw badRequest('insufficient-permission');
-        if (!readsChannel(caller, channel)) throw badRequest('channel-inaccessible', { name: channel.name });
+    method: 'GET',
+    path: '/users/:id/subscriptions/:id',
+    handle({ state, caller, path }) {
+      const user = accessUser(state, caller, state.users.get(Number(path[0])), {
+        purpose: 'read',
+        bots: true,
+        deactivated: false,
+      });
+      const channel = state.channels.get(Number(path[1]));
+      if (channel === undefined || channel.isArchived || !readsChannel(state, caller, channel)) {
+        throw badRequest('channel-invalid');
       }
-      const subscribed: Record<string, string[]> = {};
-      const already: Record<string, string[]> = {};
-      for (const channel of channels) {
-        const added = new Set(
-          subscribe(
-            realm,
-            channel,
-            principals.map(({ userId }) => userId),
-          ),
-        );
-        for (const { userId } of principals) {
-          ((added.has(userId) ? subscribed : already)[userId] ??= []).push(channel.name);
-        }
-      }
-      return { subscribed, already_subscribed: already };
+      return { is_subscribed: channel.subscribers.has(user.userId) };
     },
   },
   {
-    method: 'DELETE',
-    path: '/users/me/subscriptions',
-    handle(call) {
-      const { realm, state, caller, parameters } = call;
-      const names = parameters.requiredJson('subscriptions', stringList).map((name) => name.trim());
-      const principals = readPrincipals(call);
-      const found = names.map((name) => [name, find(call, name)] as const);
-      const missing = found.flatMap(([name, channel]) => (channel === undefined ? [name] : []));
-      if (missing.length > 0) throw badRequest('channels-unknown', { names: missing.join(', ') });
-      const channels = found.flatMap(([, channel]) => channel ?? []);
-      for (const channel of channels) {
-        const value = channelPermission(state, channel, 'can_remove_subscribers_group');
-        const mayRemove = isAdministrator(caller) || holdsPermission(state, value, caller);
-        if (principals.some((user) => user !== caller) && !mayRemove)
-          throw badRequest('insufficient-permission');
-      }
-      const removed: string[] = [];
-      const kept: string[] = [];
-      for (const channel of channels) {
-        const gone = unsubscribe(
-          realm,
-          channel,
-          principals.map(({ userId }) => userId),
-        );
-        (gone.length > 0 ? removed : kept).push(channel.name);
-      }
-      return { removed, not_removed: kept };
+    method: 'GET',
+    path: '/users/:id/channels',
+    since: 440,
+    handle({ state, caller, path }) {
+      const user = accessUser(state, caller, state.users.get(Number(path[0])), {
+        purpose: 'read',
+        bots: state.featureLevel >= 458,
+        deactivated: true,
+      });
+      const ids = [...state.channels.values()]
+        .filter(
+          (channel) =>
+            !channel.isArchived &&
+            channel.subscribers.has(user.userId) &&
+            (user === caller || seesSubscribers(state, caller, channel)),
+        )
+        .map(({ id }) => id);
+      return { subscribed_channel_ids: ids };
     },
   },
 ];
 
-function find({ state, caller }: Call, name: string): Channel | undefined {
-  const folded = name.toLowerCase();
-  for (const channel of state.channels.values()) {
-    if (channel.name.toLowerCase() === folded && !channel.isArchived && seesChannel(caller, channel))
-      return channel;
+/** Subscribes people; channels that are not there yet are made on the fly. https://zulip.com/api/subscribe */
+function add(call: Call): Record<string, unknown> {
+  const { realm, state, caller, parameters } = call;
+  const level = state.featureLevel;
+  const wanted = parameters.requiredJson('subscriptions', asked);
+  for (const { description = '' } of wanted) limitLength('description', description, longestDescription);
+  const permissions = readPermissions(call);
+  const terms = readTerms(call, permissions);
+  const principals = parameters.json('principals', principalList) ?? [];
+  const isFatal = parameters.json('authorization_errors_fatal', boolean) ?? true;
+  const sendsNotes =
+    (level >= 397 ? parameters.json('send_new_subscription_messages', boolean) : undefined) ?? true;
+
+  const existing: Channel[] = [];
+  const missing: { name: string; description: string }[] = [];
+  for (const { name, description = '' } of wanted) {
+    const trimmed = name.trim();
+    checkNameText(trimmed);
+    const channel = byName(state, trimmed);
+    if (channel !== undefined) existing.push(channel);
+    else missing.push({ name: trimmed, description: description.replaceAll('\n', ' ') });
   }
+  const created = missing.length > 0 ? makeChannels(call, terms, missing) : [];
+  const isForOthers = principals.some((principal) => principal !== caller.userId);
+  const refused = existing.filter((channel) => channel.isArchived || !readsChannel(state, caller, channel));
+  if (refused[0] !== undefined && isFatal) {
+    throw badRequest('channel-inaccessible', { name: refused[0].name });
+  }
+  const authorized = existing.filter((channel) => !refused.includes(channel));
+  if (isForOthers && authorized.some((channel) => !mayAddOthers(call, channel))) {
+    throw badRequest('insufficient-permission');
+  }
+  const subscribers = isForOthers ? readPeople(state, principals) : [caller];
+  const subscriberIds = subscribers.map(({ userId }) => userId);
+
+  addChannels(realm, caller, created, { ...terms, subscriberIds });
+  const subscribed = new Map<User, Channel[]>(subscribers.map((user) => [user, [...created]]));
+  const already = new Map<User, Channel[]>(subscribers.map((user) => [user, []]));
+  for (const channel of authorized) {
+    const color = wanted.find(({ name }) => name.trim().toLowerCase() === channel.name.toLowerCase())?.color;
+    const added = new Set(subscribe(realm, channel, subscriberIds, color));
+    for (const user of subscribers) {
+      (added.has(user.userId) ? subscribed : already).get(user)?.push(channel);
+    }
+  }
+  const isFew = subscribers.length <= longestNotified;
+  if (sendsNotes && isFew) {
+    for (const [user, channels] of subscribed) {
+      const known = channels.filter((channel) => !created.includes(channel));
+      if (user !== caller && !user.isBot) noteSubscription(realm, caller, user, known);
+    }
+  }
+  return {
+    subscribed: namesByPerson(state, subscribed),
+    already_subscribed: namesByPerson(state, already),
+    ...(isFatal ? {} : { unauthorized: refused.map(({ name }) => name) }),
+    ...(level >= 397 && sendsNotes ? { new_subscription_messages_sent: isFew } : {}),
+  };
+}
+
+/** No notes for more people than `max_bulk_new_subscription_messages`. */
+const longestNotified = 100;
+
+/** https://zulip.com/api/unsubscribe */
+function remove(call: Call): Record<string, unknown> {
+  const { realm, state, caller, parameters } = call;
+  const names = parameters.requiredJson('subscriptions', stringList).map((name) => name.trim());
+  const principals = parameters.json('principals', principalList) ?? [];
+  const people = principals.length > 0 ? readPeople(state, principals) : [caller];
+  const isForOthers = people.some((user) => user !== caller && user.botOwnerId !== caller.userId);
+  const found = names.map((name) => {
+    const channel = byName(state, name);
+    return channel !== undefined && !channel.isArchived && seesChannel(state, caller, channel)
+      ? channel
+      : name;
+  });
+  const missing = found.filter((channel) => typeof channel === 'string');
+  if (missing.length > 0) throw badRequest('channels-unknown', { names: missing.join(', ') });
+  const channels = found.filter((channel) => typeof channel !== 'string');
+  for (const channel of channels) {
+    if (isForOthers && !mayRemove(call, channel)) throw badRequest('insufficient-permission');
+  }
+  const removed: string[] = [];
+  const kept: string[] = [];
+  for (const channel of channels) {
+    const gone = new Set(
+      unsubscribe(
+        realm,
+        channel,
+        people.map(({ userId }) => userId),
+      ),
+    );
+    for (const { userId } of people) (gone.has(userId) ? removed : kept).push(channel.name);
+  }
+  return { removed, not_removed: kept };
+}
+
+function byName(state: RealmState, name: string): Channel | undefined {
+  const folded = name.toLowerCase();
+  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
   return undefined;
 }
 
-function unknown(name: string): never {
-  throw badRequest('channel-inaccessible', { name });
+/** Administrators may add others to what is public; to what is private only by a permission. */
+function mayAddOthers({ state, caller }: Call, channel: Channel): boolean {
+  if (holdsChannelPermission(state, channel, 'can_add_subscribers_group', caller)) return true;
+  if (holdsRealmPermission(state, 'can_add_subscribers_group', caller)) return true;
+  if (channel.isPrivate) return false;
+  return (
+    isAdministrator(caller) || holdsChannelPermission(state, channel, 'can_administer_channel_group', caller)
+  );
 }
 
-function readPrincipals({ state, caller, parameters }: Call): User[] {
-  const ids = parameters.json('principals', integerList);
-  if (ids === undefined) return [caller];
-  return ids.map((id) => {
-    const user = state.users.get(id);
+function mayRemove({ state, caller }: Call, channel: Channel): boolean {
+  if (isAdministrator(caller)) return true;
+  if (holdsChannelPermission(state, channel, 'can_administer_channel_group', caller)) return true;
+  return holdsPermission(state, channelPermission(state, channel, 'can_remove_subscribers_group'), caller);
+}
+
+function readPeople(state: RealmState, principals: readonly (number | string)[]): User[] {
+  return principals.map((principal) => {
+    const user =
+      typeof principal === 'number' ? state.users.get(principal) : findByApiEmail(state, principal);
     if (user === undefined) throw badRequest('no-such-user');
     if (!user.isActive) throw badRequest('user-deactivated');
     return user;
   });
+}
+
+/** Names of channels by the id of the person; by address before feature level 289. */
+function namesByPerson(
+  state: RealmState,
+  channels: ReadonlyMap<User, readonly Channel[]>,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    [...channels]
+      .filter(([, list]) => list.length > 0)
+      .map(([user, list]) => [
+        state.featureLevel >= 289 ? String(user.userId) : apiEmail(state, user),
+        list.map(({ name }) => name),
+      ]),
+  );
 }

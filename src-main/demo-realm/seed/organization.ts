@@ -184,6 +184,7 @@ export function seedChannels(
           .map((user) => user.userId),
       ),
       settings: {},
+      personal: new Map(),
       topics: toTopics(topics.split('|')),
     });
   }
@@ -204,6 +205,7 @@ export function seedChannels(
     retentionDays: null,
     subscribers: new Set(people.filter((user) => user.role <= 300).map((user) => user.userId)),
     settings: { can_send_message_group: moderatorsId },
+    personal: new Map(),
     topics: toTopics(reportTopics(people)),
   });
   return channels;

@@ -13,6 +13,7 @@ export const channelTexts = {
   'channel-content-access': { en: 'Channel content access is required.' },
   'channel-default-private': { en: 'A default channel cannot be private.' },
   'channel-default-refused': { en: 'You do not have permission to change default channels.' },
+  'channel-empty': { en: "Channel name can't be empty." },
   'channel-exists': { en: "Channel '{name}' already exists", de: "Der Kanal '{name}' existiert bereits" },
   'channel-inaccessible': { en: 'Unable to access channel ({name}).' },
   'channel-long': {
@@ -36,12 +37,66 @@ export const channelTexts = {
   'folder-not-empty': { en: 'You need to remove all the channels from this folder to archive it.' },
   'folder-order': { en: 'Invalid order mapping.' },
   'private-not-default': { en: 'Private channels cannot be made default.' },
-  'channel-created-note': {
-    en: '{who} created this channel.',
-    de: '{who} hat diesen Kanal erstellt.',
+  'color-invalid': { en: 'color is not a valid hex color code' },
+  'not-subscribed': {
+    en: 'Not subscribed to channel id {id}',
+    de: 'Der Kanal mit der ID {id} ist nicht abonniert',
   },
-  'channel-announced': {
-    en: '{who} created a new channel {channel}.',
-    de: '{who} hat einen neuen Kanal {channel} erstellt.',
+  'query-refused': {
+    en: 'User not authorized for this query',
+    de: 'Nutzer ist für diese Abfrage nicht berechtigt',
   },
+  'subscribers-hidden': {
+    en: 'Unable to retrieve subscribers for private channel',
+    de: 'Die Abonnenten des privaten Kanals können nicht abgerufen werden',
+  },
+  'subscription-property-unknown': { en: 'Unknown subscription property: {property}' },
+  'note-archived': {
+    en: 'Channel {channel} has been archived.',
+    de: 'Der Kanal {channel} wurde archiviert.',
+  },
+  'note-created': {
+    en: '**{policy}** channel created by {who}. **Description:**',
+    de: '**{policy}** Kanal, erstellt von {who}. **Beschreibung:**',
+  },
+  'note-described': {
+    en: '{who} changed the description for this channel.',
+    de: '{who} hat die Beschreibung dieses Kanals geändert.',
+  },
+  'note-new-channel': {
+    en: '{who} created a new channel {channels}.',
+    de: '{who} hat einen neuen Kanal {channels} erstellt.',
+  },
+  'note-new-channels': {
+    en: '{who} created the following channels: {channels}.',
+    de: '{who} hat die folgenden Kanäle erstellt: {channels}.',
+  },
+  'note-new-description': { en: 'New description', de: 'Neue Beschreibung' },
+  'note-no-description': { en: 'No description.', de: 'Keine Beschreibung.' },
+  'note-old-description': { en: 'Old description', de: 'Alte Beschreibung' },
+  'note-privacy': {
+    en: '{who} changed the [access permissions](/help/channel-permissions) for this channel from **{before}** to **{after}**.',
+    de: '{who} hat die [Zugriffsrechte](/help/channel-permissions) dieses Kanals von **{before}** zu **{after}** geändert.',
+  },
+  'note-renamed': {
+    en: '{who} renamed channel {before} to {after}.',
+    de: '{who} hat den Kanal {before} in {after} umbenannt.',
+  },
+  'note-subscribed': {
+    en: '{who} subscribed you to {channel}.',
+    de: '{who} hat den Kanal {channel} für dich abonniert.',
+  },
+  'note-subscribed-several': {
+    en: '{who} subscribed you to the following channels:',
+    de: '{who} hat die folgenden Kanäle für dich abonniert:',
+  },
+  'note-unarchived': {
+    en: 'Channel {channel} has been unarchived.',
+    de: 'Der Kanal {channel} ist nicht mehr archiviert.',
+  },
+  'policy-private-protected': { en: 'Private, protected history', de: 'Privat, geschützter Verlauf' },
+  'policy-private-shared': { en: 'Private, shared history', de: 'Privat, geteilter Verlauf' },
+  'policy-public': { en: 'Public', de: 'Öffentlich' },
+  'policy-web-public': { en: 'Web-public', de: 'Im Web öffentlich' },
+  'topic-new-channels': { en: 'new channels', de: 'neue Kanäle' },
 } as const satisfies Wordings;

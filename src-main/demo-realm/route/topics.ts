@@ -1,0 +1,67 @@
+import { badRequest, roleRequired } from '../api-error.ts';
+import { readsChannel } from '../channels.ts';
+import { deleteMessage } from '../message-deletion.ts';
+import { emptyTopicDisplayName } from '../message-record.ts';
+import { boolean } from '../parameters.ts';
+import { isAdministrator } from '../state.ts';
+import type { Call, Route } from '../router.ts';
+import type { Channel } from '../state.ts';
+
+/** The topics of a channel. https://zulip.com/api/get-stream-topics https://zulip.com/api/delete-topic */
+export const topicRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/users/me/:id/topics',
+    handle(call) {
+      const { state, parameters } = call;
+      const allowsEmpty =
+        (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
+      const shown = (name: string): string =>
+        name === '' && !allowsEmpty ? emptyTopicDisplayName(state) : name;
+      return {
+        topics: readableChannel(call).topics.map(({ name, maxId }) => ({ name: shown(name), max_id: maxId })),
+      };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/streams/:id/delete_topic',
+    handle(call) {
+      const { realm, state, caller, parameters } = call;
+      if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+      const topic = parameters.requiredText('topic_name').trim().toLowerCase();
+      const channel = readableChannel(call);
+      const first = channel.topics.at(-1)?.maxId;
+      const messages = [...state.messageStore.messages.values()].filter(
+        ({ recipient }) =>
+          recipient.kind === 'channel' &&
+          recipient.channelId === channel.id &&
+          recipient.topic.toLowerCase() === topic,
+      );
+      for (const message of messages.toReversed()) deleteMessage(realm, message);
+      const index = channel.topics.findIndex(({ name }) => name.toLowerCase() === topic);
+      if (index >= 0) channel.topics.splice(index, 1);
+      const value = channel.topics.at(-1)?.maxId ?? null;
+      if (state.featureLevel >= 256 && value !== first) {
+        realm.queues.publish(
+          {
+            type: 'stream',
+            op: 'update',
+            stream_id: channel.id,
+            name: channel.name,
+            property: 'first_message_id',
+            value,
+          },
+          (owner) => readsChannel(state, owner, channel),
+        );
+      }
+      return { complete: true };
+    },
+  },
+];
+
+function readableChannel({ state, caller, path }: Call): Channel {
+  const channel = state.channels.get(Number(path[0]));
+  if (channel === undefined || !readsChannel(state, caller, channel)) throw badRequest('channel-invalid');
+  return channel;
+}
