@@ -10,7 +10,7 @@ import {
   type UserGroupUpdate,
 } from '../../src-main/zulip/route/user-groups.ts';
 import { groupInUseDetail, type WireUserGroup } from '../../src-main/zulip/wire/user-group.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
 let contract: ContractRealm;
@@ -18,7 +18,7 @@ let names = 0;
 const system = new Map<string, number>();
 const owner = () => contract.as('owner');
 const idOf = (name: string): number => system.get(name) ?? 0;
-const userId = (caller: (typeof callers)[number]): number => contract.account(caller).userId;
+const userId = (caller: Caller): number => contract.account(caller).userId;
 const newName = (): string => `crew ${(names += 1)}`;
 
 async function read(groupId: number | null): Promise<WireUserGroup> {
@@ -27,7 +27,7 @@ async function read(groupId: number | null): Promise<WireUserGroup> {
   return group;
 }
 
-async function make(more: Partial<NewUserGroup> = {}, caller: (typeof callers)[number] = 'owner') {
+async function make(more: Partial<NewUserGroup> = {}, caller: Caller = 'owner') {
   const group = { name: newName(), description: 'Kiln and glaze', members: [], ...more };
   const { groupId } = await createUserGroup(contract.as(caller), group);
   if (groupId === null) throw new Error('The server told no id.');

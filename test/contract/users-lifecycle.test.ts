@@ -249,7 +249,7 @@ describe('a deactivation', () => {
     expect(events.filter(({ type }) => type === 'delete_message')).toEqual([
       expect.objectContaining({ message_id: inChannel }),
     ]);
-    const kept = await send(contract.realm, contract.account('owner'), 'GET', `/messages/${direct}`);
+    const kept = await send(contract.realm, contract.account('owner'), 'GET', `/messages/${String(direct)}`);
     expect(kept.status).toBe(200);
     expect(await getUser(owner(), id)).toMatchObject({ full_name: 'Deleted user', is_deleted: true });
     expect((await refusalOf(reactivateUser(owner(), id))).kind).toBe('rejected');

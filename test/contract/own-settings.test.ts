@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { regenerateOwnApiKey, updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
+import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
+import { registerQueue } from '../../src-main/zulip/route/register.ts';
+import { getOwnUser, getUser } from '../../src-main/zulip/route/users.ts';
+import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+
+let contract: ContractRealm;
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+
+const people = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const;
+const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
+const userId = (caller: Caller): number => contract.account(caller).userId;
+const setting = (property: string, value: unknown) => ({
+  type: 'user_settings',
+  op: 'update',
+  property,
+  value,
+});
+
+describe('one’s own settings', () => {
+  it.each(people)('are the %s’s to change, and news for nobody else', async (caller) => {
+    const change = (to: Parameters<typeof updateOwnSettings>[1]) => () =>
+      updateOwnSettings(contract.as(caller), to);
+    await change({ presence_enabled: true, enable_drafts_synchronization: true })();
+    const types = ['user_settings'];
+    expect(await eventsDuring(contract, caller, types, change({ presence_enabled: false }))).toEqual([
+      setting('presence_enabled', false),
+    ]);
+    const other = caller === 'owner' ? 'member' : 'owner';
+    expect(await eventsDuring(contract, other, types, change({ presence_enabled: true }))).toEqual([]);
+    expect(await eventsDuring(contract, caller, types, change({ presence_enabled: true }))).toEqual([]);
+    const { answer } = await registerQueue(contract.as(caller), {
+      event_types: [],
+      fetch_event_types: ['user_settings'],
+    });
+    expect(answer.user_settings).toMatchObject({
+      presence_enabled: true,
+      enable_drafts_synchronization: true,
+    });
+  });
+
+  it('about presence make one look gone, and here again', async () => {
+    const seen = (presence_enabled: boolean) =>
+      eventsDuring(
+        contract,
+        'owner',
+        ['presence'],
+        () => updateOwnSettings(contract.as('member'), { presence_enabled }),
+        { client_capabilities: { notification_settings_null: true, simplified_presence_events: true } },
+      );
+    const now = Date.now() / 1_000;
+    const times = (events: Record<string, unknown>[]) =>
+      (events[0]?.['presences'] as Record<string, { active_timestamp: number }> | undefined)?.[
+        userId('member')
+      ]?.active_timestamp ?? 0;
+    expect(now - times(await seen(false))).toBeGreaterThan(300);
+    expect(now - times(await seen(true))).toBeLessThan(60);
+  });
+
+  it('about the zone and the name are news for all who know one', async () => {
+    const change = () =>
+      updateOwnSettings(contract.as('member'), { timezone: 'Asia/Tokyo', full_name: 'Ines Halloway' });
+    expect(await eventsDuring(contract, 'guest', ['realm_user'], change)).toMatchObject([
+      { person: { user_id: userId('member'), full_name: 'Ines Halloway' } },
+      { person: { user_id: userId('member'), timezone: 'Asia/Tokyo' } },
+    ]);
+    expect(await getOwnUser(contract.as('member'))).toMatchObject({
+      full_name: 'Ines Halloway',
+      timezone: 'Asia/Tokyo',
+    });
+  });
+
+  it('about the address are news for those to whom it comes or goes', async () => {
+    const { email } = contract.account('moderator');
+    const during = (caller: Caller, email_address_visibility: number) =>
+      eventsDuring(contract, caller, ['realm_user'], () =>
+        updateOwnSettings(contract.as('moderator'), { email_address_visibility }),
+      );
+    const generated = `user${userId('moderator')}@orchid.example.com`;
+    const person = (change: object) => ({
+      type: 'realm_user',
+      op: 'update',
+      person: { user_id: userId('moderator'), ...change },
+    });
+    await updateOwnSettings(contract.as('moderator'), { email_address_visibility: 3 });
+    expect(await during('guest', 1)).toEqual([
+      person({ delivery_email: email }),
+      person({ new_email: email }),
+    ]);
+    expect(await during('guest', 2)).toEqual([
+      person({ delivery_email: null }),
+      person({ new_email: generated }),
+    ]);
+    expect(await during('administrator', 3)).toEqual([]);
+    expect(await during('administrator', 4)).toEqual([person({ delivery_email: null })]);
+    expect(await getUser(contract.as('owner'), userId('moderator'))).toMatchObject({ delivery_email: null });
+  });
+
+  it('leave the name where the organization fixes names, but not an administrator’s', async () => {
+    await updateRealm(contract.as('owner'), { name_changes_disabled: true });
+    const { fullName } = contract.account('guest');
+    for (const caller of ['guest', 'administrator'] as const) {
+      await updateOwnSettings(contract.as(caller), { full_name: `Name of ${caller}` });
+    }
+    expect(await getOwnUser(contract.as('guest'))).toMatchObject({ full_name: fullName });
+    expect(await getOwnUser(contract.as('administrator'))).toMatchObject({
+      full_name: 'Name of administrator',
+    });
+    await updateRealm(contract.as('owner'), { name_changes_disabled: false });
+  });
+
+  it.each([
+    [{ full_name: 'x' }, 'Name too short!'],
+    [{ timezone: 'Mars/Olympus' }, 'Invalid timezone'],
+    [{ email_address_visibility: 6 }, 'Invalid email_address_visibility'],
+  ])('are not %j', async (settings, words) => {
+    expect(await refusalOf(updateOwnSettings(contract.as('member'), settings))).toMatchObject(refused(words));
+  });
+
+  it('are no bot’s, and the unknown ones are named', async () => {
+    const call = updateOwnSettings(contract.as('bot'), { presence_enabled: false });
+    expect(await refusalOf(call)).toMatchObject(refused('This endpoint does not accept bot requests.'));
+    const answer = await send(contract.realm, contract.account('member'), 'PATCH', '/settings', {
+      left: true,
+    });
+    expect(answer.body).toMatchObject({ ignored_parameters_unsupported: ['left'] });
+  });
+});
+
+describe('one’s own key', () => {
+  it('is renewed, and the old one is worthless at once', async () => {
+    const { email, apiKey } = contract.account('guest');
+    const next = await regenerateOwnApiKey(contract.as('guest'));
+    const call = (key: string) => send(contract.realm, { email, apiKey: key }, 'GET', '/users/me');
+    expect(await call(next)).toMatchObject({ status: 200 });
+    expect(await call(apiKey)).toMatchObject({ status: 401, body: { msg: 'Invalid API key' } });
+    expect(await refusalOf(regenerateOwnApiKey(contract.as('guest')))).toMatchObject({
+      kind: 'unauthorized',
+    });
+  });
+
+  it('is not renewed by bots themselves', async () => {
+    expect(await refusalOf(regenerateOwnApiKey(contract.as('bot')))).toMatchObject(
+      refused('This endpoint does not accept bot requests.'),
+    );
+  });
+});

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getUserGroupMembers } from '../../src-main/zulip/route/user-group-members.ts';
+import {
+  createUserGroup,
+  deactivateUserGroup,
+  getUserGroups,
+} from '../../src-main/zulip/route/user-groups.ts';
+import { registerQueue } from '../../src-main/zulip/route/register.ts';
+import { updateRealm, type RealmUpdate } from '../../src-main/zulip/route/realm-settings.ts';
+import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+
+let contract: ContractRealm;
+const system = new Map<string, number>();
+const idOf = (name: string): number => system.get(name) ?? 0;
+const owner = () => contract.as('owner');
+const refused = (message: string, code = 'BAD_REQUEST') => ({ kind: 'rejected', code, message });
+
+async function settings(at = contract): Promise<Record<string, unknown>> {
+  const { answer } = await registerQueue(at.as('owner'), { event_types: [], fetch_event_types: ['realm'] });
+  return answer.realm_settings;
+}
+
+beforeAll(async () => {
+  contract = await openContractRealm();
+  for (const { id, name } of await getUserGroups(owner())) system.set(name, id);
+});
+afterAll(() => contract.close());
+
+/** Settings that administrators change: what is set, and the form of the event. */
+const updates: [update: RealmUpdate, form: 'update' | 'update_dict', stored?: null][] = [
+  [{ name: 'Orchid and Fern' }, 'update'],
+  [{ require_unique_names: true }, 'update'],
+  [{ name_changes_disabled: true }, 'update'],
+  [{ presence_disabled: true }, 'update'],
+  [{ default_language: 'de' }, 'update'],
+  [{ digest_weekday: 4 }, 'update'],
+  [{ enable_guest_user_indicator: false }, 'update'],
+  [{ signup_announcements_stream_id: 5 }, 'update'],
+  [{ moderation_request_channel_id: -1 }, 'update'],
+  [{ move_messages_within_stream_limit_seconds: 'unlimited' }, 'update', null],
+  [{ message_content_delete_limit_seconds: 3600 }, 'update'],
+  [{ message_content_edit_limit_seconds: 'unlimited' }, 'update_dict', null],
+  [{ allow_message_editing: false }, 'update_dict'],
+  [{ topics_policy: 'disable_empty_topic' }, 'update_dict'],
+  [{ description: 'Makers *and* growers' }, 'update_dict'],
+  [{ message_edit_history_visibility_policy: 'moves' }, 'update'],
+];
+
+describe('the organization', () => {
+  it.each(updates)('changes %j for everybody by an event of the form %s', async (update, op, stored) => {
+    const [[name, sent] = ['', null]] = Object.entries(update);
+    const value = stored === undefined ? sent : stored;
+    const before = (await settings())[name];
+    const change = (to: RealmUpdate) =>
+      eventsDuring(contract, 'guest', ['realm'], () => updateRealm(contract.as('administrator'), to));
+    const form =
+      op === 'update' ? { property: name, value } : { property: 'default', data: { [name]: value } };
+    expect(await change(update)).toMatchObject([{ type: 'realm', op, ...form }]);
+    expect((await settings())[name]).toEqual(value);
+    expect(await change(update)).toEqual([]);
+    await updateRealm(owner(), { [name]: before ?? 'unlimited' });
+    expect((await settings())[name]).toEqual(before);
+  });
+
+  it('says what follows from a setting together with it', async () => {
+    const during = (update: RealmUpdate) =>
+      eventsDuring(contract, 'member', ['realm'], () => updateRealm(owner(), update));
+    expect(await during({ topics_policy: 'disable_empty_topic' })).toMatchObject([
+      { data: { topics_policy: 'disable_empty_topic', mandatory_topics: true } },
+    ]);
+    expect(await during({ description: 'Makers *and* growers' })).toMatchObject([
+      { data: { rendered_description: expect.stringContaining('<em>and</em>') } },
+    ]);
+    expect(await settings()).toMatchObject({ mandatory_topics: true });
+    await updateRealm(owner(), { topics_policy: 'allow_empty_topic' });
+  });
+
+  it('makes full members of members, and takes it back, with the waiting period', async () => {
+    const full = () => getUserGroupMembers(owner(), idOf('role:fullmembers'), { direct_member_only: true });
+    const before = await full();
+    const events = await eventsDuring(contract, 'guest', ['user_group', 'realm'], () =>
+      updateRealm(owner(), { waiting_period_threshold: 100_000 }),
+    );
+    expect(events.map(({ type, op }) => [type, op])).toEqual([
+      ['realm', 'update'],
+      ['user_group', 'remove_members'],
+    ]);
+    expect(await full()).toEqual([]);
+    const back = await eventsDuring(contract, 'guest', ['user_group'], () =>
+      updateRealm(owner(), { waiting_period_threshold: 0 }),
+    );
+    expect(back).toMatchObject([{ op: 'add_members', group_id: idOf('role:fullmembers') }]);
+    expect(await full()).toEqual(before);
+  });
+
+  it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s to change', async (caller) => {
+    expect(await refusalOf(updateRealm(contract.as(caller), { name: 'Mine' }))).toMatchObject({
+      kind: 'forbidden',
+      code: 'UNAUTHORIZED_PRINCIPAL',
+      message: 'Must be an organization administrator',
+    });
+  });
+
+  it.each<RealmUpdate>([
+    { waiting_period_threshold: 3 },
+    { invite_required: true },
+    { emails_restricted_to_domains: false },
+    { disallow_disposable_email_addresses: true },
+    { message_retention_days: 30 },
+    { can_create_groups: { new: 12 } },
+    { can_invite_users_group: { new: 12 } },
+    { can_manage_all_groups: { new: 12 } },
+    { create_multiuse_invite_group: { new: 12 } },
+  ])('is the owners’ for %j, and nothing of such a call is done for others', async (update) => {
+    const before = await settings();
+    const call = updateRealm(contract.as('administrator'), { name: 'Mine', ...update });
+    expect(await refusalOf(call)).toMatchObject({
+      kind: 'forbidden',
+      message: 'Must be an organization owner',
+    });
+    expect(await settings()).toEqual(before);
+  });
+
+  it.each<[RealmUpdate, string, string?]>([
+    [{ name: 'x'.repeat(41) }, 'name is too long (limit: 40 characters)'],
+    [{ description: 'x'.repeat(1001) }, 'description is too long (limit: 1000 characters)'],
+    [{ default_language: 'xx' }, "Invalid language 'xx'"],
+    [{ digest_weekday: 7 }, 'Invalid digest_weekday'],
+    [{ moderation_request_channel_id: 999_999 }, 'Invalid channel ID'],
+    [{ moderation_request_channel_id: 5 }, 'Moderation request channel must be private.'],
+    [
+      { message_content_edit_limit_seconds: 0 },
+      "Bad value for 'message_content_edit_limit_seconds': 0",
+      'REQUEST_VARIABLE_INVALID',
+    ],
+    [{ message_retention_days: 0 }, "Bad value for 'message_retention_days': 0", 'REQUEST_VARIABLE_INVALID'],
+  ])('refuses %j', async (update, words, code) => {
+    expect(await refusalOf(updateRealm(owner(), update))).toMatchObject(refused(words, code));
+  });
+
+  it.each([
+    [{ require_unique_names: 'yes' }, 'require_unique_names is not valid JSON'],
+    [{ presence_disabled: 1 }, 'presence_disabled is not a boolean'],
+    [{ waiting_period_threshold: '"3"' }, 'waiting_period_threshold is not an integer'],
+    [{ can_create_groups: 12 }, 'can_create_groups is not a dict'],
+  ])('does not understand %j', async (parameters, words) => {
+    const answer = await send(contract.realm, contract.account('owner'), 'PATCH', '/realm', parameters);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: words } });
+  });
+});
+
+describe('a permission of the organization', () => {
+  it('takes a group, people, or both, and comes as one key', async () => {
+    const value = {
+      direct_members: [contract.account('member').userId],
+      direct_subgroups: [idOf('role:moderators')],
+    };
+    const events = await eventsDuring(contract, 'guest', ['realm'], () =>
+      updateRealm(contract.as('administrator'), {
+        can_add_custom_emoji_group: { new: value, old: idOf('role:members') },
+      }),
+    );
+    expect(events).toEqual([
+      { type: 'realm', op: 'update_dict', property: 'default', data: { can_add_custom_emoji_group: value } },
+    ]);
+    expect((await settings())['can_add_custom_emoji_group']).toEqual(value);
+    await updateRealm(owner(), { can_add_custom_emoji_group: { new: idOf('role:members'), old: value } });
+  });
+
+  it('is not changed where it is no longer as expected', async () => {
+    const call = updateRealm(owner(), {
+      name: 'Mine',
+      can_create_bots_group: { new: idOf('role:owners'), old: idOf('role:nobody') },
+    });
+    expect(await refusalOf(call)).toMatchObject({ kind: 'conflict' });
+    expect((await settings())['name']).not.toBe('Mine');
+  });
+
+  it.each([
+    ['can_manage_all_groups', 'role:nobody'],
+    ['can_manage_billing_group', 'role:nobody'],
+    ['can_create_groups', 'role:everyone'],
+    ['can_delete_own_message_group', 'role:internet'],
+    ['can_create_web_public_channel_group', 'role:members'],
+    ['can_access_all_users_group', 'role:moderators'],
+  ] as const)('%s never goes to %s', async (name, group) => {
+    expect(await refusalOf(updateRealm(owner(), { [name]: { new: idOf(group) } }))).toMatchObject(
+      refused(`'${name}' setting cannot be set to '${group}' group.`),
+    );
+  });
+
+  it.each([
+    ['people', { direct_members: [8], direct_subgroups: [] }],
+    ['a group of one’s own', 'kiln'],
+  ])('that demands a system group does not take %s', async (_name, value) => {
+    const wanted = typeof value === 'string' ? idOf(value) : value;
+    expect(
+      await refusalOf(updateRealm(owner(), { can_access_all_users_group: { new: wanted } })),
+    ).toMatchObject({
+      ...refused("'can_access_all_users_group' must be a system user group.", 'SYSTEM_GROUP_REQUIRED'),
+      detail: { setting_name: 'can_access_all_users_group' },
+    });
+  });
+
+  it('does not take a deactivated group or one that is not there', async () => {
+    const group = { name: 'gone', description: '', members: [] };
+    const { groupId } = await createUserGroup(owner(), group);
+    await deactivateUserGroup(owner(), groupId ?? 0);
+    for (const [id, words] of [
+      [groupId ?? 0, 'User group is deactivated.'],
+      [999_999, 'Invalid user group'],
+    ] as const) {
+      expect(await refusalOf(updateRealm(owner(), { can_create_bots_group: { new: id } }))).toMatchObject(
+        refused(words),
+      );
+    }
+  });
+});
+
+describe('settings at older servers', () => {
+  it('that the server does not know are named', async () => {
+    const old = await openContractRealm({ featureLevel: 299, users: 60 });
+    const written = await updateRealm(old.as('owner'), {
+      name: 'Old',
+      topics_policy: 'disable_empty_topic',
+      can_create_bots_group: { new: 9 },
+    });
+    expect(written.ignoredParameters).toEqual(['can_create_bots_group', 'topics_policy']);
+    expect((await settings(old))['name']).toBe('Old');
+    expect(
+      await refusalOf(updateRealm(old.as('owner'), { moderation_request_channel_id: -1 })),
+    ).toMatchObject({
+      kind: 'unsupported',
+      neededFeatureLevel: 331,
+    });
+    await old.close();
+  });
+
+  it.each([
+    [461, { op: 'update', property: 'description', value: 'Old' }],
+    [462, { op: 'update', property: 'description', value: 'Old', rendered_description: expect.any(String) }],
+    [464, { op: 'update_dict', data: { description: 'Old', rendered_description: expect.any(String) } }],
+  ])('at level %i a description comes as %j', async (level, form) => {
+    const at = await openContractRealm({ featureLevel: level, users: 60 });
+    const events = await eventsDuring(at, 'guest', ['realm'], () =>
+      updateRealm(at.as('owner'), { description: 'Old' }),
+    );
+    expect(events).toMatchObject([{ type: 'realm', ...form }]);
+    await at.close();
+  });
+
+  it('a public moderation channel is taken below level 442', async () => {
+    const old = await openContractRealm({ featureLevel: 441, users: 60 });
+    expect(await updateRealm(old.as('owner'), { moderation_request_channel_id: 5 })).toEqual({
+      ignoredParameters: [],
+    });
+    await old.close();
+  });
+});
