@@ -42,7 +42,7 @@ describe('paths and methods', () => {
     });
     expect(answer.body).not.toHaveProperty('code');
     expect(answer.headers.get('content-type')).toContain('text/html');
-    expect((await send(realm, owner, 'POST', '/users')).body['allowed_methods']).toEqual(['GET', 'HEAD']);
+    expect((await send(realm, owner, 'POST', '/streams')).body['allowed_methods']).toEqual(['GET', 'HEAD']);
   });
 
   test('what is no number is an address', async () => {
