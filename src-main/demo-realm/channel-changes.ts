@@ -13,10 +13,10 @@ import {
   defaultChannels,
   deletionOf,
   postPolicy,
+  renderedDescription,
   seesChannel,
 } from './channels.ts';
 import { settingValueView } from './groups.ts';
-import { renderMarkdown } from './markdown.ts';
 import { permissionSettings } from './permission-settings.ts';
 import { changeRealmSetting } from './realm-changes.ts';
 import { guestRole } from './state.ts';
@@ -105,7 +105,7 @@ export function describeChannel(realm: Realm, caller: User, channel: Channel, de
   if (before === description) return;
   channel.description = description;
   announceProperty(realm, channel, 'description', description, {
-    rendered_description: renderMarkdown(realm.state, description).html,
+    rendered_description: renderedDescription(realm.state, channel),
   });
   noteDescription(realm, caller, channel, before);
 }

@@ -104,6 +104,23 @@ export function postPolicyGroup(state: RealmState, policy: number): number | und
   return name === undefined ? undefined : systemGroup(state, name).id;
 }
 
+interface RenderedDescription {
+  readonly source: string;
+  readonly html: string;
+}
+
+/** As on the server, a description is rendered when it is written, and stays so when linkifiers change. */
+const renderedDescriptions = new WeakMap<Channel, RenderedDescription>();
+
+/** A channel's description as HTML. */
+export function renderedDescription(state: RealmState, channel: Channel): string {
+  const known = renderedDescriptions.get(channel);
+  if (known?.source === channel.description) return known.html;
+  const { html } = renderMarkdown(state, channel.description);
+  renderedDescriptions.set(channel, { source: channel.description, html });
+  return html;
+}
+
 /** A channel record without anybody's personal settings. https://zulip.com/api/get-streams */
 export function channelRecord(state: RealmState, channel: Channel): Record<string, unknown> {
   const level = state.featureLevel;
@@ -112,7 +129,7 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
     stream_id: channel.id,
     name: channel.name,
     description: channel.description,
-    rendered_description: renderMarkdown(state, channel.description).html,
+    rendered_description: renderedDescription(state, channel),
     date_created: channel.dateCreated,
     invite_only: channel.isPrivate,
     is_web_public: channel.isWebPublic,

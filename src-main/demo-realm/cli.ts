@@ -3,7 +3,7 @@ import { startDemoRealm } from './server.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N] [--state FILE]';
+  'Usage: demo-realm [--port P] [--users N] [--channels N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N] [--state FILE]';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
 function readOptions(): DemoRealmOptions {
@@ -11,6 +11,7 @@ function readOptions(): DemoRealmOptions {
     options: {
       port: { type: 'string' },
       users: { type: 'string' },
+      channels: { type: 'string' },
       seed: { type: 'string' },
       'feature-level': { type: 'string' },
       'rate-limit': { type: 'string' },
@@ -28,6 +29,8 @@ function readOptions(): DemoRealmOptions {
   if (port !== undefined) options.port = port;
   const users = number('users', values.users);
   if (users !== undefined) options.users = users;
+  const channels = number('channels', values.channels);
+  if (channels !== undefined) options.channels = channels;
   const seed = number('seed', values.seed);
   if (seed !== undefined) options.seed = seed;
   const featureLevel = number('feature-level', values['feature-level']);

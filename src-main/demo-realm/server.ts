@@ -30,6 +30,8 @@ export interface DemoRealmOptions {
   port?: number;
   /** Accounts, bots and deactivated ones included; 250 when left out. */
   users?: number;
+  /** Channels; the few with names of their own are always there, and all there are when left out. */
+  channels?: number;
   /** The same seed gives the same people. */
   seed?: number;
   featureLevel?: number;
@@ -100,6 +102,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     kept ??
     seedRealm({
       users: options.users ?? 250,
+      channels: options.channels ?? 0,
       seed: options.seed ?? 1,
       featureLevel: options.featureLevel ?? defaultFeatureLevel,
       language: options.language ?? 'en',
@@ -211,9 +214,19 @@ function toAccount(state: RealmState, user: User): DemoAccount {
 }
 
 function checkOptions(options: DemoRealmOptions): void {
-  const { users = 250, ownerApiKey, port = 0, heartbeatSeconds = 50, featureLevel = 0 } = options;
+  const {
+    users = 250,
+    channels = 0,
+    ownerApiKey,
+    port = 0,
+    heartbeatSeconds = 50,
+    featureLevel = 0,
+  } = options;
   if (!Number.isInteger(users) || users < 20 || users > 1_000_000) {
     throw new RangeError('users must be a whole number from 20 to 1,000,000.');
+  }
+  if (!Number.isInteger(channels) || channels < 0 || channels > 20_000) {
+    throw new RangeError('channels must be a whole number up to 20,000.');
   }
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new RangeError('port must be from 0 to 65535.');

@@ -6,6 +6,7 @@ import { realmSettings } from '../realm-settings.ts';
 import { seedAttachments } from './attachments.ts';
 import { seedInvitations } from './invitations.ts';
 import { seedLinkifiers } from './linkifiers.ts';
+import { addManyChannels } from './many-channels.ts';
 import { seedMessages } from './messages.ts';
 import {
   moderationChannelId,
@@ -21,6 +22,7 @@ import type { RealmState, User } from '../state.ts';
 
 interface SeedOptions {
   readonly users: number;
+  readonly channels: number;
   readonly seed: number;
   readonly featureLevel: number;
   readonly language: Language;
@@ -108,6 +110,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     now: options.now,
   };
   seedMessages(state, now);
+  addManyChannels(state, options.channels, now);
   return state;
 }
 
