@@ -110,3 +110,8 @@ export function changeEmailVisibility(realm: Realm, user: User, visibility: Emai
   const email = apiEmail(state, user);
   if (email !== emailBefore) announceUserChange(realm, user, { new_email: email });
 }
+
+/** Says one of somebody's own settings to their own clients. https://zulip.com/api/get-events#user_settings-update */
+export function announceOwnSetting({ queues }: Realm, user: User, property: string, value: unknown): void {
+  queues.publish({ type: 'user_settings', op: 'update', property, value }, (owner) => owner === user);
+}

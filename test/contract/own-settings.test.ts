@@ -63,6 +63,16 @@ describe('one’s own settings', () => {
     expect(now - times(await seen(true))).toBeLessThan(60);
   });
 
+  it('follow the word “away” of older clients', async () => {
+    const say = (away: boolean) =>
+      eventsDuring(contract, 'member', ['user_settings', 'user_status'], () =>
+        send(contract.realm, contract.account('member'), 'POST', '/users/me/status', { away }),
+      );
+    const status = (away: boolean) => ({ type: 'user_status', user_id: userId('member'), away });
+    expect(await say(true)).toEqual([setting('presence_enabled', false), status(true)]);
+    expect(await say(false)).toEqual([setting('presence_enabled', true), status(false)]);
+  });
+
   it('about the zone and the name are news for all who know one', async () => {
     const change = () =>
       updateOwnSettings(contract.as('member'), { timezone: 'Asia/Tokyo', full_name: 'Ines Halloway' });

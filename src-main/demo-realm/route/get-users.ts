@@ -35,7 +35,10 @@ export const getUserRoutes: readonly Route[] = [
     path: '/users/me',
     handle({ state, caller }) {
       const view = { clientGravatar: false, profileData: true, isActive: true };
-      return { ...userRecord(state, caller, caller, view), max_message_id: -1 };
+      return {
+        ...userRecord(state, caller, caller, view),
+        max_message_id: state.messageStore.nextMessageId - 1,
+      };
     },
   },
   {

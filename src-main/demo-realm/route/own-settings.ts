@@ -3,9 +3,14 @@ import { regenerateApiKey } from '../credentials.ts';
 import { checkFullName } from '../full-name.ts';
 import { boolean, integer } from '../parameters.ts';
 import { isAdministrator } from '../state.ts';
-import { changeEmailVisibility, changeFullName, changeTimezone } from '../user-changes.ts';
-import type { Realm, Call, Route } from '../router.ts';
-import type { EmailVisibility, User } from '../state.ts';
+import {
+  announceOwnSetting,
+  changeEmailVisibility,
+  changeFullName,
+  changeTimezone,
+} from '../user-changes.ts';
+import type { Call, Route } from '../router.ts';
+import type { EmailVisibility } from '../state.ts';
 
 const visibilities: ReadonlySet<number> = new Set([1, 2, 3, 4, 5]);
 
@@ -40,25 +45,21 @@ function update({ realm, state, caller, parameters }: Call): Record<string, neve
   if (renames) changeFullName(realm, caller, fullName);
   if (timezone !== undefined && timezone !== caller.timezone) {
     changeTimezone(realm, caller, timezone);
-    announceSetting(realm, caller, 'timezone', timezone);
+    announceOwnSetting(realm, caller, 'timezone', timezone);
   }
   if (visibility !== undefined && visibility !== caller.emailVisibility) {
     changeEmailVisibility(realm, caller, visibility as EmailVisibility);
-    announceSetting(realm, caller, 'email_address_visibility', visibility);
+    announceOwnSetting(realm, caller, 'email_address_visibility', visibility);
   }
   if (presenceEnabled !== undefined && presenceEnabled !== caller.presenceEnabled) {
     realm.presence.setSharing(caller, presenceEnabled);
-    announceSetting(realm, caller, 'presence_enabled', presenceEnabled);
+    announceOwnSetting(realm, caller, 'presence_enabled', presenceEnabled);
   }
   if (synchronizesDrafts !== undefined && synchronizesDrafts !== caller.synchronizesDrafts) {
     caller.synchronizesDrafts = synchronizesDrafts;
-    announceSetting(realm, caller, 'enable_drafts_synchronization', synchronizesDrafts);
+    announceOwnSetting(realm, caller, 'enable_drafts_synchronization', synchronizesDrafts);
   }
   return {};
-}
-
-function announceSetting({ queues }: Realm, caller: User, property: string, value: unknown): void {
-  queues.publish({ type: 'user_settings', op: 'update', property, value }, (owner) => owner === caller);
 }
 
 function isTimezone(name: string): boolean {

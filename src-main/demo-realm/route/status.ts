@@ -2,6 +2,7 @@ import { badRequest } from '../api-error.ts';
 import { readEmoji } from '../emoji-reference.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
+import { announceOwnSetting } from '../user-changes.ts';
 import { changeStatus, statusRecord } from '../user-status.ts';
 import type { ParameterReader } from '../parameters.ts';
 import type { Route } from '../router.ts';
@@ -22,7 +23,10 @@ export const statusRoutes: readonly Route[] = [
         throw badRequest('nothing-new');
       }
       const change = toChange(state, asked);
-      if (away !== undefined) realm.presence.setSharing(caller, !away);
+      if (away !== undefined && away === caller.presenceEnabled) {
+        realm.presence.setSharing(caller, !away);
+        announceOwnSetting(realm, caller, 'presence_enabled', !away);
+      }
       changeStatus(realm, caller, { ...change, ...(away === undefined ? {} : { away }) });
       return {};
     },

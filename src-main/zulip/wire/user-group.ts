@@ -75,7 +75,6 @@ const groupObjection = z.looseObject({
   group_id: z.int().optional(),
   settings: z.array(z.string()).optional(),
 });
-export type GroupObjection = z.infer<typeof groupObjection>;
 
 /** What `CANNOT_DEACTIVATE_GROUP_IN_USE` brings beside its text. */
 export const groupInUseDetail = z.object({ objections: z.array(groupObjection) });
