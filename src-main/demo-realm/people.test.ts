@@ -8,6 +8,7 @@ import type { EmailVisibility, RealmState, Role, User } from './state.ts';
 
 const state: RealmState = seedRealm({
   users: 60,
+  channels: 0,
   seed: 1,
   featureLevel: 499,
   language: 'en',
