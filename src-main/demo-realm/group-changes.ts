@@ -1,4 +1,4 @@
-import { groupRecord, settingValueView } from './groups.ts';
+import { countsAsMember, groupRecord, settingValueView } from './groups.ts';
 import { deliverMessage } from './message-delivery.ts';
 import { directRecipient } from './message-recipient.ts';
 import { serverText } from './server-text.ts';
@@ -17,23 +17,29 @@ function knowsDeactivated({ featureLevel }: RealmState, { capabilities }: EventQ
 }
 
 /** Gives an event to all queues that know of the group: a deactivated one is not there for every client. */
-function announce({ state, queues }: Realm, group: UserGroup, event: object): void {
-  queues.publishShaped('user_group', (queue) =>
-    group.deactivated && !knowsDeactivated(state, queue) ? undefined : event,
-  );
+function announce(
+  { state, queues }: Realm,
+  group: UserGroup,
+  event: object,
+  includes: (owner: User) => boolean = () => true,
+): void {
+  queues.publishShaped('user_group', (queue, owner) => {
+    const isKnown = !group.deactivated || knowsDeactivated(state, queue);
+    return isKnown && includes(owner) ? event : undefined;
+  });
 }
 
 const byNumber = (a: number, b: number): number => a - b;
 
-function activeMembers(state: RealmState, group: UserGroup): number[] {
-  return [...group.members].filter((id) => state.users.get(id)?.isActive === true).toSorted(byNumber);
+function membersOf(state: RealmState, group: UserGroup): number[] {
+  return [...group.members].filter((id) => countsAsMember(state, state.users.get(id))).toSorted(byNumber);
 }
 
 /** Puts a new group into the realm: first as it is without its subgroups, then they come. */
 export function addGroup(realm: Realm, caller: User, group: UserGroup): void {
   const { state } = realm;
   state.groups.set(group.id, group);
-  const members = activeMembers(state, group);
+  const members = membersOf(state, group);
   announce(realm, group, {
     op: 'add',
     group: { ...groupRecord(state, group, members), direct_subgroup_ids: [] },
@@ -71,10 +77,19 @@ export function changeGroupSetting(
   announceGroupSetting(realm, group, name);
 }
 
-/** Says what a permission of a group is now. */
-export function announceGroupSetting(realm: Realm, group: UserGroup, name: GroupSettingName): void {
+/**
+ * Says what a permission of a group is now.
+ *
+ * @param includes whom to tell; everybody when left out
+ */
+export function announceGroupSetting(
+  realm: Realm,
+  group: UserGroup,
+  name: GroupSettingName,
+  includes?: (owner: User) => boolean,
+): void {
   const data = { [name]: settingValueView(realm.state, group.settings[name]) };
-  announce(realm, group, { op: 'update', group_id: group.id, data });
+  announce(realm, group, { op: 'update', group_id: group.id, data }, includes);
 }
 
 /** Takes a group out of use or brings it back; for some clients it goes and comes as a whole. */
@@ -85,7 +100,7 @@ export function setGroupDeactivated(realm: Realm, group: UserGroup, deactivated:
   queues.publishShaped('user_group', (queue) => {
     if (knowsDeactivated(state, queue)) return { op: 'update', group_id: group.id, data: { deactivated } };
     if (deactivated) return { op: 'remove', group_id: group.id };
-    return { op: 'add', group: groupRecord(state, group, activeMembers(state, group)) };
+    return { op: 'add', group: groupRecord(state, group, membersOf(state, group)) };
   });
 }
 

@@ -28,11 +28,16 @@ export function isFullMember(state: RealmState, user: User): boolean {
   return days >= (state.settings.get('waiting_period_threshold') as number);
 }
 
-/** The direct, active members of every group, ascending, by group id: one walk over the people for all groups. */
+/** Before feature level 303 deactivated people stayed in their groups for all to see. */
+export function countsAsMember({ featureLevel }: RealmState, user: User | undefined): boolean {
+  return user !== undefined && (user.isActive || featureLevel < 303);
+}
+
+/** The direct members of every group, active ones as far as the server leaves out others, ascending, by group id: one walk over the people for all groups. */
 export function directMembers(state: RealmState): Map<number, number[]> {
   const members = new Map<number, number[]>();
   for (const group of state.groups.values()) {
-    const stored = [...group.members].filter((id) => state.users.get(id)?.isActive === true);
+    const stored = [...group.members].filter((id) => countsAsMember(state, state.users.get(id)));
     members.set(
       group.id,
       stored.toSorted((a, b) => a - b),
@@ -43,7 +48,7 @@ export function directMembers(state: RealmState): Map<number, number[]> {
   );
   const fullMembers = members.get(systemGroup(state, 'role:fullmembers').id);
   for (const user of state.users.values()) {
-    if (!user.isActive) continue;
+    if (!countsAsMember(state, user)) continue;
     byRole.get(user.role)?.push(user.userId);
     if (user.role === memberRole && isFullMember(state, user)) fullMembers?.push(user.userId);
   }
@@ -92,7 +97,7 @@ export function settingValueView(state: RealmState, value: GroupSettingValue): G
   if (typeof value === 'number') return value;
   return {
     direct_members: value.direct_members
-      .filter((id) => state.users.get(id)?.isActive === true)
+      .filter((id) => countsAsMember(state, state.users.get(id)))
       .toSorted((a, b) => a - b),
     direct_subgroups: value.direct_subgroups.toSorted((a, b) => a - b),
   };

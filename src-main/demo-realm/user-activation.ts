@@ -8,6 +8,9 @@ import { announceUserChange } from './user-changes.ts';
 import type { Realm } from './router.ts';
 import type { GroupSettingValue, RealmState, User } from './state.ts';
 
+/** From here on groups and permissions do not list deactivated people. */
+const goneFromGroupsSince = 303;
+
 /**
  * Deactivates somebody: their bots first, then their channels, then the account. Group membership stays stored.
  * https://zulip.com/api/deactivate-user
@@ -40,13 +43,15 @@ export function deactivate(realm: Realm, user: User): void {
     );
   }
   // Who may not know of the user gets no word of the account, and must be told that the groups have shrunk.
-  if (strangers.size === 0 || state.featureLevel < 303) return;
+  if (strangers.size === 0 || state.featureLevel < goneFromGroupsSince) return;
+  const isStranger = (owner: User): boolean => strangers.has(owner);
   for (const groupId of groupsOf(state, user)) {
     queues.publish(
       { type: 'user_group', op: 'remove_members', group_id: groupId, user_ids: [user.userId] },
-      (owner) => strangers.has(owner),
+      isStranger,
     );
   }
+  announceValuesWith(realm, user, isStranger);
 }
 
 /** Brings a deactivated account back, with its channels and groups. https://zulip.com/api/reactivate-user */
@@ -59,10 +64,11 @@ export function reactivate(realm: Realm, user: User): void {
   if (channelIds.length > 0) {
     queues.publish({ type: 'subscription', op: 'peer_add', stream_ids: channelIds, user_ids: [user.userId] });
   }
+  if (state.featureLevel < goneFromGroupsSince) return;
   for (const groupId of groupsOf(state, user)) {
     queues.publish({ type: 'user_group', op: 'add_members', group_id: groupId, user_ids: [user.userId] });
   }
-  if (state.featureLevel >= 303) announceValuesWith(realm, user);
+  announceValuesWith(realm, user);
 }
 
 function subscriptionsOf(state: RealmState, user: User): number[] {
@@ -79,20 +85,20 @@ function groupsOf(state: RealmState, user: User): number[] {
   return [...system, ...own].map(({ id }) => id);
 }
 
-/** Anonymous values of permissions list somebody again who came back. */
-function announceValuesWith(realm: Realm, user: User): void {
+/** Anonymous values of permissions list somebody no longer who left, and again who came back. */
+function announceValuesWith(realm: Realm, user: User, includes?: (owner: User) => boolean): void {
   const { state, queues } = realm;
   const lists = (value: GroupSettingValue | undefined): value is Exclude<GroupSettingValue, number> =>
     typeof value === 'object' && value.direct_members.includes(user.userId);
   for (const group of state.groups.values()) {
     for (const name of groupSettingNames) {
-      if (lists(group.settings[name])) announceGroupSetting(realm, group, name);
+      if (lists(group.settings[name])) announceGroupSetting(realm, group, name, includes);
     }
   }
   for (const { name } of permissionSettings.realm) {
     const value = state.settings.get(name) as GroupSettingValue | undefined;
     if (!lists(value)) continue;
     const data = { [name]: settingValueView(state, value) };
-    queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data });
+    queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data }, includes);
   }
 }

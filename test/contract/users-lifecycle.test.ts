@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { deactivateBot } from '../../src-main/zulip/route/bots.ts';
+import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { getInvitations } from '../../src-main/zulip/route/invitations.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import {
@@ -9,7 +10,7 @@ import {
   deactivateUser,
   reactivateUser,
 } from '../../src-main/zulip/route/user-lifecycle.ts';
-import { getUser, updateUser } from '../../src-main/zulip/route/users.ts';
+import { getUser, getUsers, updateUser } from '../../src-main/zulip/route/users.ts';
 import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
@@ -300,6 +301,43 @@ describe('who comes back', () => {
       { type: 'realm', op: 'update_dict', property: 'default', data: { can_add_custom_emoji_group: value } },
     ]);
     await updateRealm(owner(), { can_add_custom_emoji_group: { new: groupId('role:members') } });
+  });
+
+  it('was told to leave its groups to guests who may not know of it, and to nobody else', async () => {
+    const limited = await openContractRealm({ limitGuests: true });
+    const { userId: id } = await createUser(limited.as('owner'), someone());
+    const account = limited.realm.accountOf(id);
+    const { body } = await send(limited.realm, account, 'GET', '/users/me/subscriptions');
+    const names = (body['subscriptions'] as { name: string }[]).map(({ name }) => name);
+    await send(limited.realm, account, 'DELETE', '/users/me/subscriptions', { subscriptions: names });
+    const seen = await getUsers(limited.as('guest'));
+    expect(seen.some(({ user_id: other }) => other === id)).toBe(false);
+    const during = (caller: Caller) => {
+      const types = ['realm_user', 'user_group'];
+      return eventsDuring(limited, caller, types, () => deactivateUser(limited.as('owner'), id));
+    };
+    const toGuest = await during('guest');
+    expect(toGuest.length).toBeGreaterThan(0);
+    for (const event of toGuest) expect(event).toMatchObject({ op: 'remove_members', user_ids: [id] });
+    await reactivateUser(limited.as('owner'), id);
+    expect((await during('member')).map(({ type }) => type)).toEqual(['realm_user']);
+    await limited.close();
+  });
+
+  it('never left its groups below level 303', async () => {
+    const old = await openContractRealm({ featureLevel: 302, users: 60 });
+    const { userId: id } = old.account('member');
+    const isListed = async () =>
+      (await getUserGroups(old.as('owner')))
+        .find(({ name }) => name === 'role:members')
+        ?.members.includes(id);
+    await deactivateUser(old.as('owner'), id);
+    expect(await isListed()).toBe(true);
+    const events = await eventsDuring(old, 'guest', ['user_group'], () =>
+      reactivateUser(old.as('owner'), id),
+    );
+    expect(events).toEqual([]);
+    await old.close();
   });
 
   it.each(['moderator', 'member', 'guest', 'bot'] as const)('is not the %s’s matter', async (caller) => {
