@@ -26,8 +26,9 @@ beforeAll(async () => {
     .map(({ userId }) => userId);
   groups = all.filter(({ name }) => !name.startsWith('role:')).map(({ id }) => id);
   sessions = [0, 3].map((account) => startSession(demo, account));
-  for (const { session } of sessions)
-    await vi.waitFor(() => expect(session.state().kind).toBe('live'), patience);
+  for (const { session } of sessions) {
+    await vi.waitUntil(() => session.state().kind === 'live', patience);
+  }
 });
 afterAll(async () => {
   for (const session of sessions) await session.close();
@@ -56,10 +57,8 @@ function operation(): fc.Arbitrary<Operation> {
       .tuple(person, word, fc.constantFrom('car', null))
       .map(([id, text, emoji]) => of(`status ${id}`, () => demo.control.setStatus(id, text, emoji))),
     fc
-      .tuple(person, fc.constantFrom('active', 'idle' as const))
-      .map(([id, state]) =>
-        of(`presence ${id}`, () => demo.control.setPresence(id, state as 'active' | 'idle')),
-      ),
+      .tuple(person, fc.constantFrom('active' as const, 'idle' as const))
+      .map(([id, state]) => of(`presence ${id}`, () => demo.control.setPresence(id, state))),
     person.map((id) => of(`deactivate ${id}`, () => demo.control.deactivate(id))),
     person.map((id) => of(`reactivate ${id}`, () => demo.control.reactivate(id))),
     word.map((name) => of('name of the realm', () => demo.control.setRealmSetting('name', name))),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../src-main/zulip/route/bots.ts';
 import { reactivateUser } from '../../src-main/zulip/route/user-lifecycle.ts';
-import { getUser } from '../../src-main/zulip/route/users.ts';
+import { getUser, updateUser } from '../../src-main/zulip/route/users.ts';
 import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
 
 let contract: ContractRealm;
 beforeAll(async () => {
@@ -57,6 +58,33 @@ describe('the key of a bot', () => {
       neededFeatureLevel: 463,
     });
     await old.close();
+  });
+});
+
+describe('news of a bot', () => {
+  it.each([
+    [473, ['full_name', 'is_active', 'is_active', 'api_key']],
+    [474, []],
+  ])('at level %i are of its own: %j', async (featureLevel, keys) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    const owner = at.as('owner');
+    const { userId } = at.account('bot');
+    const happens = async () => {
+      await updateUser(owner, userId, { full_name: 'Kiln Bot' });
+      await deactivateBot(owner, userId);
+      await reactivateUser(owner, userId);
+      await regenerateBotApiKey(owner, userId);
+    };
+    const events = await eventsDuring(at, 'administrator', ['realm_bot'], happens);
+    const changes = events.map(({ bot: change }) => Object.keys(change as object));
+    expect(changes).toEqual(keys.map((key) => ['user_id', key]));
+    expect(await eventsDuring(at, 'guest', ['realm_bot'], happens)).toEqual([]);
+    const { realm_bots: bots } = await register(at.realm, at.account('owner'), {
+      fetch_event_types: ['realm_bot'],
+    });
+    const [first = {}] = bots as Record<string, unknown>[];
+    expect('api_key' in first).toBe(featureLevel < 474);
+    await at.close();
   });
 });
 

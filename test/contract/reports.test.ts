@@ -126,6 +126,7 @@ describe('a report', () => {
     const id = await post('member', 'lunch', 'x');
     await reportMessage(contract.as('owner'), id, { report_type: 'spam', description: '🔥'.repeat(1_000) });
     await reportMessage(contract.as('owner'), id, { report_type: 'other', description: ' ' });
+    expect((await newestReport()).content).toContain('**Other reason**.');
   });
 
   it('of a message that one cannot read is refused, and a kind is needed', async () => {

@@ -14,7 +14,7 @@ import type { PropagateMode } from '../message-edit.ts';
 import type { StoredMessage } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
 
-const modes: readonly string[] = ['change_one', 'change_later', 'change_all'];
+const modes: ReadonlySet<string> = new Set(['change_one', 'change_later', 'change_all']);
 
 /** Editing, moving and deleting messages, and their history. https://zulip.com/api/update-message */
 export const messageChangeRoutes: readonly Route[] = [
@@ -32,7 +32,7 @@ export const messageChangeRoutes: readonly Route[] = [
       };
       parameters.json('send_notification_to_old_thread', boolean);
       parameters.json('send_notification_to_new_thread', boolean);
-      if (mode !== undefined && !modes.includes(mode))
+      if (mode !== undefined && !modes.has(mode))
         throw badRequest('value-invalid', { name: 'propagate_mode' });
       const message = accessMessage(state, caller, Number(path[0]));
       const { detached_uploads } = editMessage(realm, caller, message, edit);

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  archiveChannel,
+  createChannel,
+  getChannel,
+  updateChannel,
+  type NewChannel,
+} from '../../src-main/zulip/route/channels.ts';
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
+import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+
+let contract: ContractRealm;
+let groups: Map<string, number>;
+const owner = () => contract.as('owner');
+beforeAll(async () => {
+  contract = await openContractRealm();
+  groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
+});
+afterAll(() => contract.close());
+
+const group = (name: string): number => groups.get(name) ?? 0;
+let made = 0;
+/** A new channel of the owner's, by a name that no other test has. */
+const make = async (change: Partial<NewChannel> = {}, caller: Caller = 'owner') => {
+  const name = `channel ${(made += 1)}`;
+  const { id } = await createChannel(contract.as(caller), {
+    name,
+    subscribers: [contract.account(caller).userId],
+    ...change,
+  });
+  return { id, name };
+};
+const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
+  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const refused = (words: string, code = 'BAD_REQUEST') => ({
+  kind: 'rejected',
+  code,
+  message: expect.stringContaining(words),
+});
+
+async function listen(caller: Caller, types: string[], capabilities = {}) {
+  const { body } = await raw(caller, 'POST', '/register', {
+    event_types: types,
+    fetch_event_types: [],
+    client_capabilities: { notification_settings_null: true, ...capabilities },
+  });
+  return async () =>
+    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
+      .body['events'] as Record<string, unknown>[];
+}
+
+describe('a change of a channel', () => {
+  it.each<[string, Parameters<typeof updateChannel>[2], object, object]>([
+    [
+      'description',
+      { description: 'New' },
+      { description: 'New' },
+      { property: 'description', value: 'New' },
+    ],
+    ['folder', { folder_id: 2 }, { folder_id: 2 }, { property: 'folder_id', value: 2 }],
+    [
+      'policy',
+      { topics_policy: 'allow_empty_topic' },
+      { topics_policy: 'allow_empty_topic' },
+      { property: 'topics_policy' },
+    ],
+    [
+      'retention',
+      { message_retention_days: 'unlimited' },
+      { message_retention_days: -1 },
+      { property: 'message_retention_days', value: -1 },
+    ],
+    [
+      'privacy',
+      { is_private: true },
+      { invite_only: true, history_public_to_subscribers: false },
+      { property: 'invite_only', value: true },
+    ],
+  ])('of its %s is seen by everybody', async (_name, update, after, event) => {
+    const { id, name } = await make();
+    const events = await listen('owner', ['stream']);
+    await updateChannel(owner(), id, update);
+    expect(await getChannel(owner(), id)).toMatchObject(after);
+    expect((await events()).at(-1)).toMatchObject({
+      type: 'stream',
+      op: 'update',
+      stream_id: id,
+      name,
+      ...event,
+    });
+  });
+
+  it('of its name comes with the old name beside it', async () => {
+    const { id, name } = await make();
+    const events = await listen('member', ['stream']);
+    await updateChannel(owner(), id, { new_name: `${name} renamed` });
+    expect(await events()).toMatchObject([
+      { op: 'update', property: 'name', name, value: `${name} renamed` },
+    ]);
+  });
+
+  it('of a permission is refused where somebody else changed it meanwhile', async () => {
+    const { id } = await make();
+    const [everyone, members] = [group('role:everyone'), group('role:members')];
+    await updateChannel(owner(), id, { can_send_message_group: { new: members, old: everyone } });
+    expect(
+      await refusalOf(
+        updateChannel(owner(), id, { can_send_message_group: { new: everyone, old: everyone } }),
+      ),
+    ).toMatchObject({ kind: 'conflict' });
+    expect((await getChannel(owner(), id)).can_send_message_group).toBe(members);
+  });
+
+  it('is not for those who do not administer it, and is for those who do', async () => {
+    const { id } = await make({}, 'member');
+    await updateChannel(contract.as('member'), id, { description: 'mine' });
+    await updateChannel(contract.as('administrator'), id, { description: 'ours' });
+    for (const caller of ['moderator', 'bot'] as const) {
+      expect(await refusalOf(updateChannel(contract.as(caller), id, { description: 'x' }))).toMatchObject(
+        refused('You do not have permission to administer this channel.'),
+      );
+      expect(await refusalOf(archiveChannel(contract.as(caller), id))).toMatchObject(
+        refused('You do not have permission to administer this channel.'),
+      );
+    }
+  });
+
+  it.each<[string, Caller, object, string, string]>([
+    ['the same name', 'owner', { new_name: 'kiln' }, 'BAD_REQUEST', 'Channel already has that name.'],
+    [
+      'a name in use',
+      'owner',
+      { new_name: 'general' },
+      'CHANNEL_ALREADY_EXISTS',
+      "Channel 'general' already exists",
+    ],
+    [
+      'default by a member',
+      'member',
+      { is_default_stream: true },
+      'BAD_REQUEST',
+      'You do not have permission to administer',
+    ],
+    [
+      'days by an administrator',
+      'administrator',
+      { message_retention_days: 5 },
+      'UNAUTHORIZED_PRINCIPAL',
+      'Must be an organization owner',
+    ],
+    ['a new life', 'owner', { is_archived: false }, 'BAD_REQUEST', 'Channel is not currently deactivated'],
+    ['a bare group', 'owner', { can_send_message_group: 1 }, 'BAD_REQUEST', 'can_send_message_group'],
+    [
+      'only the general chat',
+      'owner',
+      { topics_policy: 'empty_topic_only' },
+      'BAD_REQUEST',
+      'To enable this configuration',
+    ],
+  ])('to %s is refused', async (_name, caller, update, code, words) => {
+    expect(await raw(caller, 'PATCH', '/streams/5', update)).toMatchObject({
+      body: { code, msg: expect.stringContaining(words) },
+    });
+  });
+
+  it('never opens the moderation channel', async () => {
+    expect(await raw('owner', 'PATCH', '/streams/31', { is_private: false })).toMatchObject({
+      body: { msg: 'Moderation request channel must be private.' },
+    });
+  });
+});
+
+describe('archiving', () => {
+  it.each([
+    [true, { op: 'update', property: 'is_archived', value: true }],
+    [false, { op: 'delete', stream_ids: [expect.any(Number)] }],
+  ])('with the capability for archived channels: %s', async (capable, shape) => {
+    const { id, name } = await make();
+    const events = await listen('owner', ['stream'], { archived_channels: capable });
+    await archiveChannel(owner(), id);
+    expect(await events()).toMatchObject([{ type: 'stream', ...shape }]);
+    const message = { type: 'channel', to: id, topic: 'x', content: 'x', read_by_sender: true } as const;
+    expect(await refusalOf(sendMessage(owner(), message))).toMatchObject(
+      refused(`Not authorized to send to channel '${name}'`),
+    );
+    expect(await refusalOf(archiveChannel(owner(), id))).toMatchObject(
+      refused('Channel is already deactivated'),
+    );
+    await updateChannel(owner(), id, { is_archived: false });
+    await sendMessage(owner(), message);
+  });
+
+  it('the moderation channel ends the reports', async () => {
+    const own = await openContractRealm({ users: 60 });
+    await archiveChannel(own.as('owner'), 31);
+    const { body } = await send(own.realm, own.account('owner'), 'POST', '/register', {
+      fetch_event_types: ['realm'],
+    });
+    expect(body['realm_moderation_request_channel_id']).toBe(-1);
+    await own.close();
+  });
+});
