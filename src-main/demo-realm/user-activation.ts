@@ -1,9 +1,10 @@
+import { announceBotChange } from './bots.ts';
 import { announceGroupSetting } from './group-changes.ts';
 import { isFullMember, roleGroup, settingValueView, systemGroup } from './groups.ts';
 import { revokeInvitationsOf } from './invitations.ts';
 import { canAccess } from './people.ts';
 import { permissionSettings } from './permission-settings.ts';
-import { groupSettingNames, isAdministrator, memberRole } from './state.ts';
+import { groupSettingNames, memberRole } from './state.ts';
 import { announceUserChange } from './user-changes.ts';
 import type { Realm } from './router.ts';
 import type { GroupSettingValue, RealmState, User } from './state.ts';
@@ -36,12 +37,7 @@ export function deactivate(realm: Realm, user: User): void {
     });
   }
   announceUserChange(realm, user, { is_active: false });
-  if (user.isBot && state.featureLevel < 474) {
-    queues.publish(
-      { type: 'realm_bot', op: 'update', bot: { user_id: user.userId, is_active: false } },
-      (owner) => isAdministrator(owner) || owner.userId === user.botOwnerId,
-    );
-  }
+  announceBotChange(realm, user, { is_active: false });
   // Who may not know of the user gets no word of the account, and must be told that the groups have shrunk.
   if (strangers.size === 0 || state.featureLevel < goneFromGroupsSince) return;
   const isStranger = (owner: User): boolean => strangers.has(owner);
@@ -60,6 +56,7 @@ export function reactivate(realm: Realm, user: User): void {
   if (user.isActive) return;
   user.isActive = true;
   announceUserChange(realm, user, { is_active: true });
+  announceBotChange(realm, user, { is_active: true });
   const channelIds = subscriptionsOf(state, user);
   if (channelIds.length > 0) {
     queues.publish({ type: 'subscription', op: 'peer_add', stream_ids: channelIds, user_ids: [user.userId] });

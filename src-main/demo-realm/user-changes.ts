@@ -1,4 +1,5 @@
 import { apiEmail, avatarUrl, canAccess, profileValue, seesDeliveryEmail } from './people.ts';
+import { announceBotChange } from './bots.ts';
 import { isFullMember, roleGroup, systemGroup } from './groups.ts';
 import { announceChannelAccess, visibleChannels } from './channels.ts';
 import { memberRole } from './state.ts';
@@ -25,6 +26,7 @@ export function changeFullName(realm: Realm, user: User, fullName: string): void
   if (user.fullName === fullName) return;
   user.fullName = fullName;
   announceUserChange(realm, user, { full_name: fullName });
+  announceBotChange(realm, user, { full_name: fullName });
 }
 
 /** Sets a time zone, an IANA name. */

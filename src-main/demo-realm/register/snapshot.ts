@@ -1,3 +1,4 @@
+import { botRecord } from '../bots.ts';
 import { folderRecords } from '../channel-folders.ts';
 import { defaultChannels } from '../channels.ts';
 import { draftRecord } from '../drafts.ts';
@@ -68,13 +69,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   realm_bot: (state, { caller }) => ({
     realm_bots: [...state.users.values()]
       .filter((user) => user.isBot && (isAdministrator(caller) || user.botOwnerId === caller.userId))
-      .map((bot) => ({
-        user_id: bot.userId,
-        default_sending_stream: null,
-        default_events_register_stream: null,
-        default_all_public_streams: false,
-        services: [],
-      })),
+      .map((bot) => botRecord(state, bot)),
   }),
   realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
   realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),

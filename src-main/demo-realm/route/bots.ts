@@ -1,4 +1,5 @@
 import { badRequest } from '../api-error.ts';
+import { announceBotChange } from '../bots.ts';
 import { apiKeyOf, regenerateApiKey } from '../credentials.ts';
 import { isAdministrator } from '../state.ts';
 import { deactivate } from '../user-activation.ts';
@@ -18,7 +19,12 @@ export const botRoutes: readonly Route[] = [
     method: 'POST',
     path: '/bots/:id/api_key/regenerate',
     refuses: { bots: 'always' },
-    handle: (call) => ({ api_key: regenerateApiKey(call.state, accessBot(call)) }),
+    handle(call) {
+      const bot = accessBot(call);
+      const api_key = regenerateApiKey(call.state, bot);
+      announceBotChange(call.realm, bot, { api_key });
+      return { api_key };
+    },
   },
   {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { announceBotChange } from '../bots.ts';
 import { addressFault, isAddress } from '../email-rules.ts';
 import { checkFullName } from '../full-name.ts';
 import { deleteMessage } from '../message-deletion.ts';
@@ -131,6 +132,7 @@ function bringBack({ realm, state, caller, path }: Call): Record<string, never> 
   if (user.isBot && state.users.get(user.botOwnerId ?? 0)?.isActive !== true) {
     user.botOwnerId = caller.userId;
     announceUserChange(realm, user, { bot_owner_id: caller.userId });
+    announceBotChange(realm, user, { owner_id: caller.userId });
   }
   return {};
 }
