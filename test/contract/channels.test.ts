@@ -5,10 +5,10 @@ import {
   createChannel,
   getChannel,
   getChannels,
-  getChannelTopics,
   getSubscribers,
   type NewChannel,
 } from '../../src-main/zulip/route/channels.ts';
+import { getChannelTopics } from '../../src-main/zulip/route/topics.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import {
   callers,

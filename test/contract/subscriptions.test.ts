@@ -29,10 +29,10 @@ describe('following channels', () => {
     const name = `for the ${caller}`;
     const { id } = await createChannel(owner(), { name, subscribers: [] });
     const connection = contract.as(caller);
-    expect(await subscribe(connection, { channels: [name] })).toMatchObject({
+    expect(await subscribe(connection, { subscriptions: [name] })).toMatchObject({
       subscribed: { [userId]: [name] },
     });
-    expect(await subscribe(connection, { channels: [name] })).toMatchObject({
+    expect(await subscribe(connection, { subscriptions: [name] })).toMatchObject({
       alreadySubscribed: { [userId]: [name] },
     });
     expect((await getOwnSubscriptions(connection)).find(({ stream_id }) => stream_id === id)).toMatchObject({
@@ -40,11 +40,11 @@ describe('following channels', () => {
       is_muted: false,
       push_notifications: null,
     });
-    expect(await unsubscribe(connection, { channels: [name] })).toMatchObject({
+    expect(await unsubscribe(connection, { subscriptions: [name] })).toMatchObject({
       removed: [name],
       notRemoved: [],
     });
-    expect(await unsubscribe(connection, { channels: [name] })).toMatchObject({
+    expect(await unsubscribe(connection, { subscriptions: [name] })).toMatchObject({
       removed: [],
       notRemoved: [name],
     });
@@ -58,11 +58,11 @@ describe('following channels', () => {
       event_types: ['subscription', 'stream'],
       fetch_event_types: [],
     });
-    await subscribe(owner(), { channels: ['for others'], userIds });
+    await subscribe(owner(), { subscriptions: ['for others'], principals: userIds });
     expect((await getSubscribers(owner(), id)).toSorted((a, b) => a - b)).toEqual(
       userIds.toSorted((a, b) => a - b),
     );
-    await unsubscribe(owner(), { channels: ['for others'], userIds });
+    await unsubscribe(owner(), { subscriptions: ['for others'], principals: userIds });
     const { body: polled } = await send(contract.realm, contract.account('guest'), 'GET', '/events', {
       queue_id: body['queue_id'] as string,
       last_event_id: -1,
@@ -85,19 +85,22 @@ describe('following channels', () => {
     const owners = contract.account('owner').userId;
     for (const [call, words] of [
       [
-        () => subscribe(member, { channels: ['moderation requests'] }),
+        () => subscribe(member, { subscriptions: ['moderation requests'] }),
         'Unable to access channel (moderation requests).',
       ],
-      [() => subscribe(owner(), { channels: ['general'], userIds: [77_777] }), 'No such user'],
+      [() => subscribe(owner(), { subscriptions: ['general'], principals: [77_777] }), 'No such user'],
       [
-        () => subscribe(owner(), { channels: ['general'], userIds: [gone?.userId ?? 0] }),
+        () => subscribe(owner(), { subscriptions: ['general'], principals: [gone?.userId ?? 0] }),
         'User is deactivated',
       ],
       [
-        () => unsubscribe(owner(), { channels: ['nowhere', 'neither'] }),
+        () => unsubscribe(owner(), { subscriptions: ['nowhere', 'neither'] }),
         'Channel(s) (nowhere, neither) do not exist',
       ],
-      [() => unsubscribe(member, { channels: ['general'], userIds: [owners] }), 'Insufficient permission'],
+      [
+        () => unsubscribe(member, { subscriptions: ['general'], principals: [owners] }),
+        'Insufficient permission',
+      ],
     ] as const)
       expect(await refusalOf(call())).toMatchObject(refused(words));
   });

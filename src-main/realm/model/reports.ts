@@ -1,6 +1,6 @@
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { getChannelTopics } from '../../zulip/route/channels.ts';
+import { getChannelTopics } from '../../zulip/route/topics.ts';
 import type { WireTopic } from '../../zulip/wire/channel.ts';
 
 /** What a topic's name begins with once it was resolved. https://zulip.com/help/resolve-a-topic */

@@ -3,25 +3,24 @@ import { request, type Connection } from '../http.ts';
 import { asJson } from '../parameters.ts';
 import {
   channelAnswer,
+  channelAddressAnswer,
+  channelIdAnswer,
   channelsAnswer,
-  channelTopicsAnswer,
   newChannelAnswer,
   subscribersAnswer,
   type TopicsPolicy,
   type WireChannel,
-  type WireTopic,
 } from '../wire/channel.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
-import type { GroupSettingValue } from '../wire/user-group.ts';
+import {
+  permissionChanges,
+  requirePermissions,
+  requireTopicsPolicy,
+  type ChannelPermissions,
+  type MessageRetention,
+} from './channel-settings.ts';
+import type { GroupSettingChange, GroupSettingValue } from '../wire/user-group.ts';
 import type { CallOptions, Written } from './call.ts';
-
-/** The permissions of a channel, by name. */
-export type ChannelPermissions<Value> = {
-  [Name in keyof WireChannel as Name extends `can_${string}_group` ? Name : never]?: Value;
-};
-
-/** Days that messages are kept; as the organization has it, or for ever. */
-export type MessageRetention = number | 'realm_default' | 'unlimited';
 
 export type NewChannel = ChannelPermissions<GroupSettingValue> & {
   /** At most `max_stream_name_length` characters. */
@@ -43,65 +42,45 @@ export type NewChannel = ChannelPermissions<GroupSettingValue> & {
   topics_policy?: TopicsPolicy;
 };
 
-/** A change of a permission; with `old` it fails where somebody else changed it meanwhile. */
-export interface PermissionChange {
-  new: GroupSettingValue;
-  old?: GroupSettingValue;
-}
-
-export type ChannelUpdate = ChannelPermissions<PermissionChange> & {
+export type ChannelUpdate = ChannelPermissions<GroupSettingChange> & {
   new_name?: string;
   description?: string;
   is_private?: boolean;
   is_web_public?: boolean;
   history_public_to_subscribers?: boolean;
+  /** Administrators. */
   is_default_stream?: boolean;
+  /** Owners. */
   message_retention_days?: MessageRetention;
   /** Only false has an effect: it brings an archived channel back (feature level 388). */
   is_archived?: false;
-  /** Null takes the channel out of its folder. */
+  /** Null takes the channel out of its folder (feature level 389). */
   folder_id?: number | null;
+  /** Feature level 392. */
   topics_policy?: TopicsPolicy;
 };
-
-/**
- * The topics of a channel, newest first (https://zulip.com/api/get-stream-topics). A topic without a name is `''`
- * where the server knows those (feature level 334).
- *
- * @throws RequestError `rejected` for a channel the caller may not see
- */
-export async function getChannelTopics(
-  connection: Connection,
-  streamId: number,
-  options: CallOptions = {},
-): Promise<WireTopic[]> {
-  const { value } = await request(connection, {
-    method: 'GET',
-    path: `/users/me/${streamId}/topics`,
-    parameters: {
-      allow_empty_topic_name: supports(connection.featureLevel, 'empty-topics') ? true : undefined,
-    },
-    schema: channelTopicsAnswer,
-    ...options,
-  });
-  return value.topics;
-}
 
 /**
  * The channels that the caller may know of, by name (https://zulip.com/api/get-streams); administrators see all.
  *
  * @param parameters.exclude_archived default true; always so below feature level 315
+ * @param parameters.include_default whether each says `is_default`
+ * @param parameters.include_can_access_content whether each says `can_access_content` (feature level 356)
  * @throws RequestError
  */
 export async function getChannels(
   connection: Connection,
-  parameters: { exclude_archived?: boolean; include_default?: boolean } = {},
+  parameters: {
+    exclude_archived?: boolean;
+    include_default?: boolean;
+    include_can_access_content?: boolean;
+  } = {},
   options: CallOptions = {},
 ): Promise<WireChannel[]> {
+  const { exclude_archived, include_can_access_content, ...rest } = parameters;
   const everything = supports(connection.featureLevel, 'all-channels-listed')
-    ? { include_all: true }
+    ? { include_all: true, include_can_access_content }
     : { include_web_public: true };
-  const { exclude_archived, ...rest } = parameters;
   const archived = supports(connection.featureLevel, 'archived-channels') ? { exclude_archived } : {};
   const { value } = await request(connection, {
     method: 'GET',
@@ -134,8 +113,29 @@ export async function getChannel(
 }
 
 /**
+ * The id of a channel by its name, whatever the case of its letters (https://zulip.com/api/get-stream-id).
+ *
+ * @throws RequestError `rejected` where the caller knows of no such channel
+ */
+export async function getChannelId(
+  connection: Connection,
+  name: string,
+  options: CallOptions = {},
+): Promise<number> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: '/get_stream_id',
+    parameters: { stream: name },
+    schema: channelIdAnswer,
+    ...options,
+  });
+  return value.stream_id;
+}
+
+/**
  * Makes a channel (https://zulip.com/api/create-channel), feature level 417. Who may make which kind is a matter of
- * the organization's permissions; never guests.
+ * the organization's permissions; never guests. Some servers up to feature level 442 forget `can_create_topic_group`
+ * and the two permissions to delete messages: read the channel afterwards.
  *
  * @returns the new channel's id
  * @throws RequestError `unsupported`; `rejected` with CHANNEL_ALREADY_EXISTS, or BAD_REQUEST for a wrong value;
@@ -147,6 +147,7 @@ export async function createChannel(
   options: CallOptions = {},
 ): Promise<Written & { id: number }> {
   requireFeature(connection, 'channel-creation');
+  requirePermissions(connection, channel);
   const { topics_policy: policy, message_retention_days: retention, ...rest } = channel;
   const { value, ignoredParameters } = await request(connection, {
     method: 'POST',
@@ -164,10 +165,10 @@ export async function createChannel(
 
 /**
  * Changes a channel (https://zulip.com/api/update-stream). Administrators, and whom the channel itself allows it.
- * Not one transaction on every server: send one concern in one call.
+ * Not one transaction: what was changed before something is refused stays changed. Send one concern in one call.
  *
- * @throws RequestError `conflict` where `old` no longer holds; `rejected`, also with CHANNEL_ALREADY_EXISTS;
- *   `forbidden` for the retention of messages unless by an owner
+ * @throws RequestError `unsupported`; `conflict` where `old` no longer holds; `rejected`, also with
+ *   CHANNEL_ALREADY_EXISTS; `forbidden` for the retention of messages unless by an owner
  */
 export async function updateChannel(
   connection: Connection,
@@ -175,11 +176,18 @@ export async function updateChannel(
   update: ChannelUpdate,
   options: CallOptions = {},
 ): Promise<Written> {
+  requireTopicsPolicy(connection, update.topics_policy);
+  if (update.is_archived !== undefined) requireFeature(connection, 'channel-unarchiving');
+  if (update.folder_id !== undefined) requireFeature(connection, 'channel-folders');
   const { message_retention_days: retention, ...rest } = update;
   const { ignoredParameters } = await request(connection, {
     method: 'PATCH',
     path: `/streams/${streamId}`,
-    parameters: { ...rest, message_retention_days: retention === undefined ? undefined : asJson(retention) },
+    parameters: {
+      ...rest,
+      ...permissionChanges(connection, update),
+      message_retention_days: retention === undefined ? undefined : asJson(retention),
+    },
     schema: emptyAnswer,
     ...options,
   });
@@ -187,7 +195,8 @@ export async function updateChannel(
 }
 
 /**
- * Archives a channel (https://zulip.com/api/archive-stream): nobody can write in it, everything stays.
+ * Archives a channel (https://zulip.com/api/archive-stream): nobody can write in it, everything stays. Administrators,
+ * and whom the channel itself allows it.
  *
  * @throws RequestError `rejected` without the permission, and for a channel that is archived already
  */
@@ -222,4 +231,29 @@ export async function getSubscribers(
     ...options,
   });
   return value.subscribers;
+}
+
+/**
+ * The address at which a channel takes e-mail (https://zulip.com/api/get-stream-email-address). From feature level 448
+ * only for those who may write in the channel.
+ *
+ * @param parameters.sender_id in whose name the messages come: the caller or one of the caller's bots (feature level
+ *   335); the e-mail gateway when left out
+ * @throws RequestError `unsupported`; `rejected` for a channel or a sender that is not the caller's to use
+ */
+export async function getChannelEmailAddress(
+  connection: Connection,
+  streamId: number,
+  parameters: { sender_id?: number } = {},
+  options: CallOptions = {},
+): Promise<string> {
+  if (parameters.sender_id !== undefined) requireFeature(connection, 'channel-address-sender');
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/streams/${streamId}/email_address`,
+    parameters: { ...parameters },
+    schema: channelAddressAnswer,
+    ...options,
+  });
+  return value.email;
 }

@@ -3,7 +3,7 @@ import { failureOf } from '../errors.ts';
 import { closeConnection, type Connection } from '../http.ts';
 import { connectionForTests, sendJson, startServer } from '../server.fixture.ts';
 import { developmentFetchApiKey, fetchApiKey } from './authentication.ts';
-import { getChannelTopics } from './channels.ts';
+import { getChannelTopics } from './topics.ts';
 import { deleteQueue, getEvents } from './events.ts';
 import { getRealmPresence, getUserPresence, updateOwnPresence } from './presence.ts';
 import { getProfileFields } from './profile-fields.ts';

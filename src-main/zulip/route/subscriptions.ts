@@ -1,25 +1,59 @@
+import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import {
   subscribedAnswer,
+  subscriptionStatusAnswer,
   subscriptionsAnswer,
   unsubscribedAnswer,
+  userChannelsAnswer,
   type WireSubscription,
 } from '../wire/channel.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
 import type { CallOptions, Written } from './call.ts';
+
+/** What came of subscribing people: names of channels by the person's id, by address below feature level 289. */
+export interface Subscribed {
+  subscribed: Record<string, string[]>;
+  alreadySubscribed: Record<string, string[]>;
+  /** Channels that the caller may not join; only where `authorization_errors_fatal` was false. */
+  unauthorized: string[];
+  /** Whether those whom somebody else subscribed were told so; null where the server does not say. */
+  newSubscriptionMessagesSent: boolean | null;
+}
+
+/** One of the caller's own settings of a channel. */
+export type SubscriptionSetting = { stream_id: number } & (
+  | { property: 'color'; /** `#rrggbb` */ value: string }
+  | {
+      property:
+        | 'is_muted'
+        | 'pin_to_top'
+        | 'desktop_notifications'
+        | 'audible_notifications'
+        | 'push_notifications'
+        | 'email_notifications'
+        | 'wildcard_mentions_notify';
+      value: boolean;
+    }
+);
 
 /**
  * The channels that the caller follows (https://zulip.com/api/get-subscriptions).
  *
- * @throws RequestError
+ * @param parameters.include_subscribers whether each lists those who follow it; `partial` (feature level 412) leaves
+ *   out the long absent in large channels
+ * @throws RequestError `unsupported`
  */
 export async function getOwnSubscriptions(
   connection: Connection,
+  parameters: { include_subscribers?: boolean | 'partial' } = {},
   options: CallOptions = {},
 ): Promise<WireSubscription[]> {
+  if (parameters.include_subscribers === 'partial') requireFeature(connection, 'partial-subscribers');
   const { value } = await request(connection, {
     method: 'GET',
     path: '/users/me/subscriptions',
-    parameters: { include_subscribers: 'false' },
+    parameters: { ...parameters },
     schema: subscriptionsAnswer,
     ...options,
   });
@@ -27,52 +61,142 @@ export async function getOwnSubscriptions(
 }
 
 /**
- * Has people follow channels (https://zulip.com/api/subscribe). A channel that is not there would be made by old
- * servers with default settings: look before.
+ * Has people follow channels (https://zulip.com/api/subscribe). Not for guests. Servers make a channel that is not
+ * there: with default settings, in the caller's name. Look before.
  *
- * @param parameters.channels names
- * @param parameters.userIds oneself when left out
- * @returns names of channels by the id of whoever was added, or was there before
- * @throws RequestError `rejected` for a channel one may not read, without the permission to add others, and for
- *   people who are not there; nobody is added then
+ * @param parameters.subscriptions names of channels
+ * @param parameters.principals people's ids; oneself when left out. For nobody at all no call is made, as servers
+ *   would take that for oneself
+ * @param parameters.authorization_errors_fatal default true; false: goes on without the channels one may not join
+ * @param parameters.send_new_subscription_messages whether the notification bot tells those whom somebody else
+ *   subscribed; default true (feature level 397)
+ * @throws RequestError `unsupported`; `rejected` for a channel one may not join, without the permission to add others,
+ *   and for people who are not there; nobody is added then
  */
 export async function subscribe(
   connection: Connection,
-  parameters: { channels: readonly string[]; userIds?: readonly number[] },
+  parameters: {
+    subscriptions: readonly string[];
+    principals?: readonly number[];
+    authorization_errors_fatal?: boolean;
+    send_new_subscription_messages?: boolean;
+  },
   options: CallOptions = {},
-): Promise<Written & { subscribed: Record<string, string[]>; alreadySubscribed: Record<string, string[]> }> {
+): Promise<Written & Subscribed> {
+  const { subscriptions, principals, send_new_subscription_messages: sends, ...rest } = parameters;
+  if (principals?.length === 0) {
+    return {
+      subscribed: {},
+      alreadySubscribed: {},
+      unauthorized: [],
+      newSubscriptionMessagesSent: null,
+      ignoredParameters: [],
+    };
+  }
+  if (sends !== undefined) requireFeature(connection, 'subscription-messages-choice');
   const { value, ignoredParameters } = await request(connection, {
     method: 'POST',
     path: '/users/me/subscriptions',
     parameters: {
-      subscriptions: parameters.channels.map((name) => ({ name })),
-      principals: parameters.userIds,
-      authorization_errors_fatal: true,
+      subscriptions: subscriptions.map((name) => ({ name })),
+      principals,
+      send_new_subscription_messages: sends,
+      ...rest,
     },
     schema: subscribedAnswer,
     ...options,
   });
-  return { subscribed: value.subscribed, alreadySubscribed: value.already_subscribed, ignoredParameters };
+  return {
+    subscribed: value.subscribed,
+    alreadySubscribed: value.already_subscribed,
+    unauthorized: value.unauthorized,
+    newSubscriptionMessagesSent: value.new_subscription_messages_sent,
+    ignoredParameters,
+  };
 }
 
 /**
  * Has people follow channels no longer (https://zulip.com/api/unsubscribe).
  *
- * @param parameters.channels names
- * @param parameters.userIds oneself when left out
+ * @param parameters.subscriptions names of channels
+ * @param parameters.principals people's ids; oneself when left out. For nobody at all no call is made, as servers
+ *   would take that for oneself
+ * @returns names of channels, one for each person
  * @throws RequestError `rejected` for an unknown channel and without the permission to remove others
  */
 export async function unsubscribe(
   connection: Connection,
-  parameters: { channels: readonly string[]; userIds?: readonly number[] },
+  parameters: { subscriptions: readonly string[]; principals?: readonly number[] },
   options: CallOptions = {},
 ): Promise<Written & { removed: string[]; notRemoved: string[] }> {
+  if (parameters.principals?.length === 0) return { removed: [], notRemoved: [], ignoredParameters: [] };
   const { value, ignoredParameters } = await request(connection, {
     method: 'DELETE',
     path: '/users/me/subscriptions',
-    parameters: { subscriptions: parameters.channels, principals: parameters.userIds },
+    parameters: { ...parameters },
     schema: unsubscribedAnswer,
     ...options,
   });
   return { removed: value.removed, notRemoved: value.not_removed, ignoredParameters };
+}
+
+/**
+ * Whether somebody follows a channel (https://zulip.com/api/get-subscription-status).
+ *
+ * @throws RequestError `rejected` for a person who is not there, and for a channel that the caller may not read
+ */
+export async function getSubscriptionStatus(
+  connection: Connection,
+  userId: number,
+  streamId: number,
+  options: CallOptions = {},
+): Promise<boolean> {
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/users/${userId}/subscriptions/${streamId}`,
+    schema: subscriptionStatusAnswer,
+    ...options,
+  });
+  return value.is_subscribed;
+}
+
+/**
+ * The ids of the channels that somebody follows, as far as the caller may know (https://zulip.com/api/get-user-channels),
+ * feature level 440. Administrators see all of them. Bots only from feature level 458 on.
+ *
+ * @throws RequestError `unsupported`; `rejected` for a person who is not there
+ */
+export async function getUserChannels(
+  connection: Connection,
+  userId: number,
+  options: CallOptions = {},
+): Promise<number[]> {
+  requireFeature(connection, 'channels-of-a-user');
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/users/${userId}/channels`,
+    schema: userChannelsAnswer,
+    ...options,
+  });
+  return value.subscribed_channel_ids;
+}
+
+/**
+ * Changes the caller's own settings of channels (https://zulip.com/api/update-subscription-settings).
+ *
+ * @throws RequestError `rejected` for a channel that the caller does not follow, and for what is no color
+ */
+export async function updateSubscriptionSettings(
+  connection: Connection,
+  subscriptionData: readonly SubscriptionSetting[],
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: '/users/me/subscriptions/properties',
+    parameters: { subscription_data: subscriptionData },
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
 }

@@ -8,8 +8,10 @@ export type WireTopic = z.infer<typeof wireTopic>;
 /** `GET /users/me/{stream_id}/topics` (https://zulip.com/api/get-stream-topics). */
 export const channelTopicsAnswer = z.object({ topics: z.array(wireTopic) });
 
-/** The permissions of a channel; a server below the level of one leaves it out. */
+/** `POST /streams/{id}/delete_topic`. */
+export const deletedTopicAnswer = z.object({ complete: z.boolean() });
 
+/** The permissions of a channel; a server below the level of one leaves it out. */
 const permissionFields = {
   can_add_subscribers_group: groupSettingValue.optional(),
   can_administer_channel_group: groupSettingValue.optional(),
@@ -49,6 +51,8 @@ export const wireChannel = z.object({
   is_archived: z.boolean().default(false),
   /** Only where it was asked for. */
   is_default: z.boolean().optional(),
+  /** Only where it was asked for: whether the caller may read the messages. */
+  can_access_content: z.boolean().optional(),
   folder_id: z.int().nullable().default(null),
   /** Days; null: as the organization has it; -1: for ever. */
   message_retention_days: z.int().nullable().default(null),
@@ -68,6 +72,12 @@ export const channelsAnswer = z.object({ streams: z.array(wireChannel) });
 /** `GET /streams/{id}`. */
 export const channelAnswer = z.object({ stream: wireChannel });
 
+/** `GET /get_stream_id`. */
+export const channelIdAnswer = z.object({ stream_id: z.int() });
+
+/** `GET /streams/{id}/email_address`. */
+export const channelAddressAnswer = z.object({ email: z.string() });
+
 /** `POST /channels/create`: the id alone. */
 export const newChannelAnswer = z.object({ id: z.int() });
 
@@ -76,6 +86,9 @@ export const subscribersAnswer = z.object({ subscribers: z.array(z.int()) });
 
 /** A channel that one follows, with one's own settings; null means "as in general". */
 export const wireSubscription = wireChannel.extend({
+  /** Where they were asked for: all of them, or some of a large channel. */
+  subscribers: z.array(z.int()).optional(),
+  partial_subscribers: z.array(z.int()).optional(),
   color: z.string().default(''),
   is_muted: z.boolean().default(false),
   pin_to_top: z.boolean().default(false),
@@ -95,6 +108,7 @@ export const subscribedAnswer = z.object({
   subscribed: z.record(z.string(), z.array(z.string())),
   already_subscribed: z.record(z.string(), z.array(z.string())),
   unauthorized: z.array(z.string()).default([]),
+  new_subscription_messages_sent: z.boolean().nullable().default(null),
 });
 
 /** `DELETE /users/me/subscriptions`. */
@@ -102,6 +116,12 @@ export const unsubscribedAnswer = z.object({
   removed: z.array(z.string()),
   not_removed: z.array(z.string()),
 });
+
+/** `GET /users/{id}/subscriptions/{stream_id}`. */
+export const subscriptionStatusAnswer = z.object({ is_subscribed: z.boolean() });
+
+/** `GET /users/{id}/channels`. */
+export const userChannelsAnswer = z.object({ subscribed_channel_ids: z.array(z.int()) });
 
 /** A folder that channels are kept in (https://zulip.com/api/get-channel-folders). */
 export const wireChannelFolder = z.object({

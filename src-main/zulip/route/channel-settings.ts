@@ -1,0 +1,84 @@
+import { requireFeature, supports, type Feature } from '../feature-levels.ts';
+import type { Connection } from '../http.ts';
+import type { TopicsPolicy, WireChannel } from '../wire/channel.ts';
+import type { GroupSettingChange, GroupSettingValue } from '../wire/user-group.ts';
+
+/** The name of a permission of a channel. */
+export type ChannelPermissionName = keyof {
+  [Name in keyof WireChannel as Name extends `can_${string}_group` ? Name : never]: true;
+};
+
+/** The permissions of a channel, by name. */
+export type ChannelPermissions<Value> = { [Name in ChannelPermissionName]?: Value };
+
+/** Days that messages are kept; as the organization has it, or for ever. */
+export type MessageRetention = number | 'realm_default' | 'unlimited';
+
+const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
+  can_add_subscribers_group: 'channel-add-subscribers-setting',
+  can_administer_channel_group: 'channel-administer-setting',
+  can_create_topic_group: 'channel-create-topic-setting',
+  can_delete_any_message_group: 'channel-delete-settings',
+  can_delete_own_message_group: 'channel-delete-settings',
+  can_move_messages_out_of_channel_group: 'channel-move-settings',
+  can_move_messages_within_channel_group: 'channel-move-settings',
+  can_remove_subscribers_group: 'channel-remove-subscribers-setting',
+  can_resolve_topics_group: 'channel-resolve-setting',
+  can_send_message_group: 'channel-send-setting',
+  can_subscribe_group: 'channel-subscribe-setting',
+};
+
+export const channelPermissionNames = Object.keys(permissionFeatures) as readonly ChannelPermissionName[];
+
+/**
+ * Checks that the server has the permissions that are to be set.
+ *
+ * @throws RequestError `unsupported`
+ */
+export function requirePermissions(
+  connection: Connection,
+  permissions: ChannelPermissions<GroupSettingValue | GroupSettingChange>,
+): void {
+  for (const name of channelPermissionNames) {
+    if (permissions[name] !== undefined) requireFeature(connection, permissionFeatures[name]);
+  }
+}
+
+/**
+ * The permissions of a PATCH as the server of the connection takes them: who may remove subscribers was one named
+ * group before it could be anybody, and is sent as its bare id there, without a comparison.
+ *
+ * @throws RequestError `unsupported`
+ */
+export function permissionChanges(
+  connection: Connection,
+  permissions: ChannelPermissions<GroupSettingChange>,
+): Record<string, GroupSettingChange | number> {
+  const changes: Record<string, GroupSettingChange | number> = {};
+  for (const name of channelPermissionNames) {
+    const change = permissions[name];
+    if (change === undefined) continue;
+    const isNamedGroup = typeof change.new === 'number' && change.old === undefined;
+    const takesId =
+      name === 'can_remove_subscribers_group' &&
+      isNamedGroup &&
+      !supports(connection.featureLevel, permissionFeatures[name]);
+    if (takesId && typeof change.new === 'number') changes[name] = change.new;
+    else {
+      requireFeature(connection, permissionFeatures[name]);
+      changes[name] = change;
+    }
+  }
+  return changes;
+}
+
+/**
+ * Checks that the server has a policy for the topics of single channels, and this one.
+ *
+ * @throws RequestError `unsupported`
+ */
+export function requireTopicsPolicy(connection: Connection, policy: TopicsPolicy | undefined): void {
+  if (policy === undefined) return;
+  requireFeature(connection, 'channel-topics-policy');
+  if (policy === 'empty_topic_only') requireFeature(connection, 'empty-topic-only-channels');
+}

@@ -1,0 +1,50 @@
+import { supports } from '../feature-levels.ts';
+import { request, type Connection } from '../http.ts';
+import { channelTopicsAnswer, deletedTopicAnswer, type WireTopic } from '../wire/channel.ts';
+import type { CallOptions, Written } from './call.ts';
+
+/**
+ * The topics of a channel, newest first (https://zulip.com/api/get-stream-topics). A topic without a name is `''`
+ * where the server has such topics.
+ *
+ * @throws RequestError `rejected` for a channel that does not exist or that the caller may not read
+ */
+export async function getChannelTopics(
+  connection: Connection,
+  streamId: number,
+  options: CallOptions = {},
+): Promise<WireTopic[]> {
+  const parameters = supports(connection.featureLevel, 'empty-topics')
+    ? { allow_empty_topic_name: true }
+    : {};
+  const { value } = await request(connection, {
+    method: 'GET',
+    path: `/users/me/${streamId}/topics`,
+    parameters,
+    schema: channelTopicsAnswer,
+    ...options,
+  });
+  return value.topics;
+}
+
+/**
+ * Deletes all messages of a topic, and with them the topic (https://zulip.com/api/delete-topic). Administrators.
+ *
+ * @returns whether nothing is left; call again while it is not, as servers stop after a while
+ * @throws RequestError `forbidden`; `rejected` for a channel that the caller may not read
+ */
+export async function deleteTopic(
+  connection: Connection,
+  streamId: number,
+  topicName: string,
+  options: CallOptions = {},
+): Promise<Written & { complete: boolean }> {
+  const { value, ignoredParameters } = await request(connection, {
+    method: 'POST',
+    path: `/streams/${streamId}/delete_topic`,
+    parameters: { topic_name: topicName },
+    schema: deletedTopicAnswer,
+    ...options,
+  });
+  return { complete: value.complete, ignoredParameters };
+}
