@@ -37,10 +37,28 @@ describe('the demo realm as a program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 20_000);
 
+  test('misbehaves as it was told, and only there', async () => {
+    const child = spawn(process.execPath, [program, '--users', '60', '--fault', 'GET /users/*=500']);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { url, accounts } = JSON.parse(line) as {
+      url: string;
+      accounts: { email: string; apiKey: string }[];
+    };
+    const headers = { Authorization: basic(accounts[0]?.email ?? '', accounts[0]?.apiKey ?? '') };
+    const status = async (path: string): Promise<number> =>
+      (await fetch(`${url}/api/v1${path}`, { headers })).status;
+    expect([await status('/users/9'), await status('/users/me'), await status('/users')]).toEqual([
+      500, 500, 200,
+    ]);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }, 20_000);
+
   test.each([
     [['--users', 'many'], '--users takes a number, not "many".'],
     [['--users', '3'], 'users must be a whole number from 20 to 1,000,000.'],
     [['--rate-limit', 'on'], '--rate-limit takes only "off".'],
+    [['--fault', 'GET /users=418'], '--fault takes something like "GET /users=502", not "GET /users=418".'],
     [['--colour'], "Unknown option '--colour'"],
   ])(
     '%j is explained',

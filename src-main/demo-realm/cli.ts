@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
+import { readFault } from './fault-arguments.ts';
 import { startDemoRealm } from './server.ts';
+import type { FaultRule } from './faults.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--channels N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N] [--state FILE]';
+  'Usage: demo-realm [--port P] [--users N] [--channels N] [--seed S] [--feature-level L] [--rate-limit off] [--presence-rate N] [--state FILE] [--fault "METHOD PATH=KIND"]...';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
-function readOptions(): DemoRealmOptions {
+function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
@@ -17,6 +19,7 @@ function readOptions(): DemoRealmOptions {
       'rate-limit': { type: 'string' },
       'presence-rate': { type: 'string' },
       state: { type: 'string' },
+      fault: { type: 'string', multiple: true },
     },
   });
   const number = (name: string, text: string | undefined): number | undefined => {
@@ -40,11 +43,13 @@ function readOptions(): DemoRealmOptions {
   if (values.state !== undefined) options.stateFile = values.state;
   if (values['rate-limit'] === 'off') options.rateLimit = 'off';
   else if (values['rate-limit'] !== undefined) throw new Error('--rate-limit takes only "off".');
-  return options;
+  return { options, faults: (values.fault ?? []).map(readFault) };
 }
 
 async function run(): Promise<void> {
-  const realm = await startDemoRealm(readOptions());
+  const { options, faults } = readOptions();
+  const realm = await startDemoRealm(options);
+  for (const fault of faults) realm.faults.add(fault);
   // Before the line is printed: whoever reads it may end the program at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void realm.close());
   const accounts = realm.accounts.map(({ email, apiKey, role }) => ({ email, apiKey, role }));

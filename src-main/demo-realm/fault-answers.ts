@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serverText } from './server-text.ts';
 import type { Fault } from './faults.ts';
+import type { AnswerFields } from './http-body.ts';
 import type { Language } from './server-text.ts';
 
 const proxyPage = `<html>
@@ -71,8 +72,18 @@ export function sendInsteadOfHandling(
     case 'cutAfter':
     case 'slow':
     case 'truncated':
+    case 'wrong-type':
+    case 'huge':
       return false;
   }
+}
+
+/** The fields of an answer as a fault leaves them. */
+export function spoil(fault: Fault | undefined, fields: AnswerFields): AnswerFields {
+  if (fault?.kind === 'huge') return { ...fields, padding: 'x'.repeat(fault.bytes) };
+  if (fault?.kind !== 'wrong-type') return fields;
+  const last = Object.keys(fields).findLast((name) => !['result', 'msg', 'code'].includes(name));
+  return { ...fields, [last ?? 'result']: { unexpected: true } };
 }
 
 /** Ends the connection without an answer. */

@@ -99,6 +99,28 @@ describe('faults of the connection', () => {
   });
 });
 
+describe('faults of the answer', () => {
+  test('wrong type: applied where it writes, and one field is not what it was', async () => {
+    realm.faults.add({ path: '/users/me', fault: { kind: 'wrong-type' } });
+    const spoilt = await send(realm, owner, 'GET', '/users/me');
+    const right = await send(realm, owner, 'GET', '/users/me');
+    const changed = Object.keys(right.body).filter(
+      (name) => typeof spoilt.body[name] !== typeof right.body[name],
+    );
+    expect(changed).toHaveLength(1);
+    strike({ kind: 'wrong-type' });
+    expect((await rename()).body).toMatchObject({ result: { unexpected: true } });
+    expect(isRenamed()).toBe(true);
+  });
+
+  test('huge: the right answer with megabytes beside it', async () => {
+    realm.faults.add({ path: '/users/me', fault: { kind: 'huge', bytes: 5_000_000 } });
+    const { body, text } = await send(realm, owner, 'GET', '/users/me');
+    expect(text.length).toBeGreaterThan(5_000_000);
+    expect(body).toMatchObject({ result: 'success', user_id: owner.userId });
+  });
+});
+
 describe('rules', () => {
   test('strike by method and path, as often as told, and can be taken back', async () => {
     realm.faults.add({

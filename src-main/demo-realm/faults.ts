@@ -16,6 +16,10 @@ export type Fault =
   | { kind: 'slow'; milliseconds: number }
   /** The request is applied, the answer ends in the middle. */
   | { kind: 'truncated' }
+  /** The request is applied; a field of the answer, the last one there is, has a value of another type. */
+  | { kind: 'wrong-type' }
+  /** The request is applied; the answer is right, and has so many bytes of padding beside it. */
+  | { kind: 'huge'; bytes: number }
   /** HTTP 200 with an HTML page, as a captive portal does; the request is not handled. */
   | { kind: 'wrong-content' }
   /** An error of the API; the request is not handled. The status is 400 unless said otherwise. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, badRequest } from './api-error.ts';
 import { authenticate } from './authentication.ts';
-import { cutOff, sendInsteadOfHandling, sendTruncated } from './fault-answers.ts';
+import { cutOff, sendInsteadOfHandling, sendTruncated, spoil } from './fault-answers.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
 import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
@@ -132,7 +132,7 @@ export function createRequestHandler(
       response.end(outcome.page);
       return;
     }
-    const pieces = toJsonPieces(outcome.fields);
+    const pieces = toJsonPieces(spoil(fault, outcome.fields));
     if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
   }

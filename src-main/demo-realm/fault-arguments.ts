@@ -1,0 +1,35 @@
+import type { Fault, FaultRule } from './faults.ts';
+
+/** The kinds that can be asked for at the terminal, with what fits a demonstration. */
+const kinds: Readonly<Record<string, Fault>> = {
+  429: { kind: 'rate-limited', retryAfterSeconds: 5 },
+  500: { kind: 'server-error' },
+  502: { kind: 'bad-gateway' },
+  timeout: { kind: 'timeout' },
+  reset: { kind: 'reset' },
+  cut: { kind: 'cutAfter' },
+  slow: { kind: 'slow', milliseconds: 3_000 },
+  truncated: { kind: 'truncated' },
+  'wrong-type': { kind: 'wrong-type' },
+  huge: { kind: 'huge', bytes: 250 * 1024 * 1024 },
+  portal: { kind: 'wrong-content' },
+};
+
+/**
+ * Reads a fault as it stands on the command line: `PATCH /users/9=502`; it strikes every such request. A star stands
+ * for anything in a path.
+ *
+ * @throws Error with words for the person at the terminal
+ */
+export function readFault(text: string): FaultRule {
+  const match = /^([A-Z]+) (\/[^=]*)=([a-z0-9-]+)$/.exec(text);
+  const fault = kinds[match?.[3] ?? ''];
+  if (match === null || fault === undefined) {
+    throw new Error(
+      `--fault takes something like "GET /users=502", not "${text}". Kinds: ${Object.keys(kinds).join(', ')}.`,
+    );
+  }
+  const [, method = '', path = ''] = match;
+  const pattern = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
+  return { method, path: new RegExp(`^/api/v1${pattern}$`), times: Number.POSITIVE_INFINITY, fault };
+}
