@@ -1,39 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import {
-  addOrganization,
-  expectLive,
-  openConsole,
-  openRealm,
-  ownerOf,
-  signInMethod,
-  type RunningConsole,
-} from './console.ts';
+import { describe, expect, it } from 'vitest';
+import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts';
+import { openedByTest } from './opened.ts';
 
 /** Accounts in the whole app, with the key in a real Secret Service. */
-const opened: { close(): Promise<void> }[] = [];
-const folders: RunningConsole[] = [];
-afterEach(async () => {
-  for (const part of opened.splice(0).toReversed()) await part.close();
-  for (const app of folders.splice(0)) await app.remove();
-});
-
-async function start(options: Parameters<typeof openConsole>[0] = {}): Promise<RunningConsole> {
-  const app = await openConsole(options);
-  opened.push(app);
-  if (options.userData === undefined) folders.push(app);
-  return app;
-}
-
-async function realmFor(options: Parameters<typeof openRealm>[0] = {}): Promise<DemoRealm> {
-  const realm = await openRealm(options);
-  opened.push(realm);
-  return realm;
-}
+const { start, realmWith } = openedByTest();
 
 describe('an account', () => {
   it('comes back after a restart with its key from the keychain, and is gone after signing out', async () => {
-    const realm = await realmFor();
+    const realm = await realmWith();
     const first = await start();
     await addOrganization(first.page, realm);
     await first.close();
@@ -54,8 +28,8 @@ describe('an account', () => {
   });
 
   it('works beside another one, each with its own people', async () => {
-    const one = await realmFor();
-    const other = await realmFor({ users: 60, seed: 7, realmName: 'Harbour Library' });
+    const one = await realmWith();
+    const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
     const { page } = await start();
     await addOrganization(page, one);
     await page.getByRole('button', { name: 'Add an organization' }).click();
@@ -69,7 +43,7 @@ describe('an account', () => {
   });
 
   it('is told plainly when there is no keychain, and may keep the key for this session only', async () => {
-    const realm = await realmFor();
+    const realm = await realmWith();
     const app = await start({ env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' } });
     const { page } = app;
     await page.getByLabel('Organization URL').fill(realm.url);
@@ -90,7 +64,7 @@ describe('an account', () => {
   });
 
   it('whose password is wrong is told in the server’s words, and nothing typed is lost', async () => {
-    const realm = await realmFor();
+    const realm = await realmWith();
     const { page } = await start();
     await page.getByLabel('Organization URL').fill(realm.url);
     await page.keyboard.press('Enter');

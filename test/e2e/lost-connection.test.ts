@@ -1,35 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import {
-  addOrganization,
-  expectLive,
-  openConsole,
-  openRealm,
-  ownerOf,
-  signInMethod,
-  writes,
-  type RunningConsole,
-} from './console.ts';
+import { addOrganization, expectLive, ownerOf, signInMethod, writes } from './console.ts';
+import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 
 /** A network, a server or a key that goes away while people work, and comes back. */
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const part of opened.splice(0).toReversed()) await part.close();
-});
-
-async function start(options: Parameters<typeof openConsole>[0] = {}): Promise<RunningConsole> {
-  const app = await openConsole(options);
-  opened.push({ close: () => app.close().then(app.remove) });
-  return app;
-}
-
-async function realmWith(options: Parameters<typeof openRealm>[0] = {}): Promise<DemoRealm> {
-  const realm = await openRealm({ heartbeatSeconds: 1, ...options });
-  opened.push(realm);
-  return realm;
-}
+const { start, realmWith: openRealmWith } = openedByTest();
+const realmWith: typeof openRealmWith = (options) => openRealmWith({ heartbeatSeconds: 1, ...options });
 
 describe('a server that goes away', () => {
   it('leaves the data readable, says what is the case, loses nothing that was typed, and all is right again afterwards', async () => {
@@ -62,8 +40,7 @@ describe('a server that goes away', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
 
     // The same organization again at the same place, with what happened meanwhile.
-    const back = await openRealm({ heartbeatSeconds: 1, port: Number(new URL(realm.url).port) });
-    opened.push(back);
+    const back = await realmWith({ port: Number(new URL(realm.url).port) });
     const presenceOfBack = presenceOf(back, owner.userId);
     back.control.rename(memberOf(back, 1).userId, 'Renamed Meanwhile');
     back.control.setRole(memberOf(back, 2).userId, 300);

@@ -1,33 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import {
-  addOrganization,
-  backToPeople,
-  findPerson,
-  openConsole,
-  openRealm,
-  peopleGrid,
-  press,
-  writes,
-  type RunningConsole,
-} from './console.ts';
+import { backToPeople, findPerson, peopleGrid, press, writes } from './console.ts';
+import { openedForFile } from './opened.ts';
+import { membersOf } from './person-steps.ts';
 
 /** Names, statuses and many roles at once, changed in the whole app: previewed, sent, and confirmed by the event. */
 let realm: DemoRealm;
-let app: RunningConsole;
 let page: Page;
 
-beforeAll(async () => {
-  realm = await openRealm();
-  app = await openConsole();
-  page = app.page;
-  await addOrganization(page, realm);
-});
-afterAll(async () => {
-  await app?.close();
-  await app?.remove();
-  await realm?.close();
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
 });
 beforeEach(() => backToPeople(page));
 afterEach(() => realm.faults.clear());
@@ -38,10 +22,7 @@ const userOf = (userId: number) => people().find((user) => user.userId === userI
 /** An active human member without a status whom no other test of this file touches. */
 let taken = 0;
 function nextMember(): UserSnapshot {
-  const member = people().filter(
-    ({ role, isActive, isBot, fullName, status }) =>
-      role === 400 && isActive && !isBot && /^[A-Za-z ]+$/.test(fullName) && Object.keys(status).length === 0,
-  )[taken];
+  const member = membersOf(realm).filter(({ status }) => Object.keys(status).length === 0)[taken];
   taken += 1;
   if (!member) throw new Error('No member is left for this test.');
   return member;

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
 import {
   addOrganization,
   backToPeople,
   keysOnScreen,
-  openConsole,
   openRealm,
   peopleGrid,
   press,
   rowOf,
-  type RunningConsole,
 } from './console.ts';
+import { openedForFile } from './opened.ts';
 
 /** The people grid by keyboard, by pointer and under the changes of others, in the whole app. */
 let realm: DemoRealm;
-let app: RunningConsole;
 let page: Page;
 
-beforeAll(async () => {
-  realm = await openRealm();
-  app = await openConsole();
-  page = app.page;
-  await addOrganization(page, realm);
-});
-afterAll(async () => {
-  await app?.close();
-  await app?.remove();
-  await realm?.close();
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
 });
 beforeEach(() => backToPeople(page));
 

@@ -1,48 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import {
-  addOrganization,
-  findPerson,
-  openConsole,
-  openRealm,
-  writes,
-  type RunningConsole,
-} from './console.ts';
+import { findPerson, writes } from './console.ts';
+import { openedForFile } from './opened.ts';
+import { memberOf } from './person-steps.ts';
 
 /**
  * The journey that everything hangs on, in the whole app on real parts: add an organization, find somebody, change
  * the role, look at the difference, confirm, and see the new role only after the server's own event.
  */
 let realm: DemoRealm;
-let app: RunningConsole;
 let page: Page;
 
-beforeAll(async () => {
-  realm = await openRealm();
-  app = await openConsole();
-  page = app.page;
-  await addOrganization(page, realm);
-});
-afterAll(async () => {
-  await app?.close();
-  await app?.remove();
-  await realm?.close();
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
 });
 
 /** An active human member whom no other test of this file touches. */
 let taken = 0;
 function nextMember() {
-  const members = realm.control
-    .snapshot()
-    .users.filter(
-      ({ role, isActive, isBot, fullName }) =>
-        role === 400 && isActive && !isBot && /^[A-Za-z ]+$/.test(fullName),
-    );
-  const member = members[taken];
   taken += 1;
-  if (!member) throw new Error('No member is left for this test.');
-  return member;
+  return memberOf(realm, taken - 1);
 }
 
 function roleOf(userId: number): number | undefined {

@@ -5,7 +5,6 @@ import {
   Checkbox,
   Input,
   InputWrapper,
-  Kbd,
   Menu,
   Modal,
   Popover,
@@ -79,7 +78,6 @@ export const components: MantineThemeComponents = {
       root: { '--badge-height': '20px', '--badge-fz': '12px', '--badge-padding-x': '6px' },
     }),
   }),
-  Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
   Tabs: Tabs.extend({
     classNames: { tab: classes.tab, list: classes.tabList },
   }),

@@ -89,8 +89,7 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
     }
     const [offline, idle, active] = counts;
     return `${group.label}, ${item.from + 1} to ${item.to}: ${active} active, ${idle} idle, ${offline} offline`;
-    // The counts follow the group's revision.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts follow the group's revision
   }, [board, props.revision, item, group.label]);
 
   function placeAt(event: MouseEvent): BoardPlace | null {

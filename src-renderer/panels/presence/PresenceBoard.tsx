@@ -91,8 +91,7 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
       }
     }
     people.show([...new Set(userIds)]);
-    // `current` is made anew on each render; its parts decide.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `current` is made anew on each render; its parts decide
   }, [people, board, revision, items, view, firstShown, lastShown, current?.group, current?.place, pointed]);
 
   useEffect(() => {

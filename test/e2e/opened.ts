@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
+
+/** What one test has opened; closed after it, the last first. */
+export interface OpenedByTest {
+  /** Starts a console. Its folder goes at the end, unless it was handed in and belongs to another one. */
+  start(options?: Parameters<typeof openConsole>[0]): Promise<RunningConsole>;
+  realmWith(options?: Parameters<typeof openRealm>[0]): Promise<DemoRealm>;
+}
+
+/** To be called at the top of a file whose tests open consoles and realms of their own. */
+export function openedByTest(): OpenedByTest {
+  const opened: { close(): Promise<void> }[] = [];
+  const folders: RunningConsole[] = [];
+  afterEach(async () => {
+    for (const part of opened.splice(0).toReversed()) await part.close();
+    for (const app of folders.splice(0)) await app.remove();
+  });
+  return {
+    async start(options = {}) {
+      const app = await openConsole(options);
+      opened.push(app);
+      if (options.userData === undefined) folders.push(app);
+      return app;
+    },
+    async realmWith(options) {
+      const realm = await openRealm(options);
+      opened.push(realm);
+      return realm;
+    },
+  };
+}
+
+/**
+ * To be called at the top of a file whose tests share one console, signed in to one realm as its owner.
+ *
+ * @param ready is given both before the first test
+ */
+export function openedForFile(ready: (realm: DemoRealm, page: Page) => void): void {
+  let realm: DemoRealm | undefined;
+  let app: RunningConsole | undefined;
+  beforeAll(async () => {
+    realm = await openRealm();
+    app = await openConsole();
+    await addOrganization(app.page, realm);
+    ready(realm, app.page);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await app?.remove();
+    await realm?.close();
+  });
+}
