@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import {
+  archiveChannel,
+  createChannel,
+  getChannel,
+  getChannelEmailAddress,
+  getChannels,
+  updateChannel,
+} from '../../src-main/zulip/route/channels.ts';
+import { addDefaultChannel, removeDefaultChannel } from '../../src-main/zulip/route/default-channels.ts';
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { deleteTopic, getChannelTopics } from '../../src-main/zulip/route/topics.ts';
+import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+
+let contract: ContractRealm;
+const owner = () => contract.as('owner');
+const idOf = (caller: Caller) => contract.account(caller).userId;
+beforeAll(async () => {
+  contract = await openContractRealm();
+});
+afterAll(() => contract.close());
+
+let made = 0;
+const make = async (invite_only = false) => {
+  const name = `administered ${(made += 1)}`;
+  const channel = { name, subscribers: [idOf('owner')], invite_only, description: 'What it is for' };
+  return { name, ...(await createChannel(owner(), channel)) };
+};
+const rejected = (words: string) => ({ kind: 'rejected', message: expect.stringContaining(words) });
+const forbidden = {
+  kind: 'forbidden',
+  code: 'UNAUTHORIZED_PRINCIPAL',
+  message: expect.stringContaining('Must be an organization administrator'),
+};
+
+describe('default channels', () => {
+  it('are added and removed, everybody but guests told of the whole list', async () => {
+    const { id } = await make();
+    const happen = async () => {
+      await addDefaultChannel(owner(), id);
+      await addDefaultChannel(owner(), id);
+      await removeDefaultChannel(owner(), id);
+    };
+    expect(await eventsDuring(contract, 'member', ['default_streams'], happen)).toEqual([
+      { type: 'default_streams', default_streams: [3, 4, 13, id] },
+      { type: 'default_streams', default_streams: [3, 4, 13] },
+    ]);
+    expect(await eventsDuring(contract, 'guest', ['default_streams'], happen)).toEqual([]);
+  });
+
+  it('are whole channels below level 330', async () => {
+    const old = await openContractRealm({ featureLevel: 329, users: 60 });
+    const [event] = await eventsDuring(old, 'owner', ['default_streams'], () =>
+      addDefaultChannel(old.as('owner'), 5),
+    );
+    expect(event?.['default_streams']).toContainEqual(
+      expect.objectContaining({ stream_id: 5, name: 'kiln' }),
+    );
+    await old.close();
+  });
+
+  it('are for administrators to choose, public and there', async () => {
+    const hidden = await make(true);
+    for (const caller of ['moderator', 'member', 'guest', 'bot'] as const) {
+      expect(await refusalOf(addDefaultChannel(contract.as(caller), 5))).toMatchObject(forbidden);
+      expect(await refusalOf(removeDefaultChannel(contract.as(caller), 3))).toMatchObject(forbidden);
+    }
+    expect(await refusalOf(addDefaultChannel(owner(), hidden.id))).toMatchObject(
+      rejected('Private channels cannot be made default.'),
+    );
+    for (const call of [addDefaultChannel, removeDefaultChannel]) {
+      expect(await refusalOf(call(owner(), 77_777))).toMatchObject(rejected('Invalid channel ID'));
+    }
+    expect(await send(contract.realm, contract.account('owner'), 'POST', '/default_streams')).toMatchObject({
+      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_id' },
+    });
+  });
+
+  it('end with the channel', async () => {
+    const { id } = await make();
+    await addDefaultChannel(owner(), id);
+    const happened = await eventsDuring(contract, 'owner', ['default_streams', 'stream'], () =>
+      archiveChannel(owner(), id),
+    );
+    expect(happened.map(({ type }) => type)).toEqual(['default_streams', 'stream']);
+  });
+});
+
+describe('deleting a topic', () => {
+  it('takes all its messages away, for everybody, and the channel begins later', async () => {
+    const { id } = await make();
+    const post = (topic: string) =>
+      sendMessage(owner(), { type: 'channel', to: id, topic, content: 'x', read_by_sender: true });
+    await post('old');
+    await post('old');
+    const { id: left } = await post('new');
+    await deleteTopic(owner(), id, 'channel events');
+    const happened = await eventsDuring(contract, 'owner', ['delete_message', 'stream'], async () => {
+      expect(await deleteTopic(owner(), id, 'OLD')).toMatchObject({ complete: true });
+    });
+    expect(happened.map(({ type, property }) => property ?? type)).toEqual([
+      'delete_message',
+      'delete_message',
+      'first_message_id',
+    ]);
+    expect(await getChannelTopics(owner(), id)).toEqual([{ name: 'new', max_id: left }]);
+    expect(await getChannel(owner(), id)).toMatchObject({ first_message_id: left });
+    expect(await deleteTopic(owner(), id, 'never there')).toMatchObject({ complete: true });
+  });
+
+  it('is for administrators who may read the channel', async () => {
+    const { id } = await make(true);
+    for (const caller of ['moderator', 'member', 'guest', 'bot'] as const) {
+      expect(await refusalOf(deleteTopic(contract.as(caller), 3, 'lunch'))).toMatchObject(forbidden);
+    }
+    expect(await refusalOf(deleteTopic(contract.as('administrator'), id, 'channel events'))).toMatchObject(
+      rejected('Invalid channel ID'),
+    );
+    const path = `/streams/${id}/delete_topic`;
+    expect(await send(contract.realm, contract.account('owner'), 'POST', path)).toMatchObject({
+      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'topic_name' },
+    });
+  });
+});
+
+describe('the address of a channel', () => {
+  it('is its own, and another for another sender', async () => {
+    const address = await getChannelEmailAddress(owner(), 5);
+    expect(address).toMatch(/^kiln\.[\da-f]{32}\.show-sender@/);
+    expect(await getChannelEmailAddress(contract.as('member'), 5)).toBe(address);
+    expect(await getChannelEmailAddress(owner(), 5, { sender_id: idOf('owner') })).not.toBe(address);
+  });
+
+  it('is for those who may write there, and in nobody else’s name', async () => {
+    expect(await refusalOf(getChannelEmailAddress(owner(), 77_777))).toMatchObject(
+      rejected('Invalid channel ID'),
+    );
+    expect(await refusalOf(getChannelEmailAddress(owner(), 5, { sender_id: idOf('member') }))).toMatchObject(
+      rejected('No such user'),
+    );
+    const { id } = await make(true);
+    expect((await refusalOf(getChannelEmailAddress(contract.as('administrator'), id))).kind).toBe('rejected');
+    const old = await openContractRealm({ featureLevel: 334, users: 60 });
+    expect(await refusalOf(getChannelEmailAddress(old.as('owner'), 5, { sender_id: 8 }))).toMatchObject({
+      kind: 'unsupported',
+      neededFeatureLevel: 335,
+    });
+    expect(await getChannelEmailAddress(old.as('administrator'), 31)).toContain('@');
+    await old.close();
+  });
+});
+
+describe('the notification bot', () => {
+  const notes = async (happens: () => Promise<unknown>) =>
+    (await eventsDuring(contract, 'owner', ['message'], happens)).map(
+      ({ message }) => (message as { content: string }).content,
+    );
+
+  it('tells the subscribers of every larger change', async () => {
+    const who = `@_**${contract.account('owner').fullName}|${idOf('owner')}**`;
+    let id = 0;
+    let name = '';
+    expect(
+      await notes(async () => {
+        ({ id, name } = await make());
+      }),
+    ).toEqual([
+      `**Public** channel created by ${who}. **Description:**\n\`\`\`\` quote\nWhat it is for\n\`\`\`\``,
+    ]);
+    expect(await notes(() => updateChannel(owner(), id, { new_name: `${name}!` }))).toEqual([
+      `${who} renamed channel **${name}** to **${name}!**.`,
+    ]);
+    expect(await notes(() => updateChannel(owner(), id, { description: '' }))).toEqual([
+      `${who} changed the description for this channel.\n\n* **Old description:**\n\`\`\`\` quote\nWhat it is for\n\`\`\`\`\n* **New description:**\n\`\`\`\` quote\n*No description.*\n\`\`\`\``,
+    ]);
+    expect(await notes(() => updateChannel(owner(), id, { is_private: true }))).toEqual([
+      `${who} changed the [access permissions](/help/channel-permissions) for this channel from **Public** to **Private, protected history**.`,
+    ]);
+    expect(await notes(() => archiveChannel(owner(), id))).toEqual([
+      `Channel #**${name}!** has been archived.`,
+    ]);
+    expect(await notes(() => updateChannel(owner(), id, { is_archived: false }))).toEqual([
+      `Channel #**${name}!** has been unarchived.`,
+    ]);
+  });
+
+  it('is silent where the organization wants that', async () => {
+    const own = await openContractRealm({ users: 60 });
+    own.realm.control.setRealmSetting('send_channel_events_messages', false);
+    const channel = { name: 'silent', subscribers: [own.account('owner').userId] };
+    const { id } = await createChannel(own.as('owner'), channel);
+    expect(await getChannelTopics(own.as('owner'), id)).toEqual([]);
+    await own.close();
+  });
+
+  it('says it in the language of the organization', async () => {
+    const own = await openContractRealm({ users: 60, language: 'de' });
+    const [event] = await eventsDuring(own, 'owner', ['message'], () => archiveChannel(own.as('owner'), 3));
+    expect(event).toMatchObject({ message: { content: 'Der Kanal #**general** wurde archiviert.' } });
+    await own.close();
+  });
+});
+
+describe('the list of channels', () => {
+  it('says where one may read, from level 356 on', async () => {
+    const { id } = await make(true);
+    const channels = await getChannels(contract.as('administrator'), { include_can_access_content: true });
+    expect(channels.find(({ stream_id }) => stream_id === id)).toMatchObject({ can_access_content: false });
+    expect(channels.find(({ stream_id }) => stream_id === 3)).toMatchObject({ can_access_content: true });
+  });
+
+  it('refuses all active channels to members below level 356', async () => {
+    const old = await openContractRealm({ featureLevel: 355, users: 60 });
+    const all = { include_all_active: true };
+    expect(await send(old.realm, old.account('member'), 'GET', '/streams', all)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', msg: 'User not authorized for this query' },
+    });
+    expect(await send(old.realm, old.account('owner'), 'GET', '/streams', all)).toMatchObject({
+      status: 200,
+    });
+    await old.close();
+  });
+
+  it('has thousands of channels where there are so many', async () => {
+    const large = await openContractRealm({ users: 200, channels: 2_000 });
+    const began = performance.now();
+    const channels = await getChannels(large.as('owner'), { exclude_archived: false });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(channels).toHaveLength(2_000);
+    expect(new Set(channels.map(({ name }) => name.toLowerCase())).size).toBe(2_000);
+    expect(new Set(channels.map(({ stream_id }) => stream_id)).size).toBe(2_000);
+    for (const kind of ['invite_only', 'is_archived'] as const) {
+      expect(channels.some((channel) => channel[kind])).toBe(true);
+    }
+    await large.close();
+  });
+});
