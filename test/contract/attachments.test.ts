@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { basic, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   deleteAttachment,
@@ -6,20 +6,10 @@ import {
   getTemporaryFileUrl,
 } from '../../src-main/zulip/route/attachments.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
-import {
-  callers,
-  openContractRealm,
-  refusalOf,
-  type Caller,
-  type ContractRealm,
-} from './connection.fixture.ts';
+import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 let now = Date.now();
-beforeAll(async () => {
-  contract = await openContractRealm({ now: () => now });
-});
-afterAll(() => contract.close());
+const contract = contractRealm({ now: () => now });
 
 async function upload(
   caller: Caller,

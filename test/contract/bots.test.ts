@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../src-main/zulip/route/bots.ts';
 import { reactivateUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { getUser, updateUser } from '../../src-main/zulip/route/users.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const bot = (): number => contract.account('bot').userId;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   archiveChannel,
@@ -9,16 +9,21 @@ import {
 } from '../../src-main/zulip/route/channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import {
+  type Caller,
+  contractRealm,
+  listen,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+} from './connection.fixture.ts';
 
-let contract: ContractRealm;
 let groups: Map<string, number>;
 const owner = () => contract.as('owner');
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
 });
-afterAll(() => contract.close());
 
 const group = (name: string): number => groups.get(name) ?? 0;
 let made = 0;
@@ -32,24 +37,12 @@ const make = async (change: Partial<NewChannel> = {}, caller: Caller = 'owner') 
   });
   return { id, name };
 };
-const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
-  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
 const refused = (words: string, code = 'BAD_REQUEST') => ({
   kind: 'rejected',
   code,
   message: expect.stringContaining(words),
 });
-
-async function listen(caller: Caller, types: string[], capabilities = {}) {
-  const { body } = await raw(caller, 'POST', '/register', {
-    event_types: types,
-    fetch_event_types: [],
-    client_capabilities: { notification_settings_null: true, ...capabilities },
-  });
-  return async () =>
-    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
-      .body['events'] as Record<string, unknown>[];
-}
 
 describe('a change of a channel', () => {
   it.each<[string, Parameters<typeof updateChannel>[2], object, object]>([
@@ -80,7 +73,7 @@ describe('a change of a channel', () => {
     ],
   ])('of its %s is seen by everybody', async (_name, update, after, event) => {
     const { id, name } = await make();
-    const events = await listen('owner', ['stream']);
+    const events = await listen(contract, 'owner', ['stream']);
     await updateChannel(owner(), id, update);
     expect(await getChannel(owner(), id)).toMatchObject(after);
     expect((await events()).at(-1)).toMatchObject({
@@ -94,7 +87,7 @@ describe('a change of a channel', () => {
 
   it('of its name comes with the old name beside it', async () => {
     const { id, name } = await make();
-    const events = await listen('member', ['stream']);
+    const events = await listen(contract, 'member', ['stream']);
     await updateChannel(owner(), id, { new_name: `${name} renamed` });
     expect(await events()).toMatchObject([
       { op: 'update', property: 'name', name, value: `${name} renamed` },
@@ -178,7 +171,9 @@ describe('archiving', () => {
     [false, { op: 'delete', stream_ids: [expect.any(Number)] }],
   ])('with the capability for archived channels: %s', async (capable, shape) => {
     const { id, name } = await make();
-    const events = await listen('owner', ['stream'], { archived_channels: capable });
+    const events = await listen(contract, 'owner', ['stream'], {
+      capabilities: { archived_channels: capable },
+    });
     await archiveChannel(owner(), id);
     expect(await events()).toMatchObject([{ type: 'stream', ...shape }]);
     const message = { type: 'channel', to: id, topic: 'x', content: 'x', read_by_sender: true } as const;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   archiveChannel,
   createChannel,
@@ -11,21 +10,21 @@ import {
 import { getChannelTopics } from '../../src-main/zulip/route/topics.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import {
-  callers,
-  openContractRealm,
-  refusalOf,
   type Caller,
-  type ContractRealm,
+  callers,
+  contractRealm,
+  listen,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
 } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 let groups: Map<string, number>;
 const owner = () => contract.as('owner');
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
 });
-afterAll(() => contract.close());
 
 const group = (name: string): number => groups.get(name) ?? 0;
 let made = 0;
@@ -39,31 +38,19 @@ const make = async (change: Partial<NewChannel> = {}, caller: Caller = 'owner') 
   });
   return { id, name };
 };
-const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
-  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
 const refused = (words: string, code = 'BAD_REQUEST') => ({
   kind: 'rejected',
   code,
   message: expect.stringContaining(words),
 });
 
-async function listen(caller: Caller, types: string[], capabilities = {}) {
-  const { body } = await raw(caller, 'POST', '/register', {
-    event_types: types,
-    fetch_event_types: [],
-    client_capabilities: { notification_settings_null: true, ...capabilities },
-  });
-  return async () =>
-    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
-      .body['events'] as Record<string, unknown>[];
-}
-
 describe('a new channel', () => {
   it('has every setting that it was given, and everybody concerned is told', async () => {
     const member = contract.account('member').userId;
     const [theirs, others] = [
-      await listen('member', ['subscription', 'stream']),
-      await listen('owner', ['subscription', 'stream']),
+      await listen(contract, 'member', ['subscription', 'stream']),
+      await listen(contract, 'owner', ['subscription', 'stream']),
     ];
     const { id, name } = await make({
       description: 'For\ntests',

@@ -1,3 +1,5 @@
+import { afterAll, beforeAll } from 'vitest';
+import { send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
@@ -63,6 +65,63 @@ export async function openContractRealm(
       for (const connection of connections.values()) await closeConnection(connection);
       await realm.close();
     },
+  };
+}
+
+/** To be called at the top of a file whose tests share one realm; it is open during the tests. */
+export function contractRealm(options?: Parameters<typeof openContractRealm>[0]): ContractRealm {
+  let opened: ContractRealm | undefined;
+  beforeAll(async () => {
+    opened = await openContractRealm(options);
+  });
+  afterAll(() => opened?.close());
+  const now = (): ContractRealm => {
+    if (opened === undefined) throw new Error('The realm is open during the tests only.');
+    return opened;
+  };
+  return {
+    get realm() {
+      return now().realm;
+    },
+    account: (caller) => now().account(caller),
+    as: (caller) => now().as(caller),
+    close: () => now().close(),
+  };
+}
+
+/** A request as anybody may send it, without the client's care. */
+export function rawRequest(
+  { realm, account }: ContractRealm,
+  caller: Caller,
+  method: string,
+  path: string,
+  parameters: object = {},
+): Promise<Answer> {
+  return send(realm, account(caller), method, path, parameters as Record<string, unknown>);
+}
+
+/**
+ * Opens a queue of its own and answers how to get what came since.
+ *
+ * @param parameters of `register`, beside the types
+ */
+export async function listen(
+  contract: ContractRealm,
+  caller: Caller,
+  eventTypes: readonly string[],
+  parameters: { capabilities?: Record<string, boolean>; [name: string]: unknown } = {},
+): Promise<() => Promise<Record<string, unknown>[]>> {
+  const { capabilities, ...rest } = parameters;
+  const { body } = await rawRequest(contract, caller, 'POST', '/register', {
+    event_types: eventTypes,
+    fetch_event_types: [],
+    client_capabilities: { notification_settings_null: true, ...capabilities },
+    ...rest,
+  });
+  return async () => {
+    const poll = { queue_id: body['queue_id'], last_event_id: -1, dont_block: true };
+    const answer = await rawRequest(contract, caller, 'GET', '/events', poll);
+    return answer.body['events'] as Record<string, unknown>[];
   };
 }
 

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../src-main/zulip/route/domains.ts';
 import { getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 const owner = () => contract.as('owner');
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 afterEach(async () => {
   for (const { domain } of (await getDomains(owner())).slice(1)) await removeDomain(owner(), domain);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   createDrafts,
@@ -7,14 +7,10 @@ import {
   updateDraft,
   type DraftParameters,
 } from '../../src-main/zulip/route/drafts.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { callers, contractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 const owner = () => contract.as('owner');
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 afterEach(async () => {
   for (const { id } of await getDrafts(owner())) await deleteDraft(owner(), id);
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { deleteQueue, getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { callers, contractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm({ heartbeatSeconds: 0.3 });
-});
-afterAll(() => contract.close());
+const contract = contractRealm({ heartbeatSeconds: 0.3 });
 
 const nothing = { event_types: ['realm_user'], fetch_event_types: [] };
 

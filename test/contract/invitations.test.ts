@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   createInvitationLink,
@@ -11,10 +11,9 @@ import {
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { invitationFailedDetail } from '../../src-main/zulip/wire/invitation.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { type Caller, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 let administrators = 0;
 let members = 0;
 let addresses = 0;
@@ -24,14 +23,13 @@ const refused = (message: string, code = 'BAD_REQUEST') => ({ kind: 'rejected', 
 const address = (): string => `guest.${(addresses += 1)}@loomhouse.example`;
 const nowhere = { stream_ids: [] };
 
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   const groups = await getUserGroups(owner());
   members = groups.find(({ name }) => name === 'role:members')?.id ?? 0;
   administrators = groups.find(({ name }) => name === 'role:administrators')?.id ?? 0;
   await updateRealm(owner(), { can_invite_users_group: { new: members } });
 });
-afterAll(() => contract.close());
 
 async function invite(caller: Caller = 'owner', terms: object = {}) {
   const email = address();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   addLinkifier,
@@ -8,16 +8,14 @@ import {
   updateLinkifier,
   type LinkifierParameters,
 } from '../../src-main/zulip/route/linkifiers.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 let before: number[];
 const owner = () => contract.as('owner');
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   before = (await getLinkifiers(owner())).map(({ id }) => id);
 });
-afterAll(() => contract.close());
 afterEach(async () => {
   for (const { id } of await getLinkifiers(owner()))
     if (!before.includes(id)) await removeLinkifier(owner(), id);

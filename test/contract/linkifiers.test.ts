@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
@@ -10,15 +10,11 @@ import {
   updateLinkifier,
   type LinkifierParameters,
 } from '../../src-main/zulip/route/linkifiers.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 let before: number[];
 const owner = () => contract.as('owner');
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 beforeEach(async () => {
   before = (await getLinkifiers(owner())).map(({ id }) => id);
 });

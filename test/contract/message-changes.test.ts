@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import {
   deleteMessage,
   getMessageHistory,
@@ -9,13 +8,16 @@ import {
 import { updateMessageFlags, updateMessageFlagsForNarrow } from '../../src-main/zulip/route/message-flags.ts';
 import { getMessage, getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { addReaction, removeReaction } from '../../src-main/zulip/route/reactions.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import {
+  type Caller,
+  contractRealm,
+  listen,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+} from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const general = 3;
 const announcements = 4;
@@ -23,24 +25,12 @@ const post = async (caller: Caller, topic: string, content = 'Hello'): Promise<n
   const message = { type: 'channel', to: general, topic, content, read_by_sender: true } as const;
   return (await sendMessage(contract.as(caller), message)).id;
 };
-const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
-  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
 const refused = (words: string, code = 'BAD_REQUEST') => ({
   kind: 'rejected',
   code,
   message: expect.stringContaining(words),
 });
-
-async function queueOf(caller: Caller, types: string[], capabilities = {}) {
-  const { body } = await raw(caller, 'POST', '/register', {
-    event_types: types,
-    fetch_event_types: [],
-    client_capabilities: { notification_settings_null: true, ...capabilities },
-  });
-  return async () =>
-    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
-      .body['events'];
-}
 
 describe('editing', () => {
   it('changes the content, keeps every version, and says when', async () => {
@@ -91,7 +81,7 @@ describe('editing', () => {
 
   it('tells of a move with the old place and all messages that went along', async () => {
     const ids = [await post('member', 'moving'), await post('member', 'moving')];
-    const events = await queueOf('member', ['update_message']);
+    const events = await listen(contract, 'member', ['update_message']);
     await updateMessage(contract.as('owner'), ids[0] ?? 0, { topic: 'moved', propagate_mode: 'change_all' });
     expect(await events()).toMatchObject([
       {
@@ -184,7 +174,9 @@ describe('deleting', () => {
     [false, { message_id: expect.any(Number) }],
   ])('takes the message away for everybody; in bulk: %s', async (bulk, shape) => {
     const id = await post('member', 'deletions');
-    const events = await queueOf('owner', ['delete_message'], { bulk_message_deletion: bulk });
+    const events = await listen(contract, 'owner', ['delete_message'], {
+      capabilities: { bulk_message_deletion: bulk },
+    });
     await deleteMessage(contract.as('owner'), id);
     expect(await refusalOf(getMessage(contract.as('owner'), id))).toMatchObject(
       refused('Invalid message(s)'),
@@ -209,7 +201,7 @@ describe('deleting', () => {
 describe('reactions', () => {
   it('are added once and taken away, and everybody who sees the message is told', async () => {
     const id = await post('member', 'reactions');
-    const events = await queueOf('member', ['reaction']);
+    const events = await listen(contract, 'member', ['reaction']);
     const { userId } = contract.account('owner');
     await addReaction(contract.as('owner'), id, { emoji_name: 'tada' });
     expect((await getMessage(contract.as('member'), id)).reactions).toEqual([
@@ -256,8 +248,8 @@ describe('flags', () => {
   it('are set on messages by id, and told to one’s own clients alone', async () => {
     const id = await post('owner', 'flags');
     const [own, others] = [
-      await queueOf('member', ['update_message_flags']),
-      await queueOf('owner', ['update_message_flags']),
+      await listen(contract, 'member', ['update_message_flags']),
+      await listen(contract, 'owner', ['update_message_flags']),
     ];
     const member = contract.as('member');
     expect(await updateMessageFlags(member, [id], { op: 'add', flag: 'starred' })).toEqual({

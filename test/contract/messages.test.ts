@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import { getMessage, getMessages, renderMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateMessage } from '../../src-main/zulip/route/message-changes.ts';
 import {
-  callers,
-  openContractRealm,
-  refusalOf,
   type Caller,
-  type ContractRealm,
+  callers,
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
 } from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const general = 3;
 const moderation = 31;
 const toChannel = (topic: string, content = 'Hello') =>
   ({ type: 'channel', to: general, topic, content, read_by_sender: true }) as const;
-const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
-  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
+const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
 
 /** A queue with messages, which the console itself never opens. */
 async function openQueue(caller: Caller, parameters: object = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   createProfileField,
@@ -6,10 +6,9 @@ import {
   updateOwnProfile,
 } from '../../src-main/zulip/route/profile-fields.ts';
 import { getOwnUser } from '../../src-main/zulip/route/users.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 let people = 0;
 const city = 2;
 const manager = 3;
@@ -17,12 +16,11 @@ const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', m
 const member = () => contract.as('member');
 const profile = async () => (await getOwnUser(member())).profile_data ?? {};
 
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   const field = { field_type: 6, name: 'Mentors' };
   people = (await createProfileField(contract.as('owner'), field)).id;
 });
-afterAll(() => contract.close());
 
 describe('one’s own profile', () => {
   it.each(['owner', 'administrator', 'moderator', 'member', 'guest'] as const)(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { regenerateOwnApiKey, updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getOwnUser, getUser } from '../../src-main/zulip/route/users.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { type Caller, contractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const people = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   createProfileField,
@@ -10,19 +10,15 @@ import {
   type ProfileFieldUpdate,
 } from '../../src-main/zulip/route/profile-fields.ts';
 import { getUser, updateUser } from '../../src-main/zulip/route/users.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 let before: number[];
 let names = 0;
 const owner = () => contract.as('owner');
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
 
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 beforeEach(async () => {
   before = (await getProfileFields(owner())).map(({ id }) => id);
 });

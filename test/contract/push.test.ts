@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   addApnsToken,
@@ -13,19 +13,9 @@ import {
   type PushDestination,
   type PushKey,
 } from '../../src-main/zulip/route/push.ts';
-import {
-  callers,
-  openContractRealm,
-  refusalOf,
-  type Caller,
-  type ContractRealm,
-} from './connection.fixture.ts';
+import { type Caller, callers, contractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const people = callers.filter((caller) => caller !== 'bot');
 const token = 'c0ffee'.repeat(10);

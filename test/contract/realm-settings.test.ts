@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getUserGroupMembers } from '../../src-main/zulip/route/user-group-members.ts';
 import {
@@ -8,10 +8,9 @@ import {
 } from '../../src-main/zulip/route/user-groups.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { updateRealm, type RealmUpdate } from '../../src-main/zulip/route/realm-settings.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 const system = new Map<string, number>();
 const idOf = (name: string): number => system.get(name) ?? 0;
 const owner = () => contract.as('owner');
@@ -22,11 +21,10 @@ async function settings(at = contract): Promise<Record<string, unknown>> {
   return answer.realm_settings;
 }
 
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   for (const { id, name } of await getUserGroups(owner())) system.set(name, id);
 });
-afterAll(() => contract.close());
 
 /** Settings that administrators change: what is set, and the form of the event. */
 const updates: [update: RealmUpdate, form: 'update' | 'update_dict', stored?: null][] = [

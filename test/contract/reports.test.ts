@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { reportMessage } from '../../src-main/zulip/route/reports.ts';
-import {
-  callers,
-  openContractRealm,
-  refusalOf,
-  type Caller,
-  type ContractRealm,
-} from './connection.fixture.ts';
+import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const moderation = 31;
 const refused = (words: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message: words });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createParameterReader } from '../../src-main/demo-realm/parameters.ts';
 import { request } from '../../src-main/zulip/http.ts';
 import { asJson, type JsonValue, type ParameterValue } from '../../src-main/zulip/parameters.ts';
@@ -13,15 +13,13 @@ import { getMessage, sendMessage } from '../../src-main/zulip/route/messages.ts'
 import { getUserStatus, updateOwnStatus } from '../../src-main/zulip/route/user-status.ts';
 import { emptyAnswer } from '../../src-main/zulip/wire/envelope.ts';
 import { z } from 'zod';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 const owner = () => contract.as('owner');
+const contract = contractRealm({ users: 60 });
 beforeAll(async () => {
-  contract = await openContractRealm({ users: 60 });
   for (const { id } of await getLinkifiers(owner())) await removeLinkifier(owner(), id);
 });
-afterAll(() => contract.close());
 
 const general = 3;
 

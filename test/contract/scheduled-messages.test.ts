@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getMessages } from '../../src-main/zulip/route/messages.ts';
 import {
   createScheduledMessage,
@@ -7,21 +6,11 @@ import {
   getScheduledMessages,
   updateScheduledMessage,
 } from '../../src-main/zulip/route/scheduled-messages.ts';
-import {
-  callers,
-  openContractRealm,
-  refusalOf,
-  type Caller,
-  type ContractRealm,
-} from './connection.fixture.ts';
+import { type Caller, callers, contractRealm, listen, rawRequest, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 /** The realm's clock, to be put forward. */
 let now = Date.now();
-beforeAll(async () => {
-  contract = await openContractRealm({ now: () => now });
-});
-afterAll(() => contract.close());
+const contract = contractRealm({ now: () => now });
 
 const at = (seconds: number): number => Math.floor(now / 1_000) + seconds;
 const later = (content = 'Ship it', topic = 'release') =>
@@ -33,18 +22,7 @@ const later = (content = 'Ship it', topic = 'release') =>
     scheduled_delivery_timestamp: at(60),
     read_by_sender: true,
   }) as const;
-const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
-  send(contract.realm, contract.account(caller), method, path, parameters as Record<string, unknown>);
-
-async function listen(caller: Caller) {
-  const { body } = await raw(caller, 'POST', '/register', {
-    event_types: ['scheduled_messages', 'message'],
-    fetch_event_types: ['scheduled_messages'],
-  });
-  return async () =>
-    (await raw(caller, 'GET', '/events', { queue_id: body['queue_id'], last_event_id: -1, dont_block: true }))
-      .body['events'] as Record<string, unknown>[];
-}
+const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
 
 beforeEach(async () => {
   for (const { scheduled_message_id: id } of await getScheduledMessages(contract.as('owner'))) {
@@ -80,7 +58,7 @@ describe('a scheduled message', () => {
   );
 
   it('is sent at its time under another id, and all of the sender’s clients are told', async () => {
-    const events = await listen('owner');
+    const events = await listen(contract, 'owner', ['scheduled_messages', 'message']);
     const { scheduledMessageId: id } = await createScheduledMessage(contract.as('owner'), later('On time'));
     await updateScheduledMessage(contract.as('owner'), id, { content: 'Right on time' });
     now += 61_000;

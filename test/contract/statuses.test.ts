@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getEvents } from '../../src-main/zulip/route/events.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../src-main/zulip/route/user-status.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const fire = { emoji: { name: 'fire', code: '1f525', origin: 'unicode' } };
 const refusedWith = (words: string) => ({ kind: 'rejected', message: expect.stringContaining(words) });

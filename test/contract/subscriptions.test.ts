@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   createChannelFolder,
@@ -8,14 +8,10 @@ import {
 } from '../../src-main/zulip/route/channel-folders.ts';
 import { createChannel, getSubscribers } from '../../src-main/zulip/route/channels.ts';
 import { getOwnSubscriptions, subscribe, unsubscribe } from '../../src-main/zulip/route/subscriptions.ts';
-import { callers, openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { callers, contractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
 const owner = () => contract.as('owner');
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const refused = (words: string) => ({
   kind: 'rejected',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   getUserGroupMembers,
@@ -15,10 +15,9 @@ import {
   updateUserGroup,
   type NewUserGroup,
 } from '../../src-main/zulip/route/user-groups.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { type Caller, contractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 let names = 0;
 const system = new Map<string, number>();
 const owner = () => contract.as('owner');
@@ -31,13 +30,12 @@ async function make(more: Partial<NewUserGroup> = {}): Promise<number> {
   return (await createUserGroup(owner(), group)).groupId ?? 0;
 }
 
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   for (const { id, name, is_system_group } of await getUserGroups(owner())) {
     if (is_system_group) system.set(name, id);
   }
 });
-afterAll(() => contract.close());
 
 describe('the members of a group', () => {
   it('come and go, with an event for each part and a message to those concerned', async () => {

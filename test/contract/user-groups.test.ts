@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { capabilities, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import {
@@ -10,10 +10,9 @@ import {
   type UserGroupUpdate,
 } from '../../src-main/zulip/route/user-groups.ts';
 import { groupInUseDetail, type WireUserGroup } from '../../src-main/zulip/wire/user-group.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { type Caller, contractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 let names = 0;
 const system = new Map<string, number>();
 const owner = () => contract.as('owner');
@@ -36,13 +35,12 @@ async function make(more: Partial<NewUserGroup> = {}, caller: Caller = 'owner') 
 
 const refused = (message: string, code = 'BAD_REQUEST') => ({ kind: 'rejected', code, message });
 
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   for (const { id, name, is_system_group } of await getUserGroups(owner())) {
     if (is_system_group) system.set(name, id);
   }
 });
-afterAll(() => contract.close());
 
 describe('a new group', () => {
   it('has what it was given, and the permissions of its creator', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { deactivateBot } from '../../src-main/zulip/route/bots.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
@@ -11,10 +11,9 @@ import {
   reactivateUser,
 } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { getUser, getUsers, updateUser } from '../../src-main/zulip/route/users.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import { type Caller, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
 let people = 0;
 const owner = () => contract.as('owner');
 const userId = (caller: Caller): number => contract.account(caller).userId;
@@ -35,12 +34,11 @@ async function make(): Promise<number> {
   return (await createUser(owner(), someone())).userId;
 }
 
+const contract = contractRealm();
 beforeAll(async () => {
-  contract = await openContractRealm();
   contract.realm.control.allowUserCreation(userId('owner'), true);
   await updateRealm(owner(), { can_invite_users_group: { new: groupId('role:members') } });
 });
-afterAll(() => contract.close());
 
 describe('a new account', () => {
   it('is an active member’s, who signs in with the given password', async () => {

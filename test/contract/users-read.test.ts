@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getOwnUser, getUser, getUserByEmail, getUsers } from '../../src-main/zulip/route/users.ts';
 import { updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
-import {
-  callers,
-  openContractRealm,
-  refusalOf,
-  type Caller,
-  type ContractRealm,
-} from './connection.fixture.ts';
+import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-let contract: ContractRealm;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
+const contract = contractRealm();
 
 const owner = () => contract.as('owner');
 const userId = (caller: Caller): number => contract.account(caller).userId;
