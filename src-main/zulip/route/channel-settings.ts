@@ -28,7 +28,7 @@ const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
   can_subscribe_group: 'channel-subscribe-setting',
 };
 
-export const channelPermissionNames = Object.keys(permissionFeatures) as readonly ChannelPermissionName[];
+const channelPermissionNames = Object.keys(permissionFeatures) as readonly ChannelPermissionName[];
 
 /**
  * Checks that the server has the permissions that are to be set.
