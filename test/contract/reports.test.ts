@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
-import { getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { getMessage, getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { reportMessage } from '../../src-main/zulip/route/reports.ts';
 import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
@@ -28,6 +28,27 @@ async function newestReport(from = contract) {
 }
 
 const time = String.raw`<time:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00>`;
+
+describe('the reports of the demo organization', () => {
+  it('are there from the start, one in each topic, about messages that can be opened', async () => {
+    const { messages } = await getMessages(contract.as('moderator'), {
+      anchor: 'oldest',
+      num_before: 0,
+      num_after: 100,
+      narrow: [{ operator: 'channel', operand: moderation }],
+      apply_markdown: false,
+    });
+    expect(messages.length).toBeGreaterThan(5);
+    for (const { content, sender_full_name, subject } of messages) {
+      expect(sender_full_name).toBe('Notification Bot');
+      expect(subject).toMatch(/^(?:✔ )?.+ moderation$/);
+      const original = Number(/@(\d+)\*\*\n/.exec(content)?.[1]);
+      expect((await getMessage(contract.as('moderator'), original)).sender_full_name).toBe(
+        subject.replace(/^✔ | moderation$/g, ''),
+      );
+    }
+  });
+});
 
 describe('a report', () => {
   it.each(callers)(

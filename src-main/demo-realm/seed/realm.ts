@@ -8,6 +8,7 @@ import { seedInvitations } from './invitations.ts';
 import { seedLinkifiers } from './linkifiers.ts';
 import { addManyChannels } from './many-channels.ts';
 import { seedMessages } from './messages.ts';
+import { seedReports } from './reports.ts';
 import {
   moderationChannelId,
   seedChannels,
@@ -110,6 +111,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     now: options.now,
   };
   seedMessages(state, now);
+  seedReports(state, now);
   addManyChannels(state, options.channels, now);
   return state;
 }
