@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { register } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   archiveChannel,
   createChannel,
@@ -12,19 +12,23 @@ import {
 import { subscribe, unsubscribe } from '../../src-main/zulip/route/subscriptions.ts';
 import { getChannelTopics } from '../../src-main/zulip/route/topics.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import {
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+  type Caller,
+} from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
+const contract = contractRealm();
 let groups: Map<string, number>;
 const owner = () => contract.as('owner');
 const idOf = (caller: Caller) => contract.account(caller).userId;
 const only = (...callers: Caller[]) => ({ direct_members: callers.map(idOf), direct_subgroups: [] });
 beforeAll(async () => {
-  contract = await openContractRealm();
   groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
 });
-afterAll(() => contract.close());
 
 let made = 0;
 const make = async (change: Partial<NewChannel> = {}) => {
@@ -130,9 +134,10 @@ describe('a private channel', () => {
     [{ is_private: 'maybe' }, 'is_private is not valid JSON'],
   ])('is refused as %j', async (update, msg) => {
     const { id } = await make();
-    expect(
-      await send(contract.realm, contract.account('owner'), 'PATCH', `/streams/${id}`, { ...update }),
-    ).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg } });
+    expect(await rawRequest(contract, 'owner', 'PATCH', `/streams/${id}`, { ...update })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', msg },
+    });
   });
 
   it('keeps the topics open to everybody where later subscribers see no history', async () => {
@@ -141,7 +146,7 @@ describe('a private channel', () => {
     await updateChannel(owner(), id, limited);
     const fields = { parameters: 'history_public_to_subscribers, can_create_topic_group' };
     const path = `/streams/${id}`;
-    const toPrivate = await send(contract.realm, contract.account('owner'), 'PATCH', path, {
+    const toPrivate = await rawRequest(contract, 'owner', 'PATCH', path, {
       is_private: true,
     });
     expect(toPrivate).toMatchObject({ status: 400, body: fields });
@@ -217,7 +222,7 @@ describe('a server of an earlier level', () => {
   ])('%i tells who may send in the words of the time', async (featureLevel, policy, send_, remove) => {
     const old = await openContractRealm({ featureLevel, users: 60 });
     const channel = (await getChannels(old.as('owner'))).find(({ stream_id }) => stream_id === 31);
-    const { body } = await send(old.realm, old.account('owner'), 'GET', '/streams/31');
+    const { body } = await rawRequest(old, 'owner', 'GET', '/streams/31');
     expect(body['stream']).toMatchObject({ stream_post_policy: featureLevel < 333 ? 4 : policy });
     expect(typeof channel?.can_send_message_group).toBe(send_ ?? 'undefined');
     expect(typeof channel?.can_remove_subscribers_group).toBe(remove);
@@ -228,17 +233,17 @@ describe('a server of an earlier level', () => {
     const old = await openContractRealm({ featureLevel: 277, users: 60 });
     const moderators = (await getUserGroups(old.as('owner'))).find(({ name }) => name === 'role:moderators');
     const id = moderators?.id ?? 0;
-    const patched = await send(old.realm, old.account('owner'), 'PATCH', '/streams/5', {
+    const patched = await rawRequest(old, 'owner', 'PATCH', '/streams/5', {
       stream_post_policy: 2,
       can_send_message_group: { new: id },
     });
     expect(patched.body['ignored_parameters_unsupported']).toEqual(['can_send_message_group']);
-    const wrong = await send(old.realm, old.account('owner'), 'PATCH', '/streams/5', {
+    const wrong = await rawRequest(old, 'owner', 'PATCH', '/streams/5', {
       stream_post_policy: 9,
     });
     expect(wrong).toMatchObject({ status: 400, body: { msg: 'Invalid stream_post_policy' } });
     await updateChannel(old.as('owner'), 5, { can_remove_subscribers_group: { new: id } });
-    expect((await send(old.realm, old.account('owner'), 'GET', '/streams/5')).body['stream']).toMatchObject({
+    expect((await rawRequest(old, 'owner', 'GET', '/streams/5')).body['stream']).toMatchObject({
       stream_post_policy: 2,
       is_announcement_only: true,
       can_remove_subscribers_group: id,

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import {
   archiveChannel,
   createChannel,
@@ -11,16 +10,18 @@ import {
 import { addDefaultChannel, removeDefaultChannel } from '../../src-main/zulip/route/default-channels.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { deleteTopic, getChannelTopics } from '../../src-main/zulip/route/topics.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import {
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+  type Caller,
+} from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
+const contract = contractRealm();
 const owner = () => contract.as('owner');
 const idOf = (caller: Caller) => contract.account(caller).userId;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
 
 let made = 0;
 const make = async (invite_only = false) => {
@@ -73,7 +74,7 @@ describe('default channels', () => {
     for (const call of [addDefaultChannel, removeDefaultChannel]) {
       expect(await refusalOf(call(owner(), 77_777))).toMatchObject(rejected('Invalid channel ID'));
     }
-    expect(await send(contract.realm, contract.account('owner'), 'POST', '/default_streams')).toMatchObject({
+    expect(await rawRequest(contract, 'owner', 'POST', '/default_streams')).toMatchObject({
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_id' },
     });
   });
@@ -85,6 +86,71 @@ describe('default channels', () => {
       archiveChannel(owner(), id),
     );
     expect(happened.map(({ type }) => type)).toEqual(['default_streams', 'stream']);
+  });
+});
+
+describe('who administers one channel', () => {
+  const makeOwn = async (change: object = {}) => {
+    const name = `administered ${(made += 1)}`;
+    const channel = { name, subscribers: [idOf('member')], ...change };
+    return createChannel(contract.as('member'), channel);
+  };
+  const patch = (caller: Caller, id: number, update: object) =>
+    rawRequest(contract, caller, 'PATCH', `/streams/${id}`, update);
+
+  it.each<[object, string, string]>([
+    [{ is_default_stream: true }, 'BAD_REQUEST', 'You do not have permission to change default channels.'],
+    [{ message_retention_days: 0 }, 'UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner'],
+    [
+      { can_delete_own_message_group: { new: { direct_members: [8], direct_subgroups: [] } } },
+      'BAD_REQUEST',
+      'Insufficient permission',
+    ],
+  ])('may not do everything: %j', async (update, code, msg) => {
+    const { id } = await makeOwn();
+    expect(await patch('member', id, update)).toMatchObject({ status: 400, body: { code, msg } });
+  });
+
+  it('needs the organization’s permission for a policy of topics and for another openness', async () => {
+    const { control } = contract.realm;
+    const { id } = await makeOwn();
+    const nobody = { direct_members: [], direct_subgroups: [] };
+    const refusal = { status: 400, body: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } };
+    for (const [setting, update] of [
+      ['can_set_topics_policy_group', { topics_policy: 'allow_empty_topic' }],
+      ['can_create_private_channel_group', { is_private: true }],
+    ] as const) {
+      control.setRealmSetting(setting, nobody);
+      expect(await patch('member', id, update)).toMatchObject(refusal);
+      control.setRealmSetting(setting, undefined);
+      expect(await patch('member', id, update)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('brings back a private channel only where somebody is in it', async () => {
+    const { id } = await makeOwn({ invite_only: true, subscribers: [] });
+    await archiveChannel(contract.as('member'), id);
+    expect(await patch('member', id, { is_archived: false })).toMatchObject({
+      body: { msg: 'Channel is private and have no subscribers' },
+    });
+  });
+});
+
+describe('channels on the whole web', () => {
+  it('are for the owners of an organization that has them, and for guests to read', async () => {
+    const own = await openContractRealm({ users: 60 });
+    own.realm.control.setRealmSetting('enable_spectator_access', true);
+    const channel = { name: 'on the web', subscribers: [], is_web_public: true };
+    expect(await refusalOf(createChannel(own.as('administrator'), channel))).toMatchObject(
+      rejected('Insufficient permission'),
+    );
+    const { id } = await createChannel(own.as('owner'), channel);
+    const seen = (await getChannels(own.as('guest'))).find(({ stream_id }) => stream_id === id);
+    expect(seen).toMatchObject({ is_web_public: true, invite_only: false });
+    expect(await getChannelTopics(own.as('guest'), id)).toEqual([]);
+    const toPrivate = await rawRequest(own, 'owner', 'PATCH', `/streams/${id}`, { is_private: true });
+    expect(toPrivate).toMatchObject({ status: 400, body: { msg: 'Invalid parameters' } });
+    await own.close();
   });
 });
 
@@ -119,7 +185,7 @@ describe('deleting a topic', () => {
       rejected('Invalid channel ID'),
     );
     const path = `/streams/${id}/delete_topic`;
-    expect(await send(contract.realm, contract.account('owner'), 'POST', path)).toMatchObject({
+    expect(await rawRequest(contract, 'owner', 'POST', path)).toMatchObject({
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'topic_name' },
     });
   });
@@ -214,11 +280,11 @@ describe('the list of channels', () => {
   it('refuses all active channels to members below level 356', async () => {
     const old = await openContractRealm({ featureLevel: 355, users: 60 });
     const all = { include_all_active: true };
-    expect(await send(old.realm, old.account('member'), 'GET', '/streams', all)).toMatchObject({
+    expect(await rawRequest(old, 'member', 'GET', '/streams', all)).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', msg: 'User not authorized for this query' },
     });
-    expect(await send(old.realm, old.account('owner'), 'GET', '/streams', all)).toMatchObject({
+    expect(await rawRequest(old, 'owner', 'GET', '/streams', all)).toMatchObject({
       status: 200,
     });
     await old.close();

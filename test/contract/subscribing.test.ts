@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { describe, expect, it } from 'vitest';
 import { createChannel, getChannelId } from '../../src-main/zulip/route/channels.ts';
 import {
   getOwnSubscriptions,
@@ -9,16 +8,18 @@ import {
   unsubscribe,
   updateSubscriptionSettings,
 } from '../../src-main/zulip/route/subscriptions.ts';
-import { openContractRealm, refusalOf, type Caller, type ContractRealm } from './connection.fixture.ts';
+import {
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+  type Caller,
+} from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-let contract: ContractRealm;
+const contract = contractRealm();
 const owner = () => contract.as('owner');
 const idOf = (caller: Caller) => contract.account(caller).userId;
-beforeAll(async () => {
-  contract = await openContractRealm();
-});
-afterAll(() => contract.close());
 
 let made = 0;
 const make = async (invite_only = false, subscribers: number[] = []) => {
@@ -31,7 +32,7 @@ const refused = (words: string) => ({
   message: expect.stringContaining(words),
 });
 const raw = (caller: Caller, method: string, path: string, parameters: object = {}) =>
-  send(contract.realm, contract.account(caller), method, path, { ...parameters });
+  rawRequest(contract, caller, method, path, parameters);
 
 describe('subscribing to what is not there', () => {
   it('makes it with what was asked for, in the caller’s name, and announces it', async () => {
