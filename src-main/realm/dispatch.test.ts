@@ -63,10 +63,11 @@ const cases: Case[] = [
     told: ['person 3', 'order', 'row groups 20', 'row groups 21'],
   },
   {
-    name: 'a reactivation',
+    name: 'a reactivation of somebody whose status and presence the snapshot left out',
     event: person({ user_id: 6, is_active: true }),
     read: (model) => [model.index.read(6)?.isActive, model.index.personRow(6, null)?.presence],
     expected: [true, 'offline'],
+    effect: 'register-soon',
   },
   {
     name: 'a profile value',
@@ -341,6 +342,15 @@ describe('dispatch', () => {
     expect(read(model)).toEqual(expected);
     for (const one of told ?? []) expect(all).toContain(one);
     if (told?.length === 0) expect(all).toEqual([]);
+  });
+
+  test('somebody deactivated and reactivated since the snapshot keeps the status, without another snapshot', () => {
+    const { model } = exampleModel();
+    const status = model.statuses.get(3);
+    expect(status).not.toBeNull();
+    expect(dispatch(parseEvent({ id: 1, ...person({ user_id: 3, is_active: false }) }), model)).toBe('none');
+    expect(dispatch(parseEvent({ id: 2, ...person({ user_id: 3, is_active: true }) }), model)).toBe('none');
+    expect(model.statuses.get(3)).toEqual(status);
   });
 
   test.each(['heartbeat', 'web_reload_client'])('%s changes nothing', (type) => {

@@ -8,6 +8,8 @@ export type EventEffect =
   | 'none'
   /** What the caller may see has changed: only a fresh snapshot shows it. */
   | 'register'
+  /** Only a fresh snapshot tells something that is of no hurry; more of the same may be on its way. */
+  | 'register-soon'
   /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
   | 'register-later';
 
@@ -144,6 +146,7 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       if (!effect) return 'none';
       if (effect.deactivated) model.groups.dropPerson(event.person.user_id);
       model.presence.settle(event.person.user_id);
+      if (effect.returned) return 'register-soon';
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
       // Administrators see more people, addresses and bots; no event brings those or takes them away.
       const wasAdministrator = effect.roleBefore <= roles.administrator;

@@ -20,9 +20,8 @@ beforeAll(async () => {
   demo = await startDemoRealm({ users: 40, rateLimit: 'off', presenceChangesPerSecond: 0 });
   const known = new Set(demo.accounts.map(({ userId }) => userId));
   const { users, groups: all } = demo.control.snapshot();
-  // Nothing tells the status of people who were deactivated before the console came, should they be back.
   people = users
-    .filter(({ userId, isBot, isActive }) => isActive && !isBot && !known.has(userId))
+    .filter(({ userId, isBot }) => !isBot && !known.has(userId))
     .map(({ userId }) => userId);
   groups = all.filter(({ name }) => !name.startsWith('role:')).map(({ id }) => id);
   sessions = [0, 3].map((account) => startSession(demo, account));

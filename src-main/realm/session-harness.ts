@@ -35,6 +35,7 @@ export interface RealmToVisit {
 /** Recoveries in milliseconds instead of seconds. */
 export const quickTiming: SessionTiming = {
   restartSpread: 200,
+  quietBeforeRegistration: 50,
   betweenRegistrations: 20,
   firstBackoff: 20,
   quickPoll: 2_000,

@@ -23,6 +23,8 @@ import {
 export interface SessionTiming {
   /** A restart with another feature level is followed by a registration within this time, at random. */
   restartSpread: number;
+  /** A registration that is of no hurry waits until nothing has asked for one for this long. */
+  quietBeforeRegistration: number;
   /** Registrations are never closer together than this. */
   betweenRegistrations: number;
   /** First bound of the wait after a failure; doubles up to a minute. */
@@ -35,6 +37,7 @@ export interface SessionTiming {
 
 export const sessionTiming: SessionTiming = {
   restartSpread: 5 * 60_000,
+  quietBeforeRegistration: 10_000,
   betweenRegistrations: 2_000,
   firstBackoff: 1_000,
   quickPoll: 15_000,
@@ -104,7 +107,7 @@ export function createSession(ports: SessionPorts): Session {
   let askQuickly = false;
   let suspended = false;
   let running: Promise<void> | null = null;
-  let restartTimer: NodeJS.Timeout | undefined;
+  let registrationTimer: NodeJS.Timeout | undefined;
 
   function show(next: ConnectionState): void {
     state = next.kind === state.kind ? { ...next, sinceMilliseconds: state.sinceMilliseconds } : next;
@@ -218,7 +221,7 @@ export function createSession(ports: SessionPorts): Session {
     if (ports.now() < earliest) await pause(earliest - ports.now());
     if (isOver() || suspended) return;
     lastRegistrationAt = ports.now();
-    clearTimeout(restartTimer);
+    clearTimeout(registrationTimer);
     let answer: RegisterAnswer;
     let answeredAt: number;
     try {
@@ -274,19 +277,20 @@ export function createSession(ports: SessionPorts): Session {
       if (event.type !== 'heartbeat') lastEventAt = ports.now();
       const effect = ports.apply(event);
       if (effect === 'register') mustRegister = true;
-      if (effect === 'register-later') registerLater();
+      if (effect === 'register-soon') registerAfter(timing.quietBeforeRegistration);
+      if (effect === 'register-later') registerAfter(ports.random() * timing.restartSpread);
     }
     for (const event of events) current.lastEventId = Math.max(current.lastEventId, event.id);
     return mustRegister;
   }
 
-  function registerLater(): void {
-    clearTimeout(restartTimer);
-    restartTimer = setTimeout(() => {
+  function registerAfter(milliseconds: number): void {
+    clearTimeout(registrationTimer);
+    registrationTimer = setTimeout(() => {
       dropQueue(true);
       interrupt();
-    }, ports.random() * timing.restartSpread);
-    restartTimer.unref();
+    }, milliseconds);
+    registrationTimer.unref();
   }
 
   async function poll(current: Queue): Promise<void> {
@@ -361,7 +365,7 @@ export function createSession(ports: SessionPorts): Session {
       interrupt();
     },
     async close() {
-      clearTimeout(restartTimer);
+      clearTimeout(registrationTimer);
       const last = queue;
       life.abort();
       queue = null;

@@ -70,7 +70,13 @@ function openOrganization(id: string): LiveOrganization {
       post: () => {},
       createEngine: createChangeEngine,
       database: opened.value,
-      timing: { firstBackoff: 20, betweenRegistrations: 100, restartSpread: 500, quickPoll: 2_000 },
+      timing: {
+        firstBackoff: 20,
+        betweenRegistrations: 100,
+        restartSpread: 500,
+        quietBeforeRegistration: 300,
+        quickPoll: 2_000,
+      },
     },
   );
 }

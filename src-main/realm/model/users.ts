@@ -81,6 +81,11 @@ export interface UserChangeEffect {
   roleBefore: Role;
   role: Role;
   deactivated: boolean;
+  /**
+   * Active again, and deactivated since before the snapshot: snapshots leave out the status and the presence of
+   * deactivated people, and no event brings them.
+   */
+  returned: boolean;
 }
 
 /** Applies `realm_user` events to the index. https://zulip.com/api/get-events#realm_user-update */
@@ -108,6 +113,9 @@ function changedRecord(record: PersonRecord, change: WireUserChange): PersonReco
 }
 
 export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
+  /** Whoever was deactivated since the snapshot: their status and presence are known. */
+  const deactivatedSince = new Set<number>();
+
   function membershipChanged(userId: number): void {
     sink.person(userId);
     sink.order();
@@ -137,10 +145,13 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
       }
       if (change.role !== undefined) sink.field(change.user_id, 'role');
       if (change.full_name !== undefined) sink.field(change.user_id, 'name');
+      const deactivated = before.isActive && !after.isActive;
+      if (deactivated) deactivatedSince.add(change.user_id);
       return {
         roleBefore: before.role,
         role: after.role,
-        deactivated: before.isActive && !after.isActive,
+        deactivated,
+        returned: !before.isActive && after.isActive && !deactivatedSince.has(change.user_id),
       };
     },
     remove(userId) {
