@@ -20,9 +20,7 @@ beforeAll(async () => {
   demo = await startDemoRealm({ users: 40, rateLimit: 'off', presenceChangesPerSecond: 0 });
   const known = new Set(demo.accounts.map(({ userId }) => userId));
   const { users, groups: all } = demo.control.snapshot();
-  people = users
-    .filter(({ userId, isBot }) => !isBot && !known.has(userId))
-    .map(({ userId }) => userId);
+  people = users.filter(({ userId, isBot }) => !isBot && !known.has(userId)).map(({ userId }) => userId);
   groups = all.filter(({ name }) => !name.startsWith('role:')).map(({ id }) => id);
   sessions = [0, 3].map((account) => startSession(demo, account));
   for (const { session } of sessions) {
