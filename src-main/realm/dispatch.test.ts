@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseEvent } from '../zulip/wire/event.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, type EventEffect } from './dispatch.ts';
 import { exampleModel, exampleUser } from './example-realm.ts';
 import { modelFingerprint } from './model-fingerprint.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -13,7 +13,7 @@ interface Case {
   expected: unknown;
   /** Among what was told, in any order. */
   told?: string[];
-  effect?: 'none' | 'register' | 'register-later';
+  effect?: EventEffect;
 }
 
 const person = (change: Record<string, unknown>): Record<string, unknown> => ({
