@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../src-preload/contract/change-entities.ts';
 
 /** Together well below a megabyte, the most that one message may carry. */
-const changesPerPage = 1_500;
+const changesPerPage = 1_200;
 const skippedPerPage = 1_000;
 
 /** The part of a change set that goes into one message. */

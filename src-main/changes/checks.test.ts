@@ -2,21 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { roles, type Role } from '../../src-preload/contract/entities.ts';
 import { checkRename, checkRole, checkStatus, whoCan } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
+import { exampleFacts, examplePerson } from './person.fixture.ts';
 
 const callerId = 8;
 
-function person(change: Partial<PersonFacts> = {}): PersonFacts {
-  return {
-    userId: 41,
-    name: 'Mara Quill',
-    email: 'mara@orchid.example',
-    role: 400,
-    isBot: false,
-    isActive: true,
-    status: null,
-    ...change,
-  };
-}
+const person = examplePerson;
 
 const everyRole = Object.values(roles);
 const letters = { O: 100, A: 200, M: 300, m: 400, g: 600 } as const satisfies Record<string, Role>;
@@ -182,7 +172,8 @@ describe('setting a status', () => {
     ['a deactivated person', 100, { isActive: false }, false, 'deactivated'],
     ['the same status', 300, {}, true, 'already-so'],
   ])('%s', (_name, role, change, isSame, outcome) => {
-    const verdict = checkStatus({ userId: callerId, role }, person(change), isSame);
+    const facts = exampleFacts([], { caller: { userId: callerId, role } });
+    const verdict = checkStatus(facts, person(change), isSame);
     expect(verdict.kind === 'change' ? verdict.risk : verdict.reason).toBe(outcome);
   });
 });

@@ -1,7 +1,10 @@
 import type { ChangeRisk, SkippedChange } from '../../src-preload/contract/change-entities.ts';
 import { roles, type Role } from '../../src-preload/contract/entities.ts';
 import type { Caller, PersonFacts } from './person-facts.ts';
+import { requireFeature } from '../zulip/feature-levels.ts';
+import { failureOf } from '../zulip/errors.ts';
 import { countOf, roleName, roleWithArticle } from './words.ts';
+import type { GroupFacts } from './fields/field-rules.ts';
 import type { PlanningFacts } from './person-facts.ts';
 
 /** What the checks say of one person: leave out and why, or go ahead with what risk. */
@@ -15,7 +18,8 @@ export type Verdict =
     }
   | { kind: 'change'; risk: ChangeRisk; notice: string };
 
-function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
+/** Leaves somebody out. */
+export function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
   return { kind: 'skip', reason, explanation };
 }
 
@@ -30,7 +34,8 @@ function notPermitted(neededRole: Role, what: string, caller: Caller): Verdict {
   return { kind: 'skip', reason: 'not-permitted', explanation, neededRole };
 }
 
-function needsAdministrator(what: string, caller: Caller): Verdict {
+/** Leaves somebody out because the caller is no administrator. */
+export function needsAdministrator(what: string, caller: Caller): Verdict {
   return notPermitted(roles.administrator, what, caller);
 }
 
@@ -116,12 +121,93 @@ export function checkRename(caller: Caller, person: PersonFacts, name: string): 
  * Whether somebody's status can be set; one's own always can. `isSame` says that the status is so already.
  * https://zulip.com/api/update-status-for-user, https://zulip.com/api/update-status
  */
-export function checkStatus(caller: Caller, person: PersonFacts, isSame: boolean): Verdict {
+export function checkStatus(facts: PlanningFacts, person: PersonFacts, isSame: boolean): Verdict {
+  const { caller } = facts;
   if (person.isBot) return skip('bot', 'Bots have no status.');
   if (!person.isActive) return skip('deactivated', 'The account is deactivated. Reactivate it first.');
   if (isSame) return skip('already-so', 'The status is so already. Nothing to change.');
-  if (person.userId !== caller.userId && !isAdministrator(caller)) {
-    return needsAdministrator('set the status of other people', caller);
+  if (person.userId === caller.userId) return { kind: 'change', risk: 'low', notice: '' };
+  if (!isAdministrator(caller)) return needsAdministrator('set the status of other people', caller);
+  try {
+    requireFeature(facts, 'user-status-of-others');
+  } catch (error) {
+    const failure = failureOf(error);
+    return skip('not-possible', 'message' in failure ? failure.message : 'The server is too old.');
   }
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+/**
+ * Whether an account can be deactivated, by the rules of https://zulip.com/api/deactivate-user and one of our own:
+ * nobody locks themselves out.
+ *
+ * @param ownersLeft active humans who would be owners if everything planned before were done
+ */
+export function checkDeactivation(caller: Caller, person: PersonFacts, ownersLeft: number): Verdict {
+  if (!person.isActive) return skip('already-so', 'The account is deactivated already. Nothing to change.');
+  if (person.userId === caller.userId) {
+    return skip(
+      'yourself',
+      "You would lock yourself out. Deactivate your own account in Zulip's own settings.",
+    );
+  }
+  if (!isAdministrator(caller)) return needsAdministrator('deactivate accounts', caller);
+  if (person.role === roles.owner && !person.isBot) {
+    if (caller.role !== roles.owner) return notPermitted(roles.owner, 'deactivate an owner', caller);
+    if (ownersLeft <= 1) {
+      return skip('last-owner', 'The organization has only one owner. Make somebody else an owner first.');
+    }
+  }
+  return { kind: 'change', risk: 'high', notice: 'Signed out everywhere' };
+}
+
+/** Whether an account can be reactivated. https://zulip.com/api/reactivate-user */
+export function checkActivation(caller: Caller, person: PersonFacts): Verdict {
+  if (person.isActive) return skip('already-so', 'The account is active already. Nothing to change.');
+  if (person.isImportedStub) {
+    return skip('not-possible', 'Cannot activate a placeholder account; ask the user to sign up, instead.');
+  }
+  if (person.isDeleted) return skip('not-possible', 'The account was deleted for good.');
+  if (!isAdministrator(caller)) return needsAdministrator('reactivate accounts', caller);
+  const gains = person.role <= roles.moderator ? `Gains ${roleName(person.role).toLowerCase()} rights` : '';
+  return { kind: 'change', risk: gains === '' ? 'low' : 'high', notice: gains };
+}
+
+/**
+ * Whether somebody can be put into a group or taken out of it. Who may change a group is a setting of that group: the
+ * server says so where the caller may not. https://zulip.com/api/update-user-group-members
+ */
+export function checkMembership(
+  caller: Caller,
+  person: PersonFacts,
+  group: GroupFacts,
+  becomesMember: boolean,
+): Verdict {
+  if (group.isSystem) {
+    return skip('not-possible', 'The group follows roles. Change the role instead.');
+  }
+  if (group.deactivated) return skip('not-possible', `${group.name} is deactivated. Reactivate it first.`);
+  if (!person.isActive) return skip('deactivated', 'The account is deactivated. Reactivate it first.');
+  if (person.inGroup(group.id) === becomesMember) {
+    const so = becomesMember ? 'A member already.' : 'Not a direct member.';
+    return skip('already-so', `${so} Nothing to change.`);
+  }
+  if (caller.role === roles.guest) {
+    const explanation = 'Guests cannot change groups. You are a guest here.';
+    return { kind: 'skip', reason: 'not-permitted', explanation, neededRole: roles.administrator };
+  }
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+/** Whether the value of a profile field can be set for somebody. https://zulip.com/api/update-user */
+export function checkProfileValue(
+  caller: Caller,
+  person: PersonFacts,
+  fieldName: string,
+  isSame: boolean,
+): Verdict {
+  if (person.isBot) return skip('bot', 'Bots have no profile.');
+  if (isSame) return skip('already-so', `${fieldName} is so already. Nothing to change.`);
+  if (!isAdministrator(caller)) return needsAdministrator('edit the profile of other people', caller);
   return { kind: 'change', risk: 'low', notice: '' };
 }

@@ -38,7 +38,11 @@ for (const user of await getUsers(connection)) {
     role: user.role as Role,
     isBot: user.is_bot,
     isActive: user.is_active,
+    isImportedStub: false,
+    isDeleted: false,
     status: null,
+    profile: {},
+    inGroup: () => false,
   });
 }
 const engine = createChangeEngine({
@@ -47,6 +51,9 @@ const engine = createChangeEngine({
   database: opened.value,
   people: {
     person: (userId) => people.get(userId),
+    profileField: () => undefined,
+    group: () => undefined,
+    activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,
     me: () => ({ userId: assignment.callerUserId, role: 100 }),
@@ -57,10 +64,12 @@ const engine = createChangeEngine({
     if (job.state !== 'running') process.stdout.write('ended\n');
   },
   onPendingChanged: () => {},
+  onSafetyChanged: () => {},
+  importedEdits: () => null,
   now: Date.now,
 });
 const { userIds, role } = assignment;
 const planned = await engine.plan({ kind: 'set-role', userIds, role }, new AbortController().signal);
 if (!planned.ok) throw new Error(JSON.stringify(planned.failure));
 process.stdout.write('starting\n');
-engine.run(planned.value.id, planned.value.typeToConfirm, false);
+engine.run(planned.value.id, planned.value.typeToConfirm, false, '');

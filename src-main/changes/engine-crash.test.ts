@@ -87,7 +87,7 @@ describe('a console that is killed while a job runs', () => {
           realm.log.filter(({ method, path }) => method === 'PATCH' && path.endsWith(`/users/${userId}`))
             .length;
 
-        const model = createLiveModel(realm, me);
+        const model = createLiveModel(realm, me, new Map());
         const engine = createChangeEngine(
           {
             organizationId: `${organizationId}-${run}`,
@@ -96,6 +96,8 @@ describe('a console that is killed while a job runs', () => {
             people: model.people,
             onJobChanged: () => {},
             onPendingChanged: () => {},
+            onSafetyChanged: () => {},
+            importedEdits: () => null,
             now: Date.now,
           },
           quickTiming,

@@ -248,7 +248,7 @@ describe('a journal that cannot be written', () => {
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
     fixture.database.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
-    const job = valueOf(fixture.engine.run(changeSet.id, null, false));
+    const job = valueOf(fixture.engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(job.id)).toMatchObject({
       state: 'paused',
       latestExplanation: expect.stringContaining('database or disk is full') as string,

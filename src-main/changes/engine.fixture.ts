@@ -2,12 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Action, ChangeSet, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
-import type { PendingField, Role } from '../../src-preload/contract/entities.ts';
+import type {
+  Action,
+  ChangeSet,
+  Job,
+  JobRow,
+  PersonEdit,
+} from '../../src-preload/contract/change-entities.ts';
+import type { PendingField, ProfileField, Role } from '../../src-preload/contract/entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';
+import { recordingSink } from '../realm/example-realm.ts';
+import { createProfileFields } from '../realm/model/profile-fields.ts';
 import { closeConnection, createConnection, type Connection } from '../zulip/http.ts';
+import { getProfileFields } from '../zulip/route/profile-fields.ts';
 import {
   createChangeEngine,
   type ChangeEngine,
@@ -15,6 +24,7 @@ import {
   type ChangeTiming,
   type PersonFacts,
 } from './engine.ts';
+import type { GroupFacts } from './fields/field-rules.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {
@@ -26,6 +36,15 @@ interface UserOfRealm {
   isBot: boolean;
   /** As the API shows it: only what is set. */
   status: Record<string, unknown>;
+  /** Stored text by field id. */
+  profile: Record<string, string>;
+}
+
+interface GroupOfRealm {
+  id: number;
+  name: string;
+  members: number[];
+  deactivated: boolean;
 }
 
 interface AccountOfRealm {
@@ -43,7 +62,7 @@ export interface RealmUnderTest {
   url: string;
   accounts: AccountOfRealm[];
   log: { method: string; path: string; status: number | null }[];
-  control: { snapshot(): { featureLevel: number; users: UserOfRealm[] } };
+  control: { snapshot(): { featureLevel: number; users: UserOfRealm[]; groups: GroupOfRealm[] } };
   close(): Promise<void>;
 }
 
@@ -65,7 +84,7 @@ export function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-function factsOf(user: UserOfRealm): PersonFacts {
+function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFacts {
   const {
     status_text: text,
     emoji_name: name,
@@ -78,6 +97,10 @@ function factsOf(user: UserOfRealm): PersonFacts {
     role: user.role as Role,
     isBot: user.isBot,
     isActive: user.isActive,
+    isImportedStub: false,
+    isDeleted: false,
+    profile: user.profile,
+    inGroup: (groupId) => groups.some(({ id, members }) => id === groupId && members.includes(user.userId)),
     status:
       text === undefined && name === undefined
         ? null
@@ -94,17 +117,34 @@ export interface LiveModel extends Pick<ChangePorts, 'people'> {
   refresh(engine: ChangeEngine): void;
 }
 
-export function createLiveModel(realm: RealmUnderTest, account: AccountOfRealm): LiveModel {
+export function createLiveModel(
+  realm: RealmUnderTest,
+  account: AccountOfRealm,
+  profileFields: ReadonlyMap<number, ProfileField>,
+): LiveModel {
   let people = new Map<number, PersonFacts>();
+  let groups = new Map<number, GroupFacts>();
   const load = () => {
-    people = new Map(realm.control.snapshot().users.map((user) => [user.userId, factsOf(user)]));
+    const { users, groups: all } = realm.control.snapshot();
+    people = new Map(users.map((user) => [user.userId, factsOf(user, all)]));
+    groups = new Map(
+      all.map(({ id, name, deactivated }) => [
+        id,
+        { id, name, isSystem: name.startsWith('role:'), deactivated },
+      ]),
+    );
   };
   load();
-  const activeHumans = (of: number) =>
-    [...people.values()].filter(({ role, isActive, isBot }) => role === of && isActive && !isBot).length;
+  const activeHumans = (of?: number) =>
+    [...people.values()].filter(
+      ({ role, isActive, isBot }) => (of === undefined || role === of) && isActive && !isBot,
+    ).length;
   return {
     people: {
       person: (userId) => people.get(userId),
+      profileField: (fieldId) => profileFields.get(fieldId),
+      group: (groupId) => groups.get(groupId),
+      activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),
       me: () => ({ userId: account.userId, role: people.get(account.userId)?.role ?? 400 }),
@@ -113,6 +153,7 @@ export function createLiveModel(realm: RealmUnderTest, account: AccountOfRealm):
     },
     refresh(engine) {
       load();
+      for (const { userId, field } of engine.pending()) engine.confirmed(userId, field);
       for (const userId of people.keys()) {
         for (const field of ['role', 'name', 'status'] as const) engine.confirmed(userId, field);
       }
@@ -150,6 +191,8 @@ export interface Fixture<Realm extends RealmUnderTest> {
   /** Every state of every job, oldest first. */
   told: Job[];
   pendingTold: { added: PendingField[]; removedIds: string[] }[];
+  /** Edits of files that were read, by their id. */
+  imports: Map<string, PersonEdit[]>;
   plan(action: Action): Promise<ChangeSet>;
   /** Plans, confirms and starts. */
   start(action: Action, stopAtFirstRefusal?: boolean): Promise<Job>;
@@ -175,7 +218,9 @@ export async function startFixture<Realm extends RealmUnderTest>(
   const databasePath = join(folder, 'console.sqlite');
   const database = openMigrated(databasePath);
   const connection = connectTo(realm, me);
-  const model = createLiveModel(realm, me);
+  const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingSink()).rows;
+  const model = createLiveModel(realm, me, profileFields);
+  const imports = new Map<string, PersonEdit[]>();
   const told: Job[] = [];
   const pendingTold: Fixture<Realm>['pendingTold'] = [];
   const engine = createChangeEngine(
@@ -186,6 +231,8 @@ export async function startFixture<Realm extends RealmUnderTest>(
       people: model.people,
       onJobChanged: (job) => told.push(job),
       onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
+      onSafetyChanged: () => {},
+      importedEdits: (importId) => imports.get(importId) ?? null,
       now: Date.now,
     },
     { ...quickTiming, ...options.timing },
@@ -203,10 +250,11 @@ export async function startFixture<Realm extends RealmUnderTest>(
     connection,
     told,
     pendingTold,
+    imports,
     plan,
     async start(action, stopAtFirstRefusal = false) {
       const changeSet = await plan(action);
-      return valueOf(engine.run(changeSet.id, changeSet.typeToConfirm, stopAtFirstRefusal));
+      return valueOf(engine.run(changeSet.id, changeSet.typeToConfirm, stopAtFirstRefusal, ''));
     },
     settled: (jobId, states = ['finished', 'cancelled', 'stopped', 'paused']) =>
       waitFor(() => {
@@ -219,7 +267,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
     rows,
     writes: () =>
       realm.log
-        .filter(({ method }) => method === 'PATCH' || method === 'POST')
+        .filter(({ method }) => method !== 'GET')
         .map(({ method, path, status }) => ({ method, path, status })),
     roleOf: (userId) => realm.control.snapshot().users.find((user) => user.userId === userId)?.role ?? 0,
     peopleWith: (role) =>

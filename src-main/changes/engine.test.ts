@@ -194,7 +194,7 @@ describe('a change that is not applied', () => {
     const changeSet = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
     change(userId);
     fixture.model.refresh(engine);
-    const job = valueOf(engine.run(changeSet.id, null, false));
+    const job = valueOf(engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
     expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'skipped', explanation });
     expect(fixture.writes()).toEqual([]);
@@ -208,11 +208,11 @@ describe('running a change set', () => {
     const { engine } = fixture;
     const [one, other] = fixture.peopleWith(400);
     const ran = await fixture.plan({ kind: 'set-role', userIds: [one ?? 0], role: 300 });
-    valueOf(engine.run(ran.id, null, false));
+    valueOf(engine.run(ran.id, null, false, ''));
     const discarded = await fixture.plan({ kind: 'set-role', userIds: [other ?? 0], role: 300 });
     valueOf(engine.discard(discarded.id));
     for (const id of [ran.id, discarded.id, 'never planned']) {
-      expect(engine.run(id, null, false)).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+      expect(engine.run(id, null, false, '')).toMatchObject({ ok: false, failure: { kind: 'gone' } });
     }
     await fixture.settled(ran.id);
     expect(fixture.writes()).toHaveLength(1);
@@ -225,12 +225,12 @@ describe('running a change set', () => {
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 200 });
     expect(changeSet.typeToConfirm).toBe(2);
     for (const typed of [null, 3]) {
-      expect(engine.run(changeSet.id, typed, false)).toEqual({
+      expect(engine.run(changeSet.id, typed, false, '')).toEqual({
         ok: false,
         failure: { kind: 'invalid-input', field: 'typed', message: 'Type 2 to confirm.' },
       });
     }
-    valueOf(engine.run(changeSet.id, 2, false));
+    valueOf(engine.run(changeSet.id, 2, false, ''));
     expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 2 });
   });
 
@@ -238,7 +238,7 @@ describe('running a change set', () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const changeSet = await fixture.plan({ kind: 'set-role', userIds: [fixture.me.userId], role: 100 });
     expect(changeSet).toMatchObject({ calls: 0, estimatedSeconds: 0, skipped: [{ reason: 'already-so' }] });
-    expect(fixture.engine.run(changeSet.id, null, false)).toMatchObject({
+    expect(fixture.engine.run(changeSet.id, null, false, '')).toMatchObject({
       failure: { kind: 'invalid-input' },
     });
   });

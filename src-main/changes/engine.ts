@@ -1,45 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import type { Action, ChangeSet, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type {
+  Action,
+  ChangeSet,
+  Job,
+  JobRow,
+  Safety,
+  SafetyLevel,
+} from '../../src-preload/contract/change-entities.ts';
 import type { PendingField, PersonField } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal } from '../store/journal.ts';
+import { editSources } from './edit-sources.ts';
 import { failureOf } from '../zulip/errors.ts';
-import type { Connection } from '../zulip/http.ts';
-import { fieldOperations } from './actions/fields.ts';
+import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
 import { typicalSecondsPerCall } from './estimate.ts';
+import { rulesOf } from './fields/rules-of.ts';
+import { createSafety, readOnly } from './safety.ts';
 import { createJobRunner } from './job.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
 import { createPendingFields } from './pending.ts';
-import type { Caller, PersonFacts } from './person-facts.ts';
+import type { ChangePorts } from './engine-ports.ts';
 import { planAction, type Plan } from './plan.ts';
 import { defaultReadingDelays } from './settle.ts';
 
+export type { ChangePorts } from './engine-ports.ts';
 export type { Caller, PersonFacts } from './person-facts.ts';
-
-/** What the engine needs of the live organization. */
-export interface ChangePorts {
-  organizationId: string;
-  /** Asked for anew at each call: a reconnection may replace it. */
-  connection: () => Connection;
-  /** The thread's own connection; the schema is up to date. The owner closes it after `close`. */
-  database: DatabaseSync;
-  people: {
-    person(userId: number): PersonFacts | undefined;
-    activeHumanOwners(): number;
-    activeHumanAdministrators(): number;
-    /** Null until the organization is loaded. */
-    me(): Caller | null;
-    featureLevel(): number;
-    zulipVersion(): string;
-  };
-  onJobChanged(job: Job): void;
-  onPendingChanged(added: PendingField[], removedIds: string[]): void;
-  /** UNIX milliseconds. */
-  now(): number;
-}
 
 /** Waiting times in milliseconds, shorter in tests. */
 export interface ChangeTiming {
@@ -72,7 +59,12 @@ export interface ChangeEngine {
    * Starts the job of a change set, once; jobs of an account run one after another. `gone` for one that ran, was
    * discarded or is not known; `invalid-input` on the field `typed` for a wrong number.
    */
-  run(changeSetId: string, typed: number | null, stopAtFirstRefusal: boolean): Result<Job>;
+  run(changeSetId: string, typed: number | null, stopAtFirstRefusal: boolean, reason: string): Result<Job>;
+  safety(): Safety;
+  /** Running jobs pause when nothing may be written any more. */
+  setSafetyLevel(level: SafetyLevel): Result<null>;
+  /** No change touches a protected account. What was planned before is checked again when it runs. */
+  protect(userIds: readonly number[], isProtected: boolean): Result<null>;
   /** Rows of a job: under way, then newest first, then what waits. */
   rows(jobId: string, offset: number, limit: number): Result<{ total: number; rows: JobRow[] }>;
   control(jobId: string, command: 'pause' | 'resume' | 'cancel'): Result<Job>;
@@ -104,6 +96,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const journal = openJournal(ports.database);
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
+  const safety = createSafety(ports.database, ports.organizationId, ports.onSafetyChanged);
   const closing = new AbortController();
   let isClosed = false;
   let secondsPerCall = typicalSecondsPerCall;
@@ -111,8 +104,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
 
   const liveValue = (userId: number, field: PersonField): string | null => {
     const person = people.person(userId);
-    return person === undefined ? null : fieldOperations[field].current(person);
+    return person === undefined ? null : (rulesOf(field, people)?.current(person) ?? null);
   };
+  const words = (field: PersonField, value: string): string => rulesOf(field, people)?.words(value) ?? value;
 
   const callsBefore = (job: LiveJob | null): number => {
     let calls = 0;
@@ -125,22 +119,25 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const view = (job: LiveJob): Job =>
     viewOf(job, ports.connection().pace.state(), ports.now(), secondsPerCall, callsBefore(job));
 
+  const sources = editSources(journal, ports.importedEdits);
+
   const pending = createPendingFields({
     onChanged: ports.onPendingChanged,
     liveValue,
     overdueMilliseconds,
     onOverdue(jobId, change) {
       void (async () => {
-        const { noun, words, readBack } = fieldOperations[change.field];
-        let value: string;
+        let value: string | undefined;
         try {
-          value = await readBack(ports.connection(), change.userId, closing.signal);
+          const { readBack } = operationsOf(change.endpoint);
+          [value] = await readBack(ports.connection(), [change], closing.signal);
         } catch {
           // The event or the next snapshot will tell.
           return;
         }
-        if (isClosed || value === change.after || change.outcome !== 'applied') return;
-        const explanation = `The server accepted it, but the ${noun} is ${words(value)} now.`;
+        if (isClosed || value === undefined || value === change.after || change.outcome !== 'applied') return;
+        const nowIs = words(change.field, value);
+        const explanation = `The server accepted it, but the ${change.fieldName} is ${nowIs} now.`;
         journal.conclude(jobId, [{ changeId: change.id, outcome: 'applied', explanation }], ports.now());
       })();
     },
@@ -151,6 +148,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     journal,
     pending,
     liveValue,
+    words,
+    isProtected: safety.isProtected,
     now: ports.now,
     onChanged: (job) => ports.onJobChanged(view(job)),
     onCallTook(milliseconds) {
@@ -234,12 +233,17 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         organizationId: ports.organizationId,
         facts: {
           caller,
-          person: (userId) => people.person(userId),
+          person: people.person,
+          profileField: people.profileField,
+          group: people.group,
+          isProtected: safety.isProtected,
+          activeHumans: people.activeHumans(),
           activeHumanOwners: people.activeHumanOwners(),
           activeHumanAdministrators: people.activeHumanAdministrators(),
           featureLevel: people.featureLevel(),
           zulipVersion: people.zulipVersion(),
         },
+        sources,
         pace: ports.connection().pace.state(),
         nowMilliseconds: ports.now(),
         secondsPerCall,
@@ -266,7 +270,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       return succeed(null);
     },
 
-    run(changeSetId, typed, stopAtFirstRefusal) {
+    run(changeSetId, typed, stopAtFirstRefusal, reason) {
+      if (safety.isReadOnly()) return fail(readOnly);
       const plan = plans.get(changeSetId);
       if (plan === undefined) {
         return fail({
@@ -274,7 +279,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           message: 'These changes were started or discarded already. Plan them again.',
         });
       }
-      const { changeSet, changes } = plan;
+      const { changeSet, changes, action, undoOf } = plan;
       const { typeToConfirm } = changeSet;
       if (typeToConfirm !== null && typed !== typeToConfirm) {
         return fail({ kind: 'invalid-input', field: 'typed', message: `Type ${typeToConfirm} to confirm.` });
@@ -284,9 +289,10 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       const at = ports.now();
       plans.delete(changeSetId);
       try {
-        const { id, organizationId, title, action } = changeSet;
+        const { id, organizationId, title } = changeSet;
         const callerUserId = people.me()?.userId ?? null;
-        journal.begin({ id, organizationId, title, action, callerUserId, stopAtFirstRefusal }, changes, at);
+        const started = { id, organizationId, title, action, callerUserId, stopAtFirstRefusal };
+        journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
         if (record === null) throw new Error('The journal did not keep the job.');
         const job = createLiveJob(record, journal.counts(id));
@@ -313,6 +319,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         if (command === 'cancel') runner.end(job, 'cancelled');
         else if (command === 'pause' && job.state === 'running') runner.pause(job, '');
         else if (command === 'resume' && job.state === 'paused') {
+          if (safety.isReadOnly()) return fail(readOnly);
           job.state = 'running';
           job.latestExplanation = '';
           journal.setJobState(job.id, 'running', '', null);
@@ -324,6 +331,19 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         return fail(failureOf(error));
       }
     },
+
+    safety: safety.current,
+    setSafetyLevel(level) {
+      const result = safety.setLevel(level);
+      if (!result.ok || !safety.isReadOnly()) return result;
+      try {
+        for (const job of jobs.values()) if (job.state === 'running') runner.pause(job, readOnly.message);
+        return result;
+      } catch (error) {
+        return fail(failureOf(error));
+      }
+    },
+    protect: safety.protect,
 
     jobs: () => [...jobs.values()].map(view),
     pending: () => pending.list(),

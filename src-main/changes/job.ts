@@ -2,14 +2,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../src-preload/contract/change-entities.ts';
 import type { PersonField } from '../../src-preload/contract/entities.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
-import type { FinalOutcome, Journal, OutcomeToRecord, RecordedChange } from '../store/journal.ts';
+import {
+  notSentMark,
+  type FinalOutcome,
+  type Journal,
+  type OutcomeToRecord,
+  type RecordedChange,
+} from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
-import { fieldOperations } from './actions/fields.ts';
+import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
 import type { PendingFields } from './pending.ts';
-import { sendChange } from './send.ts';
-import { settleChange } from './settle.ts';
+import { sendCall } from './send.ts';
+import { settleChanges } from './settle.ts';
+
+/** The changes of one call. */
+type CallChanges = [RecordedChange, ...RecordedChange[]];
 
 export interface RunnerPorts {
   connection(): Connection;
@@ -17,6 +26,9 @@ export interface RunnerPorts {
   pending: PendingFields;
   /** The value that the live model has now, or null if the person is not there. */
   liveValue(userId: number, field: PersonField): string | null;
+  /** A value of the field in words. */
+  words(field: PersonField, value: string): string;
+  isProtected(userId: number): boolean;
   now(): number;
   onChanged(job: LiveJob): void;
   onCallTook(milliseconds: number): void;
@@ -45,12 +57,15 @@ const noticeableWaitMilliseconds = 300;
 
 const endingExplanations = {
   finished: '',
-  cancelled: 'Not sent: the job was cancelled.',
-  stopped: 'Not sent: the job stopped at the first refusal.',
+  cancelled: `${notSentMark} the job was cancelled.`,
+  stopped: `${notSentMark} the job stopped at the first refusal.`,
 } as const;
 
 /** A server may work on a request this long after its connection was cut; later, somebody else set the value. */
 const longestLateness = 120_000;
+
+/** So many refusals in a row are one cause rather than many: the job pauses before it asks for more of them. */
+const refusalsBeforePause = 10;
 
 const interruptedCause = 'The console was interrupted before the answer came';
 
@@ -64,9 +79,22 @@ function blockedExplanation(failure: Failure, total: number): string {
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${left}`;
 }
 
+/** How many of the first changes can be read back together. */
+function sameCall(changes: readonly RecordedChange[]): number {
+  const [first] = changes;
+  if (first === undefined) return 0;
+  const { limit } = operationsOf(first.endpoint);
+  let count = 1;
+  for (const change of changes.slice(1, limit)) {
+    if (!fitsInCall(first, change)) break;
+    count += 1;
+  }
+  return count;
+}
+
 /**
- * Runs jobs, one change after another: the intent goes to the journal, the live value is compared with the value
- * before, the call goes out, the outcome goes to the journal. No change is ever sent a second time, except after a
+ * Runs jobs, one call after another: the intent goes to the journal, the live values are compared with the values
+ * before, the call goes out, the outcomes go to the journal. No change is ever sent a second time, except after a
  * 429, which says that the first was not carried out.
  */
 export function createJobRunner(ports: RunnerPorts): JobRunner {
@@ -100,12 +128,13 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   /** Why a change must not be sent any more, or null. */
   const conflictOf = (change: RecordedChange): string | null => {
-    const { words } = fieldOperations[change.field];
+    if (ports.isProtected(change.userId)) return 'The account was protected since the preview.';
     const value = ports.liveValue(change.userId, change.field);
-    if (value === null) return 'The account is gone from this organization since the preview.';
+    if (value === null) return 'The account or its field is gone from this organization since the preview.';
     if (value === change.before) return null;
-    if (value === change.after) return `Already ${words(value)}, changed by somebody else since the preview.`;
-    return `Changed to ${words(value)} by somebody else since the preview.`;
+    const words = ports.words(change.field, value);
+    if (value === change.after) return `Already ${words}, changed by somebody else since the preview.`;
+    return `Changed to ${words} by somebody else since the preview.`;
   };
 
   const record = (job: LiveJob, change: RecordedChange, outcome: FinalOutcome, explanation: string) => {
@@ -114,26 +143,53 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     change.outcome = outcome;
   };
 
-  const conclude = (job: LiveJob, change: RecordedChange, outcome: FinalOutcome, explanation: string) => {
-    record(job, change, outcome, explanation);
-    if (outcome === 'applied' || outcome === 'unknown') pending.answered(change);
-    else pending.dropped(change);
+  const tooManyRefusals = (job: LiveJob, explanation: string) => {
+    job.refusalsInRow = 0;
+    pause(job, `Paused after ${refusalsBeforePause} refusals in a row. The last: ${explanation}`);
+  };
+
+  const concludeAll = (
+    job: LiveJob,
+    changes: readonly RecordedChange[],
+    outcome: FinalOutcome,
+    explanation: string,
+  ) => {
+    const toRecord = changes.map(({ id: changeId }) => ({ changeId, outcome, explanation }));
+    journal.conclude(job.id, toRecord, ports.now());
+    for (const change of changes) {
+      moveCount(job, change.outcome, outcome);
+      change.outcome = outcome;
+      if (outcome === 'applied' || outcome === 'unknown') pending.answered(change);
+      else pending.dropped(change);
+    }
+    if (outcome === 'applied') job.refusalsInRow = 0;
+    if (outcome === 'rejected') job.refusalsInRow += changes.length;
     if (outcome === 'rejected' || outcome === 'unknown') {
       job.latestExplanation = firstWords(explanation);
       journal.setJobState(job.id, job.state, job.latestExplanation, job.finishedAtMilliseconds);
     }
     if (outcome === 'rejected' && job.stopAtFirstRefusal && !hasEnded(job)) end(job, 'stopped');
-    else ports.onChanged(job);
+    else if (job.refusalsInRow >= refusalsBeforePause && job.state === 'running' && job.counts.waiting > 0) {
+      tooManyRefusals(job, explanation);
+    } else ports.onChanged(job);
   };
 
-  /** The change was certainly not carried out and may be sent later. */
-  const putBack = (job: LiveJob, change: RecordedChange, reason: string) => {
-    if (change.outcome === 'sending') {
-      journal.withdraw(job.id, change.id, reason, ports.now());
-      moveCount(job, 'sending', 'waiting');
-      change.outcome = 'waiting';
+  /** The changes were certainly not carried out and may be sent later. */
+  const putBack = (job: LiveJob, changes: readonly RecordedChange[], reason: string) => {
+    const sending = changes.filter(({ outcome }) => outcome === 'sending');
+    if (sending.length > 0) {
+      journal.withdraw(
+        job.id,
+        sending.map(({ id }) => id),
+        reason,
+        ports.now(),
+      );
+      moveCount(job, 'sending', 'waiting', sending.length);
     }
-    pending.dropped(change);
+    for (const change of changes) {
+      change.outcome = 'waiting';
+      pending.dropped(change);
+    }
     if (hasEnded(job)) {
       const state = job.state as 'cancelled' | 'stopped';
       moveCount(
@@ -143,39 +199,62 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         journal.skipWaiting(job.id, endingExplanations[state], ports.now()),
       );
     } else {
-      job.upcoming.unshift(change);
+      job.upcoming.unshift(...changes);
     }
     ports.onChanged(job);
   };
 
-  const settle = async (job: LiveJob, change: RecordedChange, cause: string) => {
-    const { noun } = fieldOperations[change.field];
-    const explanation = `${cause}. Reading the ${noun} back before going on.`;
-    record(job, change, 'unknown', explanation);
+  const settle = async (job: LiveJob, changes: CallChanges, cause: string) => {
+    for (const change of changes) {
+      record(job, change, 'unknown', `${cause}. Reading the ${change.fieldName} back before going on.`);
+    }
     ports.onChanged(job);
-    const settlement = await settleChange(ports.connection, change, cause, closing, ports.readingDelays);
-    if (settlement.outcome === 'interrupted' || ports.isClosed()) return;
-    conclude(job, change, settlement.outcome, settlement.explanation);
-    if (settlement.outcome === 'rejected') {
-      const until = ports.now() + longestLateness;
-      doubtful.set(`${change.userId} ${change.field}`, { job, change, until });
+    const words = (change: RecordedChange, value: string) => ports.words(change.field, value);
+    const { readingDelays } = ports;
+    const settlements = await settleChanges(ports.connection, changes, words, cause, closing, readingDelays);
+    if (ports.isClosed()) return;
+    let isUnknown = false;
+    for (const [place, settlement] of settlements.entries()) {
+      const change = changes[place];
+      if (change === undefined || settlement.outcome === 'interrupted') continue;
+      concludeAll(job, [change], settlement.outcome, settlement.explanation);
+      isUnknown ||= settlement.outcome === 'unknown';
+      if (settlement.outcome === 'rejected') {
+        const until = ports.now() + longestLateness;
+        doubtful.set(`${change.userId} ${change.field}`, { job, change, until });
+      }
     }
     // Where nothing can be read, the next change would end the same way.
-    if (settlement.outcome === 'unknown' && job.state === 'running') pause(job);
+    if (isUnknown && job.state === 'running') pause(job);
   };
 
-  /** Skips what changed since the preview, all in one transaction, up to the first change that can be sent. */
-  const nextToSend = async (job: LiveJob): Promise<RecordedChange | null> => {
+  /** What may go in the same call as the first one, taken off what comes next. */
+  const companions = (job: LiveJob, first: RecordedChange, conflicts: OutcomeToRecord[]): CallChanges => {
+    const changes: CallChanges = [first];
+    const { limit } = operationsOf(first.endpoint);
+    while (!job.alone.has(first.id) && changes.length < limit) {
+      const [next] = job.upcoming;
+      if (next === undefined || job.alone.has(next.id) || !fitsInCall(first, next)) break;
+      job.upcoming.shift();
+      const explanation = conflictOf(next);
+      if (explanation === null) changes.push(next);
+      else conflicts.push({ changeId: next.id, outcome: 'skipped', explanation });
+    }
+    return changes;
+  };
+
+  /** Skips what changed since the preview, all in one transaction, up to the first call that can be sent. */
+  const nextToSend = async (job: LiveJob): Promise<CallChanges | null> => {
     while (job.state === 'running' && !closing.aborted) {
       if (job.upcoming.length === 0) job.upcoming = journal.waiting(job.id, batchSize);
       if (job.upcoming.length === 0) return null;
       const conflicts: OutcomeToRecord[] = [];
-      let sendable: RecordedChange | null = null;
+      let sendable: CallChanges | null = null;
       while (sendable === null) {
         const change = job.upcoming.shift();
         if (change === undefined) break;
         const explanation = conflictOf(change);
-        if (explanation === null) sendable = change;
+        if (explanation === null) sendable = companions(job, change, conflicts);
         else conflicts.push({ changeId: change.id, outcome: 'skipped', explanation });
       }
       if (conflicts.length > 0) {
@@ -189,11 +268,11 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     return null;
   };
 
-  const sendOne = async (job: LiveJob, change: RecordedChange) => {
+  const sendOne = async (job: LiveJob, changes: CallChanges) => {
     const connection = ports.connection();
     const stopWaiting = new AbortController();
     job.stopWaiting = stopWaiting;
-    let conflict: string | null = null;
+    const conflicts = new Map<RecordedChange, string>();
     let sentAt = 0;
     const held = setTimeout(() => {
       job.pausedUntilMilliseconds = holdsUntil(connection.pace.state());
@@ -204,21 +283,27 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       clearTimeout(held);
       job.pausedUntilMilliseconds = null;
       if (job.state !== 'running' || closing.aborted) return false;
-      conflict = conflictOf(change);
-      if (conflict !== null) return false;
+      for (const change of changes) {
+        const conflict = conflictOf(change);
+        if (conflict !== null) conflicts.set(change, conflict);
+      }
+      if (conflicts.size > 0) return false;
       sentAt = ports.now();
-      doubtful.delete(`${change.userId} ${change.field}`);
-      journal.intend(job.id, change.id, sentAt);
-      moveCount(job, 'waiting', 'sending');
-      change.outcome = 'sending';
-      pending.sent(job.id, change);
+      const ids = changes.map(({ id }) => id);
+      journal.intend(job.id, ids, sentAt);
+      moveCount(job, 'waiting', 'sending', ids.length);
+      for (const change of changes) {
+        doubtful.delete(`${change.userId} ${change.field}`);
+        change.outcome = 'sending';
+        pending.sent(job.id, change);
+      }
       ports.onChanged(job);
       return true;
     };
 
-    const outcome = await sendChange(
+    const outcome = await sendCall(
       connection,
-      change,
+      changes,
       beforeSending,
       AbortSignal.any([stopWaiting.signal, closing]),
     ).finally(() => clearTimeout(held));
@@ -226,25 +311,35 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     if (sentAt > 0) ports.onCallTook(ports.now() - sentAt);
     switch (outcome.kind) {
       case 'applied':
-        conclude(job, change, 'applied', '');
+        concludeAll(job, changes, 'applied', '');
         return;
       case 'rejected':
-        conclude(job, change, 'rejected', outcome.explanation);
+        if (changes.length === 1) {
+          concludeAll(job, changes, 'rejected', outcome.explanation);
+          return;
+        }
+        // All or none: it is not known which of them the server objects to, and none was carried out.
+        for (const { id } of changes) job.alone.add(id);
+        putBack(job, changes, `Refused together: ${outcome.explanation}`);
         return;
       case 'lost':
-        await settle(job, change, outcome.cause);
+        await settle(job, changes, outcome.cause);
         return;
       case 'rate-limited':
         job.pausedUntilMilliseconds = holdsUntil(connection.pace.state());
-        putBack(job, change, 'The server asked for fewer calls.');
+        putBack(job, changes, 'The server asked for fewer calls.');
         return;
       case 'blocked':
-        putBack(job, change, blockedExplanation(outcome.failure, job.total));
+        putBack(job, changes, blockedExplanation(outcome.failure, job.total));
         if (job.state === 'running') pause(job, blockedExplanation(outcome.failure, job.total));
         return;
       case 'not-sent':
-        if (conflict === null) putBack(job, change, '');
-        else conclude(job, change, 'skipped', conflict);
+        for (const [change, conflict] of conflicts) concludeAll(job, [change], 'skipped', conflict);
+        putBack(
+          job,
+          changes.filter((change) => !conflicts.has(change)),
+          '',
+        );
     }
   };
 
@@ -264,14 +359,16 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     async advance(job) {
       if (job.needsSettling) {
         job.needsSettling = false;
-        for (const change of journal.unsettled(job.id)) {
-          if (closing.aborted) return;
-          await settle(job, change, interruptedCause);
+        const left = journal.unsettled(job.id);
+        while (left.length > 0 && !closing.aborted) {
+          const changes = left.splice(0, sameCall(left)) as CallChanges;
+          await settle(job, changes, interruptedCause);
         }
+        if (closing.aborted) return;
       }
       while (job.state === 'running' && !closing.aborted) {
-        const change = await nextToSend(job);
-        if (change !== null) await sendOne(job, change);
+        const changes = await nextToSend(job);
+        if (changes !== null) await sendOne(job, changes);
         else if (job.state === 'running' && !closing.aborted) end(job, 'finished');
       }
       if (ports.isClosed() || job.state !== 'paused') return;

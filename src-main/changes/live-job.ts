@@ -12,6 +12,10 @@ export interface LiveJob extends RecordedJob {
   stopWaiting: AbortController;
   /** Changes with an intent and no certain outcome have to be read back before anything is sent. */
   needsSettling: boolean;
+  /** Changes that were refused together with others: each is sent alone, to learn which of them it was. */
+  alone: Set<number>;
+  /** Refusals since the last change that was applied. */
+  refusalsInRow: number;
   /** UNIX milliseconds; set while the limits of the account hold the job. */
   pausedUntilMilliseconds: number | null;
 }
@@ -24,6 +28,8 @@ export function createLiveJob(record: RecordedJob, counts: Record<ChangeOutcome,
     upcoming: [],
     stopWaiting: new AbortController(),
     needsSettling: counts.sending + counts.unknown > 0,
+    alone: new Set(),
+    refusalsInRow: 0,
     pausedUntilMilliseconds: null,
   };
 }
@@ -68,6 +74,8 @@ export function viewOf(
   return {
     id: job.id,
     title: job.title,
+    reason: job.reason,
+    undoOf: job.undoOf,
     state: job.state,
     total: job.total,
     applied: job.counts.applied,

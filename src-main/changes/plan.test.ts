@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../src-preload/contract/change-entities.ts';
 import type { PersonStatus, Role } from '../../src-preload/contract/entities.ts';
-import type { PersonFacts, PlanningFacts } from './person-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
+import { exampleFacts, examplePerson } from './person.fixture.ts';
 import { pageOf } from './change-set-page.ts';
 import { planAction, type Plan } from './plan.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
@@ -9,15 +10,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 const callerId = 1;
 
 function organization(...people: (Partial<PersonFacts> & { userId: number })[]): PersonFacts[] {
-  return people.map((person) => ({
-    name: `Person ${person.userId}`,
-    email: null,
-    role: 400,
-    isBot: false,
-    isActive: true,
-    status: null,
-    ...person,
-  }));
+  return people.map((person) => examplePerson({ name: `Person ${person.userId}`, email: null, ...person }));
 }
 
 function plan(
@@ -29,21 +22,15 @@ function plan(
   if (!people.some(({ userId }) => userId === callerId)) {
     everybody.push(...organization({ userId: callerId, name: 'Ines Carvalho', role: options.role ?? 100 }));
   }
-  const byId = new Map(everybody.map((person) => [person.userId, person]));
-  const activeHumans = (of: number) =>
-    everybody.filter(({ role, isBot, isActive }) => role === of && !isBot && isActive).length;
-  const facts: PlanningFacts = {
-    caller: { userId: callerId, role: byId.get(callerId)?.role ?? 100 },
-    person: (userId) => byId.get(userId),
-    activeHumanOwners: activeHumans(100),
-    activeHumanAdministrators: activeHumans(200),
+  const facts = exampleFacts(everybody, {
+    caller: { userId: callerId, role: everybody.find(({ userId }) => userId === callerId)?.role ?? 100 },
     featureLevel: options.featureLevel ?? 499,
-    zulipVersion: '12.1',
-  };
+  });
   return planAction(action, {
     id: 'set-1',
     organizationId: 'orchid',
     facts,
+    sources: { undo: () => null, retry: () => null, imported: () => null },
     pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
     nowMilliseconds: 1_700_000_000_000,
     secondsPerCall: 0.1,
@@ -103,10 +90,10 @@ describe('set role', () => {
     );
     expect(changeSet.title).toBe('Set role to Moderator for Mara Quill');
     expect(changeSet.typeToConfirm).toBeNull();
-    expect(changeSet.changes[0]).not.toHaveProperty('inverse');
+    expect(changeSet.changes[0]).not.toHaveProperty('endpoint');
     expect(changes[0]).toMatchObject({
       endpoint: 'PATCH /users/{user_id}',
-      inverse: { kind: 'set-role', userIds: [41], role: 400 },
+      details: null,
     });
   });
 
@@ -173,7 +160,6 @@ describe('rename', () => {
         field: 'name',
         before: 'Mara Quill',
         after: 'Mara Q.',
-        inverse: { kind: 'rename', userId: 41, name: 'Mara Quill' },
       },
     ]);
   });
@@ -197,17 +183,9 @@ describe('set status', () => {
     );
     const { changeSet, changes } = planned(action([callerId, 2]), people);
     expect(changeSet.title).toBe('Set status for 2 people');
-    expect(changes.map(({ userId, endpoint, inverse }) => [userId, endpoint, inverse])).toEqual([
-      [
-        callerId,
-        'POST /users/me/status',
-        { kind: 'set-status', userIds: [callerId], status: { text: '', emoji: null } },
-      ],
-      [
-        2,
-        'POST /users/{user_id}/status',
-        { kind: 'set-status', userIds: [2], status: { text: 'Away', emoji: null } },
-      ],
+    expect(changes.map(({ userId, endpoint, before }) => [userId, endpoint, before])).toEqual([
+      [callerId, 'POST /users/me/status', '{"text":"","emoji":null}'],
+      [2, 'POST /users/{user_id}/status', '{"text":"Away","emoji":null}'],
     ]);
     expect(changeSet.changes[1]).toMatchObject({
       before: '{"text":"Away","emoji":null}',

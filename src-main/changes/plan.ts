@@ -1,28 +1,36 @@
 import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contract/change-entities.ts';
-import { missingCase, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
-import type { Expansion } from './actions/expansion.ts';
-import { expandRename } from './actions/rename.ts';
-import { expandSetRole } from './actions/set-role.ts';
-import { expandSetStatus } from './actions/set-status.ts';
+import { countCalls } from './calls/call-operations.ts';
+import { editsOf, type EditSources } from './edits-of.ts';
+import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import { scheduleCalls } from './estimate.ts';
 import type { PlanningFacts } from './person-facts.ts';
+import { countOf } from './words.ts';
 
 /** More changes than these have to be confirmed by typing their number. */
 export const typedConfirmationThreshold = 25;
 
+/** A share of the organization, and a number of people, from which on the preview says so. */
+const massShare = 0.2;
+const massNumber = 50;
+
 /** A change set as it is shown, and what the journal will need beside that. */
 export interface Plan {
   changeSet: ChangeSet;
+  action: Action;
   changes: ChangeToRecord[];
+  /** The job that it undoes. */
+  undoOf: string | null;
 }
 
 export interface PlanOptions {
   id: string;
   organizationId: string;
   facts: PlanningFacts;
+  sources: EditSources;
   pace: RateLimitState;
   nowMilliseconds: number;
   secondsPerCall: number;
@@ -30,34 +38,30 @@ export interface PlanOptions {
   callsAhead: number;
 }
 
-function expand(action: Action, facts: PlanningFacts): Result<Expansion> {
-  switch (action.kind) {
-    case 'set-role':
-      return expandSetRole(action, facts);
-    case 'rename':
-      return expandRename(action, facts);
-    case 'set-status':
-      return expandSetStatus(action, facts);
-    default:
-      return missingCase(action);
-  }
+function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRecord): PlannedChange {
+  return change;
 }
 
-function shown({ endpoint: _endpoint, inverse: _inverse, ...change }: ChangeToRecord): PlannedChange {
-  return change;
+function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): string {
+  const people = new Set(changes.map(({ userId }) => userId)).size;
+  if (people < massNumber || people < activeHumans * massShare) return '';
+  const share = Math.min(100, Math.round((people / Math.max(1, activeHumans)) * 100));
+  return `This changes ${countOf(people, 'account', 'accounts')}, ${share} % of the organization.`;
 }
 
 /**
  * Expands an action to a change set: every change with its value before and after, who is left out and why, the
  * calls, the time they take under the account's limits, and what cannot be undone. Sends nothing.
  *
- * @returns `invalid-input` for a value that the server would refuse, `unsupported` where it is too old
+ * @returns `invalid-input` for a value that the server would refuse, `unsupported` where it is too old, `gone` for
+ *   something that the action names and that is not there
  */
 export function planAction(action: Action, options: PlanOptions): Result<Plan> {
-  const expanded = expand(action, options.facts);
-  if (!expanded.ok) return expanded;
-  const { changes, isGrave, ...rest } = expanded.value;
-  const calls = changes.length;
+  const { facts } = options;
+  const planned = editsOf(action, facts, options.sources);
+  if (!planned.ok) return planned;
+  const { changes, isGrave, ...rest } = expandEdits(planned.value.edits, facts);
+  const calls = countCalls(changes);
   const schedule = scheduleCalls(
     calls,
     options.pace,
@@ -68,15 +72,17 @@ export function planAction(action: Action, options: PlanOptions): Result<Plan> {
   const changeSet: ChangeSet = {
     id: options.id,
     organizationId: options.organizationId,
-    action,
+    title: planned.value.title,
     ...rest,
     changes: changes.map(shown),
+    changeCount: changes.length,
     calls,
     skippedCount: rest.skipped.length,
     estimatedSeconds: schedule.seconds,
     spans: schedule.spans,
     budget: rateBudgetOf(options.pace),
-    typeToConfirm: calls > typedConfirmationThreshold || isGrave ? calls : null,
+    massNotice: massNotice(changes, facts.activeHumans),
+    typeToConfirm: changes.length > typedConfirmationThreshold || isGrave ? changes.length : null,
   };
-  return succeed({ changeSet, changes });
+  return succeed({ changeSet, changes, action, undoOf: planned.value.undoOf });
 }

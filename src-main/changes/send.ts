@@ -2,9 +2,9 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { fieldOperations } from './actions/fields.ts';
+import { operationsOf } from './calls/call-operations.ts';
 
-/** How sending one change ended. Only `lost` leaves open whether the server applied it. */
+/** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
 export type SendOutcome =
   | { kind: 'applied' }
   /** The server said no; `explanation` is in its words. */
@@ -54,15 +54,16 @@ function outcomeOf(failure: Failure): SendOutcome {
 }
 
 /**
- * Sends one change, once. Waits for the account's pace first; when it is its turn, `beforeSending` runs in the same
+ * Sends the changes of one call, once. Waits for the account's pace first; when it is its turn, `beforeSending` runs in the same
  * step as the request, so that what it checks and writes down is true at that moment.
  *
- * @param beforeSending false: the change is not sent. What it throws is thrown on, and nothing is sent.
+ * @param changes of one endpoint, and with the same key there
+ * @param beforeSending false: nothing is sent. What it throws is thrown on, and nothing is sent.
  * @param waiting ends the waiting for the pace; a call that is under way is never stopped by it
  */
-export async function sendChange(
+export async function sendCall(
   connection: Connection,
-  change: RecordedChange,
+  changes: readonly [RecordedChange, ...RecordedChange[]],
   beforeSending: () => boolean,
   waiting: AbortSignal,
 ): Promise<SendOutcome> {
@@ -85,9 +86,8 @@ export async function sendChange(
       },
     },
   };
-  const operations = fieldOperations[change.field];
   try {
-    const ignored = await operations.send(gated, change);
+    const ignored = await operationsOf(changes[0].endpoint).send(gated, changes);
     if (ignored.length > 0) {
       return {
         kind: 'rejected',

@@ -2,7 +2,7 @@ import type { OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { fieldOperations } from './actions/fields.ts';
+import { operationsOf } from './calls/call-operations.ts';
 
 /**
  * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work
@@ -13,52 +13,69 @@ export const defaultReadingDelays: readonly number[] = [100, 600, 1300];
 /** `interrupted`: stopped before anything was certain. */
 export type Settlement = Omit<OutcomeToRecord, 'changeId'> | { outcome: 'interrupted' };
 
+function settlementOf(
+  change: RecordedChange,
+  value: string,
+  words: string,
+  cause: string,
+): Omit<OutcomeToRecord, 'changeId'> {
+  const { fieldName: noun } = change;
+  if (value === change.after) {
+    return {
+      outcome: 'applied',
+      explanation: `${cause}. Reading the ${noun} back showed that the server applied it.`,
+    };
+  }
+  if (value !== change.before) {
+    return {
+      outcome: 'skipped',
+      explanation: `${cause}. The ${noun} is ${words} now, set by somebody else.`,
+    };
+  }
+  return { outcome: 'rejected', explanation: `${cause}, and the server did not apply it.` };
+}
+
 /**
- * Finds out whether a change was applied whose answer was lost, by reading the value back. Never sends the change
- * again.
+ * Finds out whether the changes of one call were applied whose answer was lost, by reading the values back. Never
+ * sends anything again.
  *
  * - The value after: applied.
  * - The value before, still at the last reading: not applied.
  * - Another value: somebody else set it, skipped as a conflict.
  * - The last reading failed: unknown.
  *
+ * @param words puts a value of a change into words
  * @param cause why it has to be read back, a sentence without its full stop
+ * @returns one settlement for each change, in order
  */
-export async function settleChange(
+export async function settleChanges(
   connection: () => Connection,
-  change: RecordedChange,
+  changes: readonly [RecordedChange, ...RecordedChange[]],
+  words: (change: RecordedChange, value: string) => string,
   cause: string,
   signal: AbortSignal,
   delays: readonly number[] = defaultReadingDelays,
-): Promise<Settlement> {
-  const { noun, readBack, words } = fieldOperations[change.field];
-  let result: Settlement = { outcome: 'interrupted' };
+): Promise<Settlement[]> {
+  const interrupted = changes.map((): Settlement => ({ outcome: 'interrupted' }));
+  let result = interrupted;
   for (const delay of delays) {
     await wait(delay, signal);
-    if (signal.aborted) return { outcome: 'interrupted' };
+    if (signal.aborted) return interrupted;
     try {
-      const value = await readBack(connection(), change.userId, signal);
-      if (value === change.after) {
-        return {
-          outcome: 'applied',
-          explanation: `${cause}. Reading the ${noun} back showed that the server applied it.`,
-        };
-      }
-      if (value !== change.before) {
-        return {
-          outcome: 'skipped',
-          explanation: `${cause}. The ${noun} is ${words(value)} now, set by somebody else.`,
-        };
-      }
-      result = { outcome: 'rejected', explanation: `${cause}, and the server did not apply it.` };
+      const values = await operationsOf(changes[0].endpoint).readBack(connection(), changes, signal);
+      result = changes.map((change, place) => {
+        const value = values[place] ?? '';
+        return settlementOf(change, value, words(change, value), cause);
+      });
+      if (result.every(({ outcome }) => outcome !== 'rejected')) return result;
     } catch (error) {
-      if (signal.aborted) return { outcome: 'interrupted' };
+      if (signal.aborted) return interrupted;
       const failure = failureOf(error);
       const reason = 'message' in failure ? failure.message : 'The reading was stopped.';
-      result = {
+      result = changes.map((change) => ({
         outcome: 'unknown',
-        explanation: `${cause}, and the ${noun} could not be read back. ${reason}`,
-      };
+        explanation: `${cause}, and the ${change.fieldName} could not be read back. ${reason}`,
+      }));
     }
   }
   return result;

@@ -92,8 +92,10 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'changes.rest': ({ changeSetId, changesFrom, skippedFrom }) =>
       engine.rest(changeSetId, changesFrom, skippedFrom),
     'changes.discard': ({ changeSetId }) => engine.discard(changeSetId),
-    'changes.run': ({ changeSetId, typed, stopAtFirstRefusal }) =>
-      engine.run(changeSetId, typed, stopAtFirstRefusal),
+    'changes.run': ({ changeSetId, typed, stopAtFirstRefusal, reason }) =>
+      engine.run(changeSetId, typed, stopAtFirstRefusal, reason),
+    'safety.set': ({ level }) => engine.setSafetyLevel(level),
+    'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
   };

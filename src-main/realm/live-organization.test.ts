@@ -208,6 +208,7 @@ describe('calls', () => {
       changeSetId: set.id,
       typed: set.typeToConfirm,
       stopAtFirstRefusal: false,
+      reason: '',
     });
     await vi.waitFor(async () => {
       const [row] = await call('people.rows', { userIds: [idOf(3)] });

@@ -41,6 +41,13 @@ export interface OrganizationTiming extends SessionTiming {
   prepareSearch: number;
 }
 
+type EngineTableName = 'jobs' | 'pending' | 'safety';
+
+/** The tables whose rows the change engine has. */
+function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
+  return table === 'jobs' || table === 'pending' || table === 'safety';
+}
+
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
 const largeRealm = 10_000;
 
@@ -108,12 +115,12 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     {
       row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
         // The engine has few rows and no look-up by id.
-        if (table === 'jobs' || table === 'pending')
+        if (isEngineTable(table))
           return engineRows(table).find((row) => row.id === id) as ReplicaTables[Table] | undefined;
         return model?.row(table, id) as ReplicaTables[Table] | undefined;
       },
       rows: <Table extends keyof ReplicaTables>(table: Table) => {
-        if (table === 'jobs' || table === 'pending') return engineRows(table) as ReplicaTables[Table][];
+        if (isEngineTable(table)) return engineRows(table) as ReplicaTables[Table][];
         return (model?.rows(table) ?? []) as ReplicaTables[Table][];
       },
     },
@@ -139,7 +146,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     connection: () => connection,
     database: ports.database,
     people: {
-      person: (userId) => personFacts(userId),
+      person: personFacts,
+      profileField: (fieldId) => model?.profileFields.rows.get(fieldId),
+      group: (groupId) => model?.groups.row(groupId),
+      activeHumans: () => model?.counts(null).people ?? 0,
       activeHumanOwners: () => model?.activeHumanOwners() ?? 0,
       activeHumanAdministrators: () => model?.activeHumanAdministrators() ?? 0,
       me: () => model?.me() ?? null,
@@ -151,18 +161,39 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const field of added) replica.mark('pending', field.id);
       for (const id of removedIds) replica.mark('pending', id);
     },
+    onSafetyChanged: () => replica.mark('safety', 0),
+    importedEdits: () => null,
     now,
   });
 
-  function engineRows<Table extends 'jobs' | 'pending'>(table: Table): ReplicaTables[Table][] {
-    return (table === 'jobs' ? engine.jobs() : engine.pending()) as ReplicaTables[Table][];
+  function engineRows<Table extends EngineTableName>(table: Table): ReplicaTables[Table][] {
+    const rows: { [Name in EngineTableName]: () => ReplicaTables[Name][] } = {
+      jobs: engine.jobs,
+      pending: engine.pending,
+      safety: () => [engine.safety()],
+    };
+    return rows[table]();
   }
 
   function personFacts(userId: number): PersonFacts | undefined {
     const person = model?.index.read(userId);
     if (!person) return undefined;
-    const { name, email, role, isBot, isActive } = person;
-    return { userId, name, email, role, isBot, isActive, status: model?.statuses.get(userId) ?? null };
+    const { name, email, role, isBot, isActive, isImportedStub, isDeleted, profile } = person;
+    const status = model?.statuses.get(userId) ?? null;
+    const inGroup = (groupId: number): boolean => model?.groups.members(groupId).has(userId) ?? false;
+    return {
+      userId,
+      name,
+      email,
+      role,
+      isBot,
+      isActive,
+      isImportedStub,
+      isDeleted,
+      profile,
+      status,
+      inGroup,
+    };
   }
 
   /** While a snapshot is being loaded everything is new, and `reset` says so at once. */

@@ -1,9 +1,22 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { Action, ChangeOutcome, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { ChangeOutcome, JobRow } from '../../src-preload/contract/change-entities.ts';
 import type { PersonField } from '../../src-preload/contract/entities.ts';
 import type { ChangeEndpoint, RecordedChange, RecordedJob } from './journal.ts';
 
 type Row = Record<string, SQLOutputValue>;
+
+function valuesOf(
+  row: Row,
+): Pick<JobRow, 'field' | 'fieldName' | 'before' | 'after' | 'beforeWords' | 'afterWords'> {
+  return {
+    field: row['field'] as PersonField,
+    fieldName: String(row['field_name']),
+    before: String(row['before']),
+    after: String(row['after']),
+    beforeWords: String(row['before_words']),
+    afterWords: String(row['after_words']),
+  };
+}
 
 /** A row of the table `change`, whole. */
 export function toRecordedChange(row: Row): RecordedChange {
@@ -12,13 +25,11 @@ export function toRecordedChange(row: Row): RecordedChange {
     userId: Number(row['user_id']),
     name: String(row['name']),
     email: row['email'] === null ? null : String(row['email']),
-    field: row['field'] as PersonField,
-    before: String(row['before']),
-    after: String(row['after']),
+    ...valuesOf(row),
     risk: row['risk'] as RecordedChange['risk'],
     notice: String(row['notice']),
     endpoint: row['endpoint'] as ChangeEndpoint,
-    inverse: JSON.parse(String(row['inverse'])) as Action,
+    details: row['details'] === null ? null : String(row['details']),
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
   };
@@ -30,9 +41,7 @@ export function toJobRow(row: Row): JobRow {
     changeId: Number(row['change_id']),
     userId: Number(row['user_id']),
     name: String(row['name']),
-    field: row['field'] as PersonField,
-    before: String(row['before']),
-    after: String(row['after']),
+    ...valuesOf(row),
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
   };
@@ -44,6 +53,8 @@ export function toRecordedJob(row: Row): RecordedJob {
     id: String(row['id']),
     organizationId: String(row['organization_id']),
     title: String(row['title']),
+    reason: String(row['reason']),
+    undoOf: row['undo_of'] === null ? null : String(row['undo_of']),
     state: row['state'] as RecordedJob['state'],
     stopAtFirstRefusal: row['stop_at_first_refusal'] === 1,
     total: Number(row['total']),

@@ -36,12 +36,15 @@ function change(id: number): ChangeToRecord {
     name: `Person ${id}`,
     email: id % 2 === 0 ? null : `person${id}@orchid.example`,
     field: 'role',
+    fieldName: 'role',
     before: '400',
     after: '600',
+    beforeWords: 'Member',
+    afterWords: 'Guest',
     risk: 'low',
     notice: '',
     endpoint: 'PATCH /users/{user_id}',
-    inverse: { kind: 'set-role', userIds: [100 + id], role: 400 },
+    details: null,
   };
 }
 
@@ -55,6 +58,8 @@ function begin(journal: Journal, id: string, count: number, at = 1_000): void {
       action: { kind: 'set-role', userIds, role: 600 },
       callerUserId: 8,
       stopAtFirstRefusal: false,
+      reason: '',
+      undoOf: null,
     },
     userIds.map((_, index) => change(index + 1)),
     at,
@@ -90,6 +95,8 @@ describe('the journal', () => {
       title: 'Set role to Guest for 2 people',
       state: 'running',
       stopAtFirstRefusal: false,
+      reason: '',
+      undoOf: null,
       total: 2,
       startedAtMilliseconds: 1_000,
       finishedAtMilliseconds: null,
@@ -112,6 +119,8 @@ describe('the journal', () => {
           action: { kind: 'rename', userId: 101, name: 'Mara' },
           callerUserId: null,
           stopAtFirstRefusal: true,
+          reason: 'Left the team',
+          undoOf: null,
         },
         [change(1), change(1)],
         0,
@@ -123,12 +132,12 @@ describe('the journal', () => {
   it('shows what is under way first, then the newest outcomes, then what waits', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 6);
-    journal.intend('set-1', 1, 2_000);
+    journal.intend('set-1', [1], 2_000);
     journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', explanation: '' }], 2_100);
     journal.conclude('set-1', [{ changeId: 2, outcome: 'skipped', explanation: 'Changed.' }], 2_200);
-    journal.intend('set-1', 3, 2_300);
+    journal.intend('set-1', [3], 2_300);
     journal.conclude('set-1', [{ changeId: 3, outcome: 'rejected', explanation: 'No such user' }], 2_400);
-    journal.intend('set-1', 4, 2_500);
+    journal.intend('set-1', [4], 2_500);
     const rows = journal.rows('set-1', 0, 100);
     expect(rows.map(({ changeId, outcome }) => `${changeId} ${outcome}`)).toEqual([
       '4 sending',
@@ -143,8 +152,11 @@ describe('the journal', () => {
       userId: 103,
       name: 'Person 3',
       field: 'role',
+      fieldName: 'role',
       before: '400',
       after: '600',
+      beforeWords: 'Member',
+      afterWords: 'Guest',
       outcome: 'rejected',
       explanation: 'No such user',
     });
@@ -160,7 +172,7 @@ describe('the journal', () => {
       begin(journal, id, 2, index);
     journal.setJobState('paused', 'paused', '', null);
     for (const id of ['finished', 'cancelled']) {
-      journal.intend(id, 1, 50);
+      journal.intend(id, [1], 50);
       journal.skipWaiting(id, 'Not sent.', 60);
     }
     journal.conclude('finished', [{ changeId: 1, outcome: 'applied', explanation: '' }], 70);
@@ -180,7 +192,7 @@ describe('the journal', () => {
   it('refuses an entry for a change that it does not have', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 1);
-    expect(() => journal.intend('set-1', 2, 0)).toThrow('no change 2');
+    expect(() => journal.intend('set-1', [2], 0)).toThrow('no change 2');
     expect(() =>
       journal.conclude(
         'set-1',
@@ -230,8 +242,8 @@ describe('the journal', () => {
             for (const changeId of changeIds) expected.set(changeId, outcome);
           } else if ('changeId' in action) {
             const { changeId, kind } = action;
-            if (kind === 'intend') journal.intend(jobId, changeId, at);
-            else journal.withdraw(jobId, changeId, '', at);
+            if (kind === 'intend') journal.intend(jobId, [changeId], at);
+            else journal.withdraw(jobId, [changeId], '', at);
             expected.set(changeId, kind === 'intend' ? 'sending' : 'waiting');
           } else {
             const waiting = [...expected].filter(([, outcome]) => outcome === 'waiting');

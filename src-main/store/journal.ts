@@ -11,13 +11,19 @@ import { inTransaction } from './transaction.ts';
 
 /** The endpoints that changes are sent to. */
 export type ChangeEndpoint =
-  'PATCH /users/{user_id}' | 'POST /users/me/status' | 'POST /users/{user_id}/status';
+  | 'PATCH /users/{user_id}'
+  | 'POST /users/me/status'
+  | 'POST /users/{user_id}/status'
+  | 'DELETE /users/{user_id}'
+  | 'DELETE /bots/{bot_id}'
+  | 'POST /users/{user_id}/reactivate'
+  | 'POST /user_groups/{user_group_id}/members';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {
   endpoint: ChangeEndpoint;
-  /** The action that would bring the value before back. */
-  inverse: Action;
+  /** What the call has to know beside the value; null where that is nothing. */
+  details: string | null;
   outcome: ChangeOutcome;
   explanation: string;
 }
@@ -27,6 +33,8 @@ export interface RecordedJob {
   id: string;
   organizationId: string;
   title: string;
+  reason: string;
+  undoOf: string | null;
   state: Job['state'];
   stopAtFirstRefusal: boolean;
   total: number;
@@ -42,6 +50,8 @@ export interface NewJob {
   action: Action;
   /** Whose account sends it; null if unknown. */
   callerUserId: number | null;
+  reason: string;
+  undoOf: string | null;
   stopAtFirstRefusal: boolean;
 }
 
@@ -60,9 +70,9 @@ export interface Journal {
   /** Records a change set with all its changes and its job. Throws if the change set ever ran before. */
   begin(job: NewJob, changes: readonly ChangeToRecord[], at: number): void;
   /** Written before the call: from now on the change may have been applied. */
-  intend(jobId: string, changeId: number, at: number): void;
-  /** The call was certainly not carried out; the change waits again. */
-  withdraw(jobId: string, changeId: number, explanation: string, at: number): void;
+  intend(jobId: string, changeIds: readonly number[], at: number): void;
+  /** The call was certainly not carried out; the changes wait again. */
+  withdraw(jobId: string, changeIds: readonly number[], explanation: string, at: number): void;
   /** Written after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
   /** Concludes all waiting changes as skipped; returns how many. */
@@ -73,6 +83,10 @@ export interface Journal {
   /** Changes with an intent and no certain outcome. */
   unsettled(jobId: string): RecordedChange[];
   change(jobId: string, changeId: number): RecordedChange | null;
+  /** Changes that were applied, in order. */
+  applied(jobId: string): RecordedChange[];
+  /** Changes that were refused, and those that were never sent because the job was ended; in order. */
+  notDone(jobId: string): RecordedChange[];
   counts(jobId: string): Record<ChangeOutcome, number>;
   /** Under way first, then the newest outcomes, then what waits, in order. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
@@ -83,6 +97,9 @@ export interface Journal {
   interruptedJobs(organizationId: string): RecordedJob[];
 }
 
+/** How the explanation of a change begins that was never sent because its job was ended. */
+export const notSentMark = 'Not sent:';
+
 const rowParts = [
   { from: `FROM change WHERE job_id = ? AND outcome = 'sending'`, order: 'change_id' },
   {
@@ -92,7 +109,7 @@ const rowParts = [
   { from: `FROM change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
 ] as const;
 
-const jobColumns = `job.*, change_set.title FROM job JOIN change_set ON change_set.id = job.id`;
+const jobColumns = `job.*, change_set.title, change_set.reason, change_set.undo_of FROM job JOIN change_set ON change_set.id = job.id`;
 
 /** The journal of what this console did, over one thread's connection to the database. */
 export function openJournal(database: DatabaseSync): Journal {
@@ -121,10 +138,19 @@ export function openJournal(database: DatabaseSync): Journal {
       inTransaction(database, () => {
         database
           .prepare(
-            `INSERT INTO change_set (id, organization_id, title, action, caller_user_id, created_at)
-             VALUES (?, ?, ?, ?, ?, ?)`,
+            `INSERT INTO change_set (id, organization_id, title, action, caller_user_id, created_at, reason, undo_of)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
           )
-          .run(job.id, job.organizationId, job.title, JSON.stringify(job.action), job.callerUserId, at);
+          .run(
+            job.id,
+            job.organizationId,
+            job.title,
+            JSON.stringify(job.action),
+            job.callerUserId,
+            at,
+            job.reason,
+            job.undoOf,
+          );
         database
           .prepare(
             `INSERT INTO job (id, organization_id, state, stop_at_first_refusal, total, started_at, latest_explanation)
@@ -132,9 +158,9 @@ export function openJournal(database: DatabaseSync): Journal {
           )
           .run(job.id, job.organizationId, job.stopAtFirstRefusal ? 1 : 0, changes.length, at);
         const statement = database.prepare(
-          `INSERT INTO change (job_id, change_id, user_id, name, email, field, before, after, risk, notice,
-             endpoint, inverse, outcome, explanation, changed_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?)`,
+          `INSERT INTO change (job_id, change_id, user_id, name, email, field, field_name, before, after,
+             before_words, after_words, risk, notice, endpoint, details, outcome, explanation, changed_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?)`,
         );
         for (const change of changes) {
           statement.run(
@@ -144,22 +170,31 @@ export function openJournal(database: DatabaseSync): Journal {
             change.name,
             change.email,
             change.field,
+            change.fieldName,
             change.before,
             change.after,
+            change.beforeWords,
+            change.afterWords,
             change.risk,
             change.notice,
             change.endpoint,
-            JSON.stringify(change.inverse),
+            change.details,
             at,
           );
         }
       });
     },
-    intend(jobId, changeId, at) {
-      inTransaction(database, () => record(jobId, changeId, at, 'intent', 'sending', ''));
+    intend(jobId, changeIds, at) {
+      inTransaction(database, () => {
+        for (const changeId of changeIds) record(jobId, changeId, at, 'intent', 'sending', '');
+      });
     },
-    withdraw(jobId, changeId, explanation, at) {
-      inTransaction(database, () => record(jobId, changeId, at, 'withdrawal', 'waiting', explanation));
+    withdraw(jobId, changeIds, explanation, at) {
+      inTransaction(database, () => {
+        for (const changeId of changeIds) {
+          record(jobId, changeId, at, 'withdrawal', 'waiting', explanation);
+        }
+      });
     },
     conclude(jobId, outcomes, at) {
       inTransaction(database, () => {
@@ -210,6 +245,19 @@ export function openJournal(database: DatabaseSync): Journal {
         .get(jobId, changeId);
       return row === undefined ? null : toRecordedChange(row);
     },
+    applied: (jobId) =>
+      database
+        .prepare(`SELECT * FROM change WHERE job_id = ? AND outcome = 'applied' ORDER BY change_id`)
+        .all(jobId)
+        .map(toRecordedChange),
+    notDone: (jobId) =>
+      database
+        .prepare(
+          `SELECT * FROM change WHERE job_id = ? AND (outcome = 'rejected'
+             OR (outcome = 'skipped' AND explanation LIKE '${notSentMark}%')) ORDER BY change_id`,
+        )
+        .all(jobId)
+        .map(toRecordedChange),
     counts(jobId) {
       const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
       for (const row of database

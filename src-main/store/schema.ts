@@ -83,6 +83,27 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE INDEX journal_entry_by_change ON journal_entry (job_id, change_id, sequence);
   `,
+  `
+  ALTER TABLE change_set ADD COLUMN reason TEXT NOT NULL DEFAULT '';
+  ALTER TABLE change_set ADD COLUMN undo_of TEXT;
+  ALTER TABLE change ADD COLUMN field_name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE change ADD COLUMN before_words TEXT NOT NULL DEFAULT '';
+  ALTER TABLE change ADD COLUMN after_words TEXT NOT NULL DEFAULT '';
+  ALTER TABLE change ADD COLUMN details TEXT;
+  -- Undoing sets the value before.
+  ALTER TABLE change DROP COLUMN inverse;
+
+  CREATE TABLE safety (
+    organization_id TEXT PRIMARY KEY,
+    level TEXT NOT NULL CHECK (level IN ('read-only', 'confirm', 'normal'))
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE protected_account (
+    organization_id TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, user_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -64,10 +64,35 @@ export const peopleSort = z.strictObject({
   descending: z.boolean(),
 });
 
+export const personField = z.union([
+  z.enum(['role', 'name', 'status', 'email', 'account']),
+  z.templateLiteral(['field:', z.int()]),
+  z.templateLiteral(['group:', z.int()]),
+]);
+
+const personEdit = z.strictObject({ userId, field: personField, value: z.string().max(10_000) });
+
 export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set-role'), userIds, role }),
   z.strictObject({ kind: z.literal('rename'), userId, name: z.string().max(1_000) }),
   z.strictObject({ kind: z.literal('set-status'), userIds, status: personStatus }),
+  z.strictObject({ kind: z.literal('set-email'), userId, email: z.string().max(1_000) }),
+  z.strictObject({
+    kind: z.literal('set-profile-field'),
+    userIds,
+    fieldId: z.int(),
+    value: z.string().max(10_000),
+  }),
+  z.strictObject({ kind: z.enum(['add-to-group', 'remove-from-group']), userIds, groupId: z.int() }),
+  z.strictObject({
+    kind: z.literal('deactivate'),
+    userIds,
+    notification: z.string().max(10_000).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('reactivate'), userIds }),
+  z.strictObject({ kind: z.literal('edit-people'), edits: z.array(personEdit).min(1).max(1_000) }),
+  z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
+  z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
 ]);
 
 const signInMethod = z.discriminatedUnion('kind', [
@@ -170,6 +195,8 @@ export const organizationCalls = {
       changeSetId: z.string().max(64),
       typed: z.int().nullable(),
       stopAtFirstRefusal: z.boolean(),
+      /** Why it is done, for the journal; may be empty. */
+      reason: z.string().max(1_000),
     }),
   ),
   'job.rows': call<{ total: number; rows: JobRow[] }>()(
@@ -179,6 +206,14 @@ export const organizationCalls = {
       offset: z.int().min(0),
       limit: z.int().min(1).max(500),
     }),
+  ),
+  /** Raises or lowers what this console may do; running jobs pause when nothing may be written any more. */
+  'safety.set': call<null>()(
+    z.strictObject({ organizationId, level: z.enum(['read-only', 'confirm', 'normal']) }),
+  ),
+  /** Takes accounts under protection from every change of this console, or out of it. */
+  'safety.protect': call<null>()(
+    z.strictObject({ organizationId, userIds: z.array(userId).min(1).max(1_000), isProtected: z.boolean() }),
   ),
   'job.control': call<Job>()(
     z.strictObject({

@@ -1,10 +1,32 @@
 import type { PersonField, PersonStatus, RateBudget, Role } from './entities.ts';
 
+/** A value that a field of a person is to have, in the field's text form (see `PersonField`). */
+export interface PersonEdit {
+  userId: number;
+  field: PersonField;
+  value: string;
+}
+
 /** What somebody wants done; the engine expands it to changes. */
 export type Action =
   | { kind: 'set-role'; userIds: number[]; role: Role }
   | { kind: 'rename'; userId: number; name: string }
-  | { kind: 'set-status'; userIds: number[]; status: PersonStatus };
+  | { kind: 'set-status'; userIds: number[]; status: PersonStatus }
+  | { kind: 'set-email'; userId: number; email: string }
+  /** An empty value takes the field's value away. */
+  | { kind: 'set-profile-field'; userIds: number[]; fieldId: number; value: string }
+  | { kind: 'add-to-group' | 'remove-from-group'; userIds: number[]; groupId: number }
+  /** `notification` is null for no e-mail, else what the e-mail says beside the server's own words. */
+  | { kind: 'deactivate'; userIds: number[]; notification: string | null }
+  | { kind: 'reactivate'; userIds: number[] }
+  /** Several fields of one or several people in one go. */
+  | { kind: 'edit-people'; edits: PersonEdit[] }
+  /** What a file that was read brings. */
+  | { kind: 'import'; importId: string }
+  /** The values before, where those of the job are still in place. */
+  | { kind: 'undo'; jobId: string }
+  /** What the job did not get done: refused, or not sent because it was ended. */
+  | { kind: 'retry'; jobId: string };
 
 export type ChangeRisk = 'low' | 'high';
 
@@ -14,9 +36,14 @@ export interface PlannedChange {
   name: string;
   email: string | null;
   field: PersonField;
-  /** Display texts; roles are given as the integer in text form, statuses as JSON of PersonStatus. */
+  /** What the field is called: "role", a profile field's name, "membership in Announcers". */
+  fieldName: string;
+  /** Texts in the form that `PersonField` describes. */
   before: string;
   after: string;
+  /** The same in words. */
+  beforeWords: string;
+  afterWords: string;
   risk: ChangeRisk;
   /** What the person loses or gains, in words; empty when nothing is worth saying. */
   notice: string;
@@ -26,7 +53,16 @@ export interface SkippedChange {
   userId: number;
   name: string;
   reason:
-    'already-so' | 'protected' | 'last-owner' | 'not-permitted' | 'yourself' | 'bot' | 'deactivated' | 'gone';
+    | 'already-so'
+    | 'changed'
+    | 'protected'
+    | 'last-owner'
+    | 'not-permitted'
+    | 'not-possible'
+    | 'yourself'
+    | 'bot'
+    | 'deactivated'
+    | 'gone';
   /** In words, with what to do. */
   explanation: string;
 }
@@ -41,19 +77,22 @@ export interface CallSpan {
 export interface ChangeSet {
   id: string;
   organizationId: string;
-  action: Action;
   title: string;
-  /** The first ones, riskiest first; `calls` says how many there are, `changes.rest` brings the others. */
+  /** The first ones, riskiest first; `changeCount` says how many there are, `changes.rest` brings the others. */
   changes: PlannedChange[];
+  changeCount: number;
   /** The first ones; `skippedCount` says how many there are. */
   skipped: SkippedChange[];
   skippedCount: number;
+  /** Several changes may go in one call. */
   calls: number;
   /** Under the account's rate limits as known now. */
   estimatedSeconds: number;
   /** In order; the last one holds whatever follows those that are drawn. */
   spans: CallSpan[];
   budget: RateBudget | null;
+  /** Said when a good part of the organization changes; empty otherwise. */
+  massNotice: string;
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
@@ -68,8 +107,11 @@ export interface JobRow {
   userId: number;
   name: string;
   field: PersonField;
+  fieldName: string;
   before: string;
   after: string;
+  beforeWords: string;
+  afterWords: string;
   outcome: ChangeOutcome;
   /** The server's own words for a refusal, or ours for a skip. */
   explanation: string;
@@ -78,6 +120,10 @@ export interface JobRow {
 export interface Job {
   id: string;
   title: string;
+  /** Why it was done, in the words of who started it; may be empty. */
+  reason: string;
+  /** The job that this one undoes; null for all others. */
+  undoOf: string | null;
   state: 'running' | 'paused' | 'finished' | 'cancelled' | 'stopped';
   total: number;
   applied: number;
@@ -91,4 +137,21 @@ export interface Job {
   pausedUntilMilliseconds: number | null;
   /** The first words of the latest refusal, to be shown without opening the job. */
   latestExplanation: string;
+}
+
+/** How far this console goes with an organization. */
+export type SafetyLevel =
+  /** Nothing is written. */
+  | 'read-only'
+  /** Everything is shown before it is sent. */
+  | 'confirm'
+  /** One change of low risk is sent at once; everything else is shown before. */
+  | 'normal';
+
+/** What holds this console back in an organization; one row with id 0 in the replica. */
+export interface Safety {
+  id: 0;
+  level: SafetyLevel;
+  /** Accounts that no change of this console touches. */
+  protectedUserIds: number[];
 }

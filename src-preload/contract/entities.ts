@@ -1,4 +1,4 @@
-import type { Job } from './change-entities.ts';
+import type { Job, Safety } from './change-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -125,14 +125,21 @@ export interface RealmSettings {
 
 /** A field that was sent but that the server's event has not confirmed yet. */
 export interface PendingField {
-  /** `user:41:role`, `user:41:name`, `user:41:status`. */
+  /** `user:41:role`, `user:41:field:3`. */
   id: string;
   userId: number;
   field: PersonField;
   jobId: string;
 }
 
-export type PersonField = 'role' | 'name' | 'status';
+/**
+ * What can be changed of a person. As texts, in one form each: `role` is the integer; `status` the JSON of
+ * `PersonStatus`; `email` the real address; `account` is `active` or `deactivated`; a profile field has the value as
+ * the server stores it, empty where nothing is set; `group` (the person's own place in a user group) is `member` or
+ * empty.
+ */
+export type PersonField =
+  'role' | 'name' | 'status' | 'email' | 'account' | `field:${number}` | `group:${number}`;
 
 /** Rows of every replicated table by table name; each row is identified by its `id`. */
 export interface ReplicaTables {
@@ -142,6 +149,7 @@ export interface ReplicaTables {
   customEmoji: CustomEmoji;
   jobs: Job;
   pending: PendingField;
+  safety: Safety;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -151,6 +159,7 @@ export const replicaTableNames = [
   'customEmoji',
   'jobs',
   'pending',
+  'safety',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------

@@ -40,7 +40,15 @@ function answerSnapshot(sequence: number, generation = 1): void {
     succeed({
       generation,
       sequence,
-      tables: { settings: [], groups: [], profileFields: [], customEmoji: [], jobs: [], pending: [] },
+      tables: {
+        settings: [],
+        groups: [],
+        profileFields: [],
+        customEmoji: [],
+        jobs: [],
+        pending: [],
+        safety: [],
+      },
     }),
   );
 }

@@ -161,6 +161,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           customEmoji: [],
           jobs: parts.jobs ?? [],
           pending: [],
+          safety: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

@@ -32,6 +32,8 @@ export function aJob(parts: Partial<Job> = {}): Job {
   return {
     id: 'job-1',
     title: 'Set role',
+    reason: '',
+    undoOf: null,
     state: 'running',
     total: 398,
     applied: 211,

@@ -31,6 +31,7 @@ if (current === undefined) {
     changeSetId: id,
     typed: typeToConfirm,
     stopAtFirstRefusal: false,
+    reason: '',
   });
 } else {
   while (!(await isSettled(current.id))) await pause(20);

@@ -116,6 +116,7 @@ async function startOwnChange(action: Action): Promise<Job | null> {
     changeSetId: planned.id,
     typed: planned.typeToConfirm,
     stopAtFirstRefusal: false,
+    reason: '',
   });
 }
 

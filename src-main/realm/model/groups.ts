@@ -110,6 +110,15 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     sink.board();
   }
 
+  /** Nobody changes who is in a system group: it follows roles. */
+  function tellMembers(group: StoredGroup, userIds: readonly number[]): void {
+    if (group.isSystem) return;
+    for (const userId of userIds) {
+      sink.field(userId, `group:${group.id}`);
+      sink.person(userId);
+    }
+  }
+
   function nestingChanged(change: () => void, groupId: number): void {
     // Whoever contains the group before or after the change counts its members.
     membershipChanged(groupId);
@@ -154,12 +163,14 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.add(userId);
+      tellMembers(group, userIds);
       membershipChanged(groupId);
     },
     removeMembers(groupId, userIds) {
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.delete(userId);
+      tellMembers(group, userIds);
       membershipChanged(groupId);
     },
     addSubgroups(groupId, subgroupIds) {

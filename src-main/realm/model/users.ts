@@ -136,6 +136,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         index.putProfileValue(change.user_id, value.id, value.value ?? undefined);
         // The board may be grouped by this field, a grid sorted by it.
         membershipChanged(change.user_id);
+        sink.field(change.user_id, `field:${value.id}`);
       }
       const after = changedRecord(before, change);
       const { custom_profile_field: _, user_id: __, avatar_url: ___, avatar_version: ____, ...rest } = change;
@@ -145,6 +146,8 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
       }
       if (change.role !== undefined) sink.field(change.user_id, 'role');
       if (change.full_name !== undefined) sink.field(change.user_id, 'name');
+      if (change.is_active !== undefined) sink.field(change.user_id, 'account');
+      if (change.delivery_email !== undefined) sink.field(change.user_id, 'email');
       const deactivated = before.isActive && !after.isActive;
       if (deactivated) deactivatedSince.add(change.user_id);
       return {

@@ -22,7 +22,7 @@ function Cells({ row }: { row: JobRow }) {
         </bdi>
       </span>
       <span role="cell" className={classes.change}>
-        <ChangeDiff field={row.field} before={row.before} after={row.after} />
+        <ChangeDiff {...row} />
       </span>
       <span
         role="cell"

@@ -39,6 +39,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
   const [text, setText] = useState('');
   const [typed, setTyped] = useState('');
   const confirmId = useId();
+  const [reason, setReason] = useState('');
   const [stopAtFirstRefusal, setStopAtFirstRefusal] = useState(false);
   const needle = text.trim().toLocaleLowerCase();
   const changes = useMemo(
@@ -55,7 +56,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
   const isHighRisk = changeSet.changes.some(({ risk }) => risk === 'high');
 
   function start(): void {
-    if (ready) run.run(changeSet.typeToConfirm, stopAtFirstRefusal);
+    if (ready) run.run(changeSet.typeToConfirm, stopAtFirstRefusal, reason);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -89,7 +90,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
           <div className={classes.tabs}>
             <div role="tablist" aria-label="Changes">
               <Tab isOn={tab === 'changes'} onPick={() => setTab('changes')} name="Will change">
-                {changeSet.calls}
+                {changeSet.changeCount}
               </Tab>
               <Tab isOn={tab === 'skipped'} onPick={() => setTab('skipped')} name="Skipped">
                 {changeSet.skippedCount}
@@ -120,10 +121,25 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
         </div>
         <div className={classes.right} tabIndex={0} role="region" aria-label="Cost and effects">
           {!nothingToDo && <ChangeCost changeSet={changeSet} />}
+          {changeSet.massNotice !== '' && (
+            <div className={classes.mass}>
+              <Notice tone="warn">{changeSet.massNotice}</Notice>
+            </div>
+          )}
           <SkippedSummary skipped={changeSet.skipped} />
           <div className={classes.effects}>
             <ChangeEffects changeSet={changeSet} />
           </div>
+          {!nothingToDo && (
+            <TextInput
+              className={classes.reason ?? ''}
+              label="Reason"
+              description="Kept in the journal"
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
         </div>
       </div>
       {run.problem !== null && (
@@ -148,7 +164,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
             />
           </div>
         )}
-        {changeSet.calls > 1 && (
+        {changeSet.changeCount > 1 && (
           <Checkbox
             label="Stop at the first refusal"
             classNames={{ body: classes.checkBody ?? '' }}

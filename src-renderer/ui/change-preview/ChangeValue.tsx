@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
-import type { PersonField } from '../../../src-preload/contract/entities.ts';
+import type { PlannedChange } from '../../../src-preload/contract/change-entities.ts';
 import { Diff } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
-import { changeValueWords, statusOfText } from './change-words.ts';
+import { statusOfText } from './change-words.ts';
+
+type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
 
 /** Before and after of one change. */
-export function ChangeDiff(props: { field: PersonField; before: string; after: string }): ReactNode {
+export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Values): ReactNode {
   return (
     <Diff
-      before={<ChangeValue field={props.field} text={props.before} />}
-      after={<ChangeValue field={props.field} text={props.after} />}
+      before={<ChangeValue field={field} text={before} words={beforeWords} />}
+      after={<ChangeValue field={field} text={after} words={afterWords} />}
     />
   );
 }
 
-/** One value of a change, from its text form. */
-export function ChangeValue({ field, text }: { field: PersonField; text: string }): ReactNode {
-  const status = field === 'status' ? statusOfText(text) : null;
-  if (status?.emoji == null) return <bdi>{changeValueWords(field, text)}</bdi>;
+/** One value of a change: its words, and the emoji itself where it is a status. */
+function ChangeValue(props: { field: Values['field']; text: string; words: string }): ReactNode {
+  const status = props.field === 'status' ? statusOfText(props.text) : null;
+  if (status?.emoji == null) return <bdi>{props.words}</bdi>;
   return (
     <>
       <EmojiMark emoji={status.emoji} />

@@ -23,7 +23,7 @@ export function SingleChangePreview({ organizationId, changeSet, onClose }: Chan
 
   function start(): void {
     if (run.tryAgain !== null && wasRefused) run.tryAgain();
-    else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false);
+    else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, '');
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

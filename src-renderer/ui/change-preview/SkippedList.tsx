@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBan,
   IconCircleCheck,
   IconCrown,
@@ -18,9 +19,11 @@ import classes from './ChangePreview.module.css';
 
 const icons: Record<SkippedChange['reason'], typeof IconLock> = {
   'already-so': IconCircleCheck,
+  changed: IconArrowsExchange,
   protected: IconLock,
   'last-owner': IconCrown,
   'not-permitted': IconBan,
+  'not-possible': IconBan,
   yourself: IconUser,
   bot: IconRobot,
   deactivated: IconUserOff,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedChange, SkippedChange } from '../../../src-preload/contract/change-entities.ts';
+import type { Role } from '../../../src-preload/contract/entities.ts';
+import { roleName } from '../role-words.ts';
 import { groupChanges, groupSkipped, isConfirmed, isSingle } from './change-groups.ts';
-import { changeValueWords } from './change-words.ts';
 
 let lastId = 0;
 function change(before: number, after: number, more: Partial<PlannedChange> = {}): PlannedChange {
@@ -12,8 +13,11 @@ function change(before: number, after: number, more: Partial<PlannedChange> = {}
     name: `Person ${lastId}`,
     email: null,
     field: 'role',
+    fieldName: 'role',
     before: String(before),
     after: String(after),
+    beforeWords: roleName(before as Role),
+    afterWords: roleName(after as Role),
     risk: 'low',
     notice: '',
     ...more,
@@ -61,8 +65,8 @@ describe('groups of a preview', () => {
   });
 
   it('are not needed for one person', () => {
-    expect(isSingle({ calls: 1, skippedCount: 0 })).toBe(true);
-    expect(isSingle({ calls: 1, skippedCount: 1 })).toBe(false);
+    expect(isSingle({ changeCount: 1, skippedCount: 0 })).toBe(true);
+    expect(isSingle({ changeCount: 1, skippedCount: 1 })).toBe(false);
   });
 });
 
@@ -81,18 +85,5 @@ describe('typed confirmation', () => {
     ['0398', 398, false],
   ])('%j for %j is %s', (typed, number, expected) => {
     expect(isConfirmed(typed, number)).toBe(expected);
-  });
-});
-
-describe('values in words', () => {
-  it.each([
-    ['role', '300', 'Moderator'],
-    ['role', '7', '7'],
-    ['name', '田中 美咲', '田中 美咲'],
-    ['status', '{"text":"Away","emoji":{"name":"house","code":"1f3e0","kind":"unicode"}}', ':house: Away'],
-    ['status', '{"text":"","emoji":null}', 'No status'],
-    ['status', 'not JSON', 'not JSON'],
-  ] as const)('%s %s', (field, text, words) => {
-    expect(changeValueWords(field, text)).toBe(words);
   });
 });

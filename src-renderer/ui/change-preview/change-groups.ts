@@ -3,7 +3,6 @@ import type {
   PlannedChange,
   SkippedChange,
 } from '../../../src-preload/contract/change-entities.ts';
-import { changeValueWords } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */
 export interface ChangeGroup {
@@ -21,15 +20,14 @@ export interface SkippedGroup {
   people: SkippedChange[];
 }
 
-function keyOf(change: PlannedChange): string {
-  return change.field === 'role' ? `role ${change.before} ${change.after}` : change.field;
+/** Roles and accounts are few values, each of which means something of its own. */
+function keyOf({ field, before, after }: PlannedChange): string {
+  return field === 'role' || field === 'account' ? `${field} ${before} ${after}` : field;
 }
 
-function titleOf(change: PlannedChange): string {
-  if (change.field === 'role') {
-    return `${changeValueWords('role', change.before)} to ${changeValueWords('role', change.after)}`;
-  }
-  return change.field === 'name' ? 'Names' : 'Statuses';
+function titleOf({ field, fieldName, beforeWords, afterWords }: PlannedChange): string {
+  if (field === 'role' || field === 'account') return `${beforeWords} to ${afterWords}`;
+  return `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}`;
 }
 
 /** Groups changes by kind, the riskiest first: high risk, then the roles with more rights, then smaller groups. */
@@ -58,9 +56,11 @@ export function groupChanges(changes: readonly PlannedChange[]): ChangeGroup[] {
 
 const skipTitles: Record<SkippedChange['reason'], string> = {
   'already-so': 'Already so',
+  changed: 'Changed by others',
   protected: 'Protected accounts',
   'last-owner': 'Last owner',
   'not-permitted': 'Not permitted',
+  'not-possible': 'Not possible',
   yourself: 'You',
   bot: 'Bots',
   deactivated: 'Deactivated accounts',
@@ -82,8 +82,8 @@ export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] 
 }
 
 /** Whether the compact dialog fits: one person, changed or skipped. */
-export function isSingle(changeSet: Pick<ChangeSet, 'calls' | 'skippedCount'>): boolean {
-  return changeSet.calls + changeSet.skippedCount === 1;
+export function isSingle(changeSet: Pick<ChangeSet, 'changeCount' | 'skippedCount'>): boolean {
+  return changeSet.changeCount + changeSet.skippedCount === 1;
 }
 
 /**

@@ -1,18 +1,6 @@
-import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
-import type { PersonField, PersonStatus, Role } from '../../../src-preload/contract/entities.ts';
-import { roles } from '../../../src-preload/contract/entities.ts';
-import { roleName } from '../role-words.ts';
+import type { ChangeSet, PlannedChange } from '../../../src-preload/contract/change-entities.ts';
+import type { PersonField, PersonStatus } from '../../../src-preload/contract/entities.ts';
 import { countWords } from '../time-words.ts';
-
-const singular: Record<PersonField, string> = { role: 'role', name: 'name', status: 'status' };
-const plural: Record<PersonField, string> = { role: 'roles', name: 'names', status: 'statuses' };
-const knownRoles: ReadonlySet<number> = new Set(Object.values(roles));
-
-/** The role that a change's text form names, or null. */
-export function roleOfText(text: string): Role | null {
-  const role = Number(text);
-  return knownRoles.has(role) ? (role as Role) : null;
-}
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */
 export function statusOfText(text: string): PersonStatus {
@@ -27,30 +15,47 @@ export function statusOfText(text: string): PersonStatus {
   return { text, emoji: null };
 }
 
-/** A value before or after a change in words. */
-export function changeValueWords(field: PersonField, text: string): string {
-  if (field === 'role') {
-    const role = roleOfText(text);
-    return role === null ? text : roleName(role);
-  }
-  if (field === 'status') {
-    const status = statusOfText(text);
-    const emoji = status.emoji === null ? '' : `:${status.emoji.name}: `;
-    return `${emoji}${status.text}`.trim() || 'No status';
-  }
-  return text;
+const plurals: Partial<Record<PersonField, string>> = {
+  role: 'roles',
+  name: 'names',
+  status: 'statuses',
+  email: 'addresses',
+};
+
+/** The one field that all changes are of, as one of them names it; null where there are several. */
+function onlyField({
+  changes,
+}: Pick<ChangeSet, 'changes'>): { field: PersonField; fieldName: string } | null {
+  const [first] = changes;
+  if (first === undefined || changes.some(({ field }) => field !== first.field)) return null;
+  return first;
+}
+
+/** The verb of changes that have one of their own: accounts and memberships begin and end. */
+function verbOf(changes: readonly PlannedChange[]): string {
+  const [first] = changes;
+  const isSame = changes.every(({ after }) => after === first?.after);
+  if (first?.field === 'account' && isSame) return first.after === 'active' ? 'Reactivate' : 'Deactivate';
+  if (first?.field.startsWith('group:') === true && isSame) return first.after === '' ? 'Remove' : 'Add';
+  return 'Change';
 }
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
-  const count = changeSet.calls;
-  const field = changeSet.changes[0]?.field ?? 'role';
-  if (count === 1) return `Change ${singular[field]}`;
-  return `Change ${countWords(count)} ${plural[field]}`;
+  const { changes, changeCount: count } = changeSet;
+  const only = onlyField(changeSet);
+  const verb = only === null ? 'Change' : verbOf(changes);
+  if (verb === 'Add' || verb === 'Remove')
+    return `${verb} ${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
+  if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${countWords(count)} accounts`}`;
+  if (only === null) return `Make ${countWords(count)} changes`;
+  if (count === 1) return `Change ${only.fieldName}`;
+  const plural = plurals[only.field];
+  return plural === undefined ? `Make ${countWords(count)} changes` : `Change ${countWords(count)} ${plural}`;
 }
 
 /** What the column of values is called. */
 export function valueColumnTitle(changeSet: ChangeSet): string {
-  const field = singular[changeSet.changes[0]?.field ?? 'role'];
-  return `${field.charAt(0).toUpperCase()}${field.slice(1)} now, and after`;
+  const name = onlyField(changeSet)?.fieldName ?? 'value';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} now, and after`;
 }

@@ -12,7 +12,7 @@ export interface ChangeRun {
   busy: boolean;
   /** Why it could not be started or was refused. */
   problem: string | null;
-  run(typed: number | null, stopAtFirstRefusal: boolean): void;
+  run(typed: number | null, stopAtFirstRefusal: boolean, reason: string): void;
   /** Tries again what was not sent, for lack of a connection or of a valid key; null where that is not the case. */
   tryAgain: (() => void) | null;
   /** Leaves the preview: a set that was not run is discarded. */
@@ -71,15 +71,15 @@ export function useChangeRun(
   return {
     busy: starting || (job !== null && problem === null),
     problem,
-    run(typed, stopAtFirstRefusal) {
+    run(typed, stopAtFirstRefusal, reason) {
       if (starting || job !== null) return;
       setStarting(true);
       setRefusal(null);
-      const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal };
+      const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
       void call('changes.run', input).then((result) => {
         setStarting(false);
         if (!result.ok) setRefusal(failureMessage(result.failure));
-        else if (changeSet.calls === 1) setJob(result.value);
+        else if (changeSet.changeCount === 1) setJob(result.value);
         else onClose({ kind: 'started' });
       });
     },

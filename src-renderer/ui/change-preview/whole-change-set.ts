@@ -11,7 +11,10 @@ export async function loadWholeChangeSet(
   onLonger: (changeSet: ChangeSet) => void,
 ): Promise<void> {
   let changeSet = first;
-  while (changeSet.changes.length < changeSet.calls || changeSet.skipped.length < changeSet.skippedCount) {
+  while (
+    changeSet.changes.length < changeSet.changeCount ||
+    changeSet.skipped.length < changeSet.skippedCount
+  ) {
     const { organizationId, id: changeSetId, changes, skipped } = changeSet;
     const result = await call(
       'changes.rest',

@@ -1,0 +1,67 @@
+import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { groupMembersCall } from './group-members.ts';
+import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import { ownStatusCall, statusCall } from './user-status.ts';
+import { userUpdateCall } from './user-update.ts';
+
+/** How the changes of one endpoint are sent and read back. One call may carry several: all of them or none apply. */
+export interface CallOperations {
+  /** The most changes that one call carries. */
+  limit: number;
+  /** Changes with the same key may go in one call. */
+  key(change: ChangeToRecord): string;
+  /**
+   * Sends one call. Returns the parameters that the server ignored.
+   *
+   * @throws RequestError
+   */
+  send(connection: Connection, changes: readonly RecordedChange[]): Promise<string[]>;
+  /**
+   * Asks the server for the values it has now, in the order of the changes.
+   *
+   * @throws RequestError
+   */
+  readBack(
+    connection: Connection,
+    changes: readonly RecordedChange[],
+    signal: AbortSignal,
+  ): Promise<string[]>;
+}
+
+const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
+  'PATCH /users/{user_id}': userUpdateCall,
+  'POST /users/me/status': ownStatusCall,
+  'POST /users/{user_id}/status': statusCall,
+  'DELETE /users/{user_id}': deactivationCall,
+  'DELETE /bots/{bot_id}': botDeactivationCall,
+  'POST /users/{user_id}/reactivate': reactivationCall,
+  'POST /user_groups/{user_group_id}/members': groupMembersCall,
+};
+
+export function operationsOf(endpoint: ChangeEndpoint): CallOperations {
+  return operations[endpoint];
+}
+
+/** Whether a change may go in the call that the first one opens, as far as the endpoint is concerned. */
+export function fitsInCall(first: ChangeToRecord, change: ChangeToRecord): boolean {
+  if (first.endpoint !== change.endpoint) return false;
+  const { key } = operations[first.endpoint];
+  return key(first) === key(change);
+}
+
+/** How many calls changes take that are sent in this order. */
+export function countCalls(changes: readonly ChangeToRecord[]): number {
+  let calls = 0;
+  let first: ChangeToRecord | null = null;
+  let carried = 0;
+  for (const change of changes) {
+    if (first === null || carried >= operations[first.endpoint].limit || !fitsInCall(first, change)) {
+      first = change;
+      carried = 0;
+      calls += 1;
+    }
+    carried += 1;
+  }
+  return calls;
+}

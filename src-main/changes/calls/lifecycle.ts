@@ -1,0 +1,42 @@
+import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { deactivateBot } from '../../zulip/route/bots.ts';
+import { deactivateUser, reactivateUser } from '../../zulip/route/user-lifecycle.ts';
+import { getUser } from '../../zulip/route/users.ts';
+import { activeAccount, deactivatedAccount } from '../fields/account.ts';
+import type { CallOperations } from './call-operations.ts';
+
+async function readBack(
+  connection: Connection,
+  changes: readonly RecordedChange[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const user = await getUser(connection, changes[0]?.userId ?? 0, { signal });
+  return changes.map(() => (user.is_active ? activeAccount : deactivatedAccount));
+}
+
+const alone = { limit: 1, key: ({ userId }: ChangeToRecord) => String(userId), readBack };
+
+/** The change's details are what the e-mail to the person says; without them none is sent. https://zulip.com/api/deactivate-user */
+export const deactivationCall: CallOperations = {
+  ...alone,
+  async send(connection, changes) {
+    const { userId = 0, details = null } = changes[0] ?? {};
+    const deactivation = details === null ? {} : { deactivation_notification_comment: details };
+    return (await deactivateUser(connection, userId, deactivation)).ignoredParameters;
+  },
+};
+
+/** https://zulip.com/help/deactivate-or-reactivate-a-bot */
+export const botDeactivationCall: CallOperations = {
+  ...alone,
+  send: async (connection, changes) =>
+    (await deactivateBot(connection, changes[0]?.userId ?? 0)).ignoredParameters,
+};
+
+/** https://zulip.com/api/reactivate-user */
+export const reactivationCall: CallOperations = {
+  ...alone,
+  send: async (connection, changes) =>
+    (await reactivateUser(connection, changes[0]?.userId ?? 0)).ignoredParameters,
+};

@@ -1,0 +1,75 @@
+import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import type { Connection } from '../../zulip/http.ts';
+import {
+  getUserStatus,
+  updateOwnStatus,
+  updateUserStatus,
+  type UserStatusUpdate,
+} from '../../zulip/route/user-status.ts';
+import type { EmojiOrigin } from '../../zulip/wire/user-status.ts';
+import { readStatusText, statusText } from '../fields/status.ts';
+import type { CallOperations } from './call-operations.ts';
+
+const kindOf: Readonly<Record<EmojiOrigin, StatusEmoji['kind']>> = {
+  unicode: 'unicode',
+  realm: 'custom',
+  extra: 'zulip',
+};
+
+/** Both parts are always sent: a part that is left out would stay as it was. */
+function updateOf({ text, emoji }: PersonStatus): UserStatusUpdate {
+  if (emoji === null) return { status_text: text, emoji_name: '' };
+  // The type of the server's own emoji is spelt differently between servers; by the name the server finds it itself.
+  if (emoji.kind === 'zulip') return { status_text: text, emoji_name: emoji.name };
+  return {
+    status_text: text,
+    emoji_name: emoji.name,
+    emoji_code: emoji.code,
+    reaction_type: emoji.kind === 'custom' ? 'realm_emoji' : 'unicode_emoji',
+  };
+}
+
+async function readBack(
+  connection: Connection,
+  changes: readonly RecordedChange[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  return Promise.all(
+    changes.map(async ({ userId }) => {
+      const { status_text, emoji } = await getUserStatus(connection, userId, { signal });
+      return statusText({
+        text: status_text,
+        emoji: emoji === null ? null : { name: emoji.name, code: emoji.code, kind: kindOf[emoji.origin] },
+      });
+    }),
+  );
+}
+
+function onlyOne(changes: readonly RecordedChange[]): RecordedChange {
+  const [change] = changes;
+  if (change === undefined) throw new RangeError('A call without a change.');
+  return change;
+}
+
+/** https://zulip.com/api/update-status */
+export const ownStatusCall: CallOperations = {
+  limit: 1,
+  key: ({ userId }) => String(userId),
+  async send(connection, changes) {
+    const update = updateOf(readStatusText(onlyOne(changes).after));
+    return (await updateOwnStatus(connection, update)).ignoredParameters;
+  },
+  readBack,
+};
+
+/** https://zulip.com/api/update-status-for-user */
+export const statusCall: CallOperations = {
+  limit: 1,
+  key: ({ userId }) => String(userId),
+  async send(connection, changes) {
+    const { userId, after } = onlyOne(changes);
+    return (await updateUserStatus(connection, userId, updateOf(readStatusText(after)))).ignoredParameters;
+  },
+  readBack,
+};

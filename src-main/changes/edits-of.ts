@@ -1,0 +1,195 @@
+import type { Action, PersonEdit } from '../../src-preload/contract/change-entities.ts';
+import type { PersonField } from '../../src-preload/contract/entities.ts';
+import { fail, missingCase, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { requireFeature } from '../zulip/feature-levels.ts';
+import { failureOf } from '../zulip/errors.ts';
+import type { EditToPlan } from './expansion.ts';
+import { activeAccount, deactivatedAccount } from './fields/account.ts';
+import { memberOfGroup } from './fields/group-membership.ts';
+import { rulesOf } from './fields/rules-of.ts';
+import { statusText } from './fields/status.ts';
+import type { PlanningFacts } from './person-facts.ts';
+import { codePointCount, trimAsServer } from './server-text.ts';
+import { nameOrCount, roleName } from './words.ts';
+
+/** Where actions find the edits that they only name. Null for a job or an import that is not there. */
+export interface EditSources {
+  undo(jobId: string): { title: string; edits: EditToPlan[] } | null;
+  retry(jobId: string): { title: string; edits: EditToPlan[] } | null;
+  imported(importId: string): PersonEdit[] | null;
+}
+
+export interface PlannedEdits {
+  title: string;
+  edits: EditToPlan[];
+  /** The job that they undo. */
+  undoOf: string | null;
+}
+
+const maximumNotificationLength = 2_000;
+
+function namesOf(userIds: readonly number[], facts: PlanningFacts): string {
+  const unique = [...new Set(userIds)];
+  return nameOrCount(unique.map((userId) => facts.person(userId)?.name ?? `User ${userId}`));
+}
+
+/** One value for several people, refused beside its field where the server would refuse it for anybody. */
+function sameForAll(
+  userIds: readonly number[],
+  field: PersonField,
+  value: string,
+  facts: PlanningFacts,
+): Result<EditToPlan[]> {
+  const objection = rulesOf(field, facts)?.objection(value) ?? null;
+  if (objection !== null) {
+    const inputField = rulesOf(field, facts)?.inputField ?? 'value';
+    return fail({ kind: 'invalid-input', field: inputField, message: objection });
+  }
+  return succeed([...new Set(userIds)].map((userId) => ({ userId, field, value })));
+}
+
+function titled(title: string, edits: Result<EditToPlan[]>): Result<PlannedEdits> {
+  return edits.ok ? succeed({ title, edits: edits.value, undoOf: null }) : edits;
+}
+
+function setStatus(
+  action: Extract<Action, { kind: 'set-status' }>,
+  facts: PlanningFacts,
+): Result<PlannedEdits> {
+  const { emoji } = action.status;
+  if (emoji !== null && (emoji.name === '' || emoji.code === '')) {
+    return fail({ kind: 'invalid-input', field: 'emoji', message: 'Invalid emoji name.' });
+  }
+  if (action.userIds.some((userId) => userId !== facts.caller.userId)) {
+    try {
+      requireFeature(facts, 'user-status-of-others');
+    } catch (error) {
+      return fail(failureOf(error));
+    }
+  }
+  const value = statusText({ text: trimAsServer(action.status.text), emoji });
+  const verb = value === statusText(null) ? 'Clear' : 'Set';
+  const edits = sameForAll(action.userIds, 'status', value, facts);
+  return titled(`${verb} status for ${namesOf(action.userIds, facts)}`, edits);
+}
+
+function setProfileField(
+  action: Extract<Action, { kind: 'set-profile-field' }>,
+  facts: PlanningFacts,
+): Result<PlannedEdits> {
+  const field = `field:${action.fieldId}` as const;
+  const rules = rulesOf(field, facts);
+  if (rules === null)
+    return fail({ kind: 'gone', message: 'The organization has no such profile field any more.' });
+  const names = namesOf(action.userIds, facts);
+  const title =
+    action.value === ''
+      ? `Clear ${rules.noun} for ${names}`
+      : `Set ${rules.noun} to ${rules.words(action.value)} for ${names}`;
+  return titled(title, sameForAll(action.userIds, field, action.value, facts));
+}
+
+function setMembership(
+  action: Extract<Action, { kind: 'add-to-group' | 'remove-from-group' }>,
+  facts: PlanningFacts,
+): Result<PlannedEdits> {
+  const group = facts.group(action.groupId);
+  if (group === undefined)
+    return fail({ kind: 'gone', message: 'The organization has no such user group any more.' });
+  const names = namesOf(action.userIds, facts);
+  const joins = action.kind === 'add-to-group';
+  const title = joins ? `Add ${names} to ${group.name}` : `Remove ${names} from ${group.name}`;
+  return titled(title, sameForAll(action.userIds, `group:${group.id}`, joins ? memberOfGroup : '', facts));
+}
+
+function deactivate(
+  action: Extract<Action, { kind: 'deactivate' }>,
+  facts: PlanningFacts,
+): Result<PlannedEdits> {
+  const { notification } = action;
+  if (notification !== null && codePointCount(notification) > maximumNotificationLength) {
+    const message = `deactivation_notification_comment is too long (limit: ${maximumNotificationLength} characters)`;
+    return fail({ kind: 'invalid-input', field: 'notification', message });
+  }
+  const edits = sameForAll(action.userIds, 'account', deactivatedAccount, facts);
+  if (!edits.ok) return edits;
+  const title = `Deactivate ${namesOf(action.userIds, facts)}`;
+  return titled(title, succeed(edits.value.map((edit) => ({ ...edit, details: notification }))));
+}
+
+const nothingThere = {
+  undo: 'Nothing of this job can be undone: nothing was applied.',
+  retry: 'Nothing of this job is left to be tried again.',
+  import: 'The file has to be read again.',
+} as const;
+
+function named(
+  kind: keyof typeof nothingThere,
+  found: { title: string; edits: EditToPlan[] } | null,
+  undoOf: string | null,
+): Result<PlannedEdits> {
+  if (found === null || found.edits.length === 0) return fail({ kind: 'gone', message: nothingThere[kind] });
+  return succeed({ ...found, undoOf });
+}
+
+/**
+ * The edits of an action, with its title.
+ *
+ * @returns `invalid-input` for a value that the server would refuse for anybody, `unsupported` where it is too old,
+ *   `gone` for a job, an import, a group or a field that is not there
+ */
+export function editsOf(action: Action, facts: PlanningFacts, sources: EditSources): Result<PlannedEdits> {
+  switch (action.kind) {
+    case 'set-role':
+      return titled(
+        `Set role to ${roleName(action.role)} for ${namesOf(action.userIds, facts)}`,
+        sameForAll(action.userIds, 'role', String(action.role), facts),
+      );
+    case 'rename': {
+      const edits = sameForAll([action.userId], 'name', trimAsServer(action.name), facts);
+      return titled(`Rename ${namesOf([action.userId], facts)}`, edits);
+    }
+    case 'set-status':
+      return setStatus(action, facts);
+    case 'set-email': {
+      const edits = sameForAll([action.userId], 'email', action.email.trim(), facts);
+      return titled(`Change the address of ${namesOf([action.userId], facts)}`, edits);
+    }
+    case 'set-profile-field':
+      return setProfileField(action, facts);
+    case 'add-to-group':
+    case 'remove-from-group':
+      return setMembership(action, facts);
+    case 'deactivate':
+      return deactivate(action, facts);
+    case 'reactivate':
+      return titled(
+        `Reactivate ${namesOf(action.userIds, facts)}`,
+        sameForAll(action.userIds, 'account', activeAccount, facts),
+      );
+    case 'edit-people': {
+      const names = namesOf(
+        action.edits.map(({ userId }) => userId),
+        facts,
+      );
+      return titled(`Edit ${names}`, succeed(action.edits));
+    }
+    case 'import': {
+      const edits = sources.imported(action.importId);
+      const names =
+        edits === null
+          ? ''
+          : namesOf(
+              edits.map(({ userId }) => userId),
+              facts,
+            );
+      return named('import', edits && { title: `Import changes of ${names}`, edits }, null);
+    }
+    case 'undo':
+      return named('undo', sources.undo(action.jobId), action.jobId);
+    case 'retry':
+      return named('retry', sources.retry(action.jobId), null);
+    default:
+      return missingCase(action);
+  }
+}

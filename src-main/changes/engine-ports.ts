@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Job, PersonEdit } from '../../src-preload/contract/change-entities.ts';
+import type { PendingField } from '../../src-preload/contract/entities.ts';
+import type { Connection } from '../zulip/http.ts';
+import type { FieldFacts } from './fields/field-rules.ts';
+import type { Caller } from './person-facts.ts';
+
+/** What the engine needs of the live organization. */
+export interface ChangePorts {
+  organizationId: string;
+  /** Asked for anew at each call: a reconnection may replace it. */
+  connection: () => Connection;
+  /** The thread's own connection; the schema is up to date. The owner closes it after `close`. */
+  database: DatabaseSync;
+  people: FieldFacts & {
+    activeHumans(): number;
+    activeHumanOwners(): number;
+    activeHumanAdministrators(): number;
+    /** Null until the organization is loaded. */
+    me(): Caller | null;
+    featureLevel(): number;
+    zulipVersion(): string;
+  };
+  onJobChanged(job: Job): void;
+  onPendingChanged(added: PendingField[], removedIds: string[]): void;
+  onSafetyChanged(): void;
+  /** The edits of a file that was read; null if it is not there (any more). */
+  importedEdits(importId: string): PersonEdit[] | null;
+  /** UNIX milliseconds. */
+  now(): number;
+}

@@ -1,0 +1,27 @@
+import { checkMembership } from '../checks.ts';
+import type { FieldRules, GroupFacts } from './field-rules.ts';
+
+export const memberOfGroup = 'member';
+
+/** The person's own place in a group; through a subgroup does not count. https://zulip.com/api/update-user-group-members */
+export function groupMembershipRules(group: GroupFacts): FieldRules {
+  return {
+    noun: `membership in ${group.name}`,
+    inputField: 'group',
+    current: (person) => (person.inGroup(group.id) ? memberOfGroup : ''),
+    words: (value) => (value === memberOfGroup ? 'Member' : 'Not a member'),
+    objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
+    check: ({ facts, person, value }) =>
+      checkMembership(facts.caller, person, group, value === memberOfGroup),
+    endpoint: () => 'POST /user_groups/{user_group_id}/members',
+    effects: (values) => ({
+      whatElseChanges: [
+        values.includes(memberOfGroup)
+          ? 'They get every permission that the group gives, and are notified when it is mentioned.'
+          : 'Permissions that they had through this group alone end.',
+      ],
+      canBeUndone: ['The membership.'],
+      cannotBeUndone: ['The server tells the people by a message.'],
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import { checkRename } from '../checks.ts';
+import { nameObjection } from '../server-text.ts';
+import type { FieldRules } from './field-rules.ts';
+
+/** A name as text is the name itself, trimmed as the server stores it. */
+export const nameRules: FieldRules = {
+  noun: 'name',
+  inputField: 'name',
+  current: (person) => person.name,
+  words: (value) => value,
+  objection: nameObjection,
+  check: ({ facts, person, value }) => checkRename(facts.caller, person, value),
+  endpoint: () => 'PATCH /users/{user_id}',
+  effects: () => ({
+    whatElseChanges: [],
+    canBeUndone: ['The name. Renaming back works while nobody else has renamed the account.'],
+    cannotBeUndone: ['Everyone who can see the account sees the new name at once.'],
+  }),
+};

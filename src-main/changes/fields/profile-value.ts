@@ -1,0 +1,120 @@
+import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import { checkProfileValue } from '../checks.ts';
+import type { PersonFacts } from '../person-facts.ts';
+import { codePointCount } from '../server-text.ts';
+import type { FieldRules } from './field-rules.ts';
+
+const shortTextLimit = 50;
+const longTextLimit = 500;
+
+/** User ids in the text form of a value of type "people"; null if it is not a list of them. */
+export function peopleInValue(value: string): number[] | null {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) && parsed.every((id) => Number.isInteger(id)) ? (parsed as number[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the details of a change say where the value goes out as a list. */
+export const listOfPeople = 'people';
+
+/** Servers write the list with and without spaces; an empty one is no value. */
+export function canonicalPeople(value: string): string {
+  const ids = peopleInValue(value);
+  if (ids === null) return value;
+  return ids.length === 0 ? '' : JSON.stringify(ids);
+}
+
+function isDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return !Number.isNaN(date.getTime()) && date.getUTCMonth() === Number(month) - 1 && Number(year) > 0;
+}
+
+function isLink(value: string): boolean {
+  if (/\s/u.test(value) || !URL.canParse(value)) return false;
+  return ['http:', 'https:', 'ftp:', 'ftps:'].includes(new URL(value).protocol);
+}
+
+function objectionToPeople(
+  value: string,
+  person: (userId: number) => PersonFacts | undefined,
+): string | null {
+  const ids = peopleInValue(value);
+  if (ids === null) return 'User IDs is not a list';
+  for (const id of ids) {
+    const found = person(id);
+    if (found === undefined) return `Invalid user ID: ${id}`;
+    if (!found.isActive) return `User with ID ${id} is deactivated`;
+    if (found.isBot) return `User with ID ${id} is a bot`;
+  }
+  return null;
+}
+
+function tooLong(field: ProfileField, value: string, limit: number): string | null {
+  return codePointCount(value) > limit ? `${field.name} is too long (limit: ${limit} characters)` : null;
+}
+
+/** The server's objection to a value of a profile field, in its words; null for a good one and for none. */
+function objectionTo(
+  field: ProfileField,
+  value: string,
+  person: (userId: number) => PersonFacts | undefined,
+): string | null {
+  if (value === '') return null;
+  switch (field.type) {
+    case 'short-text':
+    case 'external-account':
+    case 'pronouns':
+      return tooLong(field, value, shortTextLimit);
+    case 'long-text':
+      return tooLong(field, value, longTextLimit);
+    case 'list':
+      return field.options.some(({ key }) => key === value)
+        ? null
+        : `'${value}' is not a valid choice for '${field.name}'.`;
+    case 'date':
+      return isDate(value) ? null : `${field.name} is not a date`;
+    case 'link':
+      return isLink(value) ? null : `${field.name} is not a URL`;
+    case 'people':
+      return objectionToPeople(value, person);
+    default:
+      return `This version of the console does not know the type of ${field.name}.`;
+  }
+}
+
+/** Values of one custom profile field. https://zulip.com/help/custom-profile-fields */
+export function profileValueRules(
+  field: ProfileField,
+  person: (userId: number) => PersonFacts | undefined,
+): FieldRules {
+  const isList = field.type === 'people';
+  const current = ({ profile }: PersonFacts): string => {
+    const value = profile[field.id] ?? '';
+    return isList ? canonicalPeople(value) : value;
+  };
+  return {
+    noun: field.name,
+    inputField: 'value',
+    details: isList ? listOfPeople : null,
+    current,
+    words(value) {
+      if (value === '') return 'Not set';
+      if (field.type === 'list') return field.options.find(({ key }) => key === value)?.text ?? value;
+      if (field.type !== 'people') return value;
+      return (peopleInValue(value) ?? []).map((id) => person(id)?.name ?? `User ${id}`).join(', ');
+    },
+    objection: (value) => objectionTo(field, value, person),
+    check: ({ facts, person: target, value }) =>
+      checkProfileValue(facts.caller, target, field.name, current(target) === value),
+    endpoint: () => 'PATCH /users/{user_id}',
+    effects: () => ({
+      whatElseChanges: [],
+      canBeUndone: [`${field.name}, for everyone who still has the new value then.`],
+      cannotBeUndone: ['Everyone who can see the profile sees the new value at once.'],
+    }),
+  };
+}

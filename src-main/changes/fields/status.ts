@@ -1,0 +1,41 @@
+import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
+import { checkStatus } from '../checks.ts';
+import { statusTextObjection } from '../server-text.ts';
+import type { FieldRules } from './field-rules.ts';
+
+const noStatus: PersonStatus = { text: '', emoji: null };
+
+/** The canonical text of a status: JSON with the keys in one order. Nothing set and an empty status are the same. */
+export function statusText(status: PersonStatus | null): string {
+  const { text, emoji } = status ?? noStatus;
+  return JSON.stringify({
+    text,
+    emoji: emoji === null ? null : { name: emoji.name, code: emoji.code, kind: emoji.kind },
+  });
+}
+
+/** The status that a canonical text holds. */
+export function readStatusText(value: string): PersonStatus {
+  return JSON.parse(value) as PersonStatus;
+}
+
+/** What somebody shows as their status. https://zulip.com/api/update-status-for-user */
+export const statusRules: FieldRules = {
+  noun: 'status',
+  inputField: 'text',
+  current: (person) => statusText(person.status),
+  words(value) {
+    const { text, emoji } = readStatusText(value);
+    const parts = [emoji === null ? '' : `:${emoji.name}:`, text].filter((part) => part !== '');
+    return parts.length === 0 ? 'No status' : parts.join(' ');
+  },
+  objection: (value) => statusTextObjection(readStatusText(value).text),
+  check: ({ facts, person, value }) => checkStatus(facts, person, statusText(person.status) === value),
+  endpoint: (person, _value, caller) =>
+    person.userId === caller.userId ? 'POST /users/me/status' : 'POST /users/{user_id}/status',
+  effects: () => ({
+    whatElseChanges: [],
+    canBeUndone: ['The status. Setting it back works for everyone who still has it then.'],
+    cannotBeUndone: ['Everyone who can see the account sees the new status at once.'],
+  }),
+};

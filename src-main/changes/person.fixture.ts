@@ -1,0 +1,42 @@
+import type { PersonFacts, PlanningFacts } from './person-facts.ts';
+
+/** A member of an organization, as tests of plans need one. */
+export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
+  return {
+    userId: 41,
+    name: 'Mara Quill',
+    email: 'mara@orchid.example',
+    role: 400,
+    isBot: false,
+    isActive: true,
+    isImportedStub: false,
+    isDeleted: false,
+    status: null,
+    profile: {},
+    inGroup: () => false,
+    ...change,
+  };
+}
+
+/** An organization of these people on a server where everything works, seen by its owner with the id 1. */
+export function exampleFacts(
+  people: readonly PersonFacts[],
+  change: Partial<PlanningFacts> = {},
+): PlanningFacts {
+  const byId = new Map(people.map((person) => [person.userId, person]));
+  const activeHumans = (role?: number): number =>
+    people.filter((one) => (role === undefined || one.role === role) && !one.isBot && one.isActive).length;
+  return {
+    caller: { userId: 1, role: 100 },
+    person: (userId) => byId.get(userId),
+    profileField: () => undefined,
+    group: () => undefined,
+    activeHumans: activeHumans(),
+    activeHumanOwners: activeHumans(100),
+    activeHumanAdministrators: activeHumans(200),
+    isProtected: () => false,
+    featureLevel: 499,
+    zulipVersion: '12.1',
+    ...change,
+  };
+}
