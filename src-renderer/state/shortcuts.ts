@@ -21,6 +21,8 @@ export interface Shortcut {
   readonly inPalette?: boolean;
   /** True where it must work while a dialog is open. */
   readonly inDialogs?: boolean;
+  /** False for keys that mean something else in a text field, as Ctrl Z does; single keys never work there. */
+  readonly inFields?: boolean;
 }
 
 interface ShortcutsState {
@@ -47,14 +49,15 @@ export function registerShortcut(shortcut: Shortcut): () => void {
 
 /** Keeps an action in the registry while the component is mounted; `run` may change freely. */
 export function useShortcut(shortcut: Shortcut): void {
-  const { id, keys, label, scope, inPalette = true, inDialogs = false } = shortcut;
+  const { id, keys, label, scope, inPalette = true, inDialogs = false, inFields = true } = shortcut;
   const run = useRef(shortcut.run);
   useEffect(() => {
     run.current = shortcut.run;
   });
   useEffect(
-    () => registerShortcut({ id, keys, label, scope, inPalette, inDialogs, run: () => run.current() }),
-    [id, keys, label, scope, inPalette, inDialogs],
+    () =>
+      registerShortcut({ id, keys, label, scope, inPalette, inDialogs, inFields, run: () => run.current() }),
+    [id, keys, label, scope, inPalette, inDialogs, inFields],
   );
 }
 
@@ -84,10 +87,11 @@ export function findShortcut(event: KeyboardEvent, shortcuts: readonly Shortcut[
   const inField = isField(event.target);
   const inDialog = document.querySelector('[aria-modal="true"]') !== null;
   const { singleKeyShortcuts } = usePreferences.getState();
-  return shortcuts.findLast(({ keys, inDialogs }) => {
+  return shortcuts.findLast(({ keys, inDialogs, inFields }) => {
     if (keys === null || !matchesKeys(keys, event) || (inDialog && inDialogs !== true)) {
       return false;
     }
+    if (inField && inFields === false) return false;
     return !isSingleKey(keys) || (!inField && singleKeyShortcuts);
   });
 }

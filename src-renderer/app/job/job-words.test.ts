@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src-preload/contract/change-entities.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
-import { doneCount, jobRemark, jobState, jobToShow } from './job-words.ts';
+import { doneCount, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';
 
 const now = new Date(2026, 10, 23, 14, 12).getTime();
 
@@ -9,9 +9,38 @@ test('the job at work is shown before a later one that has ended, else the lates
   const ended = aJob({ id: 'ended', state: 'finished', startedAtMilliseconds: 3 });
   const paused = aJob({ id: 'paused', state: 'paused', startedAtMilliseconds: 1 });
   const older = aJob({ id: 'older', state: 'cancelled', startedAtMilliseconds: 2 });
-  expect(jobToShow([ended, paused, older])?.id).toBe('paused');
-  expect(jobToShow([older, ended])?.id).toBe('ended');
-  expect(jobToShow([])).toBeUndefined();
+  expect(jobToShow([ended, paused, older], now)?.id).toBe('paused');
+  expect(jobToShow([older, ended], now)?.id).toBe('ended');
+  expect(jobToShow([], now)).toBeUndefined();
+});
+
+test.each<[Partial<Job>, number, boolean]>([
+  [{ total: 1, applied: 1 }, 0, false],
+  [{ total: 1, applied: 0, rejected: 1 }, 0, true],
+  [{ total: 9, applied: 9 }, 59_000, true],
+  [{ total: 9, applied: 9 }, 61_000, false],
+  [{ total: 9, applied: 8, rejected: 1 }, 61_000, true],
+  [{ total: 9, applied: 8, rejected: 1 }, 601_000, false],
+])('an ended job with %o after %i ms is shown: %s', (parts, age, isShown) => {
+  const none = { rejected: 0, skipped: 0, unknown: 0, latestExplanation: '' };
+  const job = aJob({ state: 'finished', ...none, ...parts, finishedAtMilliseconds: now - age });
+  expect(jobToShow([job], now) !== undefined).toBe(isShown);
+});
+
+test('what was not sent because the job was cancelled does not count as reached', () => {
+  const counts = { applied: 2, rejected: 1, skipped: 7, unknown: 0 };
+  expect(reachedCount(aJob({ state: 'cancelled', ...counts }))).toBe(3);
+  expect(reachedCount(aJob({ state: 'finished', ...counts }))).toBe(10);
+});
+
+test('the last change that was not undone is the one to undo', () => {
+  const job = (id: string, at: number, more: Partial<Job> = {}) =>
+    aJob({ id, state: 'finished', applied: 1, startedAtMilliseconds: at, ...more });
+  expect(jobToUndo([job('a', 1), job('b', 2)])?.id).toBe('b');
+  expect(jobToUndo([job('a', 1), job('b', 2, { applied: 0 })])?.id).toBe('a');
+  expect(jobToUndo([job('a', 1), job('b', 2, { state: 'running' })])?.id).toBe('a');
+  expect(jobToUndo([job('a', 1), job('b', 2, { undoOf: 'a' })])?.id).toBe('b');
+  expect(jobToUndo([job('a', 1, { applied: 0 })])).toBeUndefined();
 });
 
 test('every outcome counts as done', () => {

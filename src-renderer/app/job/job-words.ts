@@ -12,10 +12,42 @@ export function isOpen(job: Job): boolean {
   return job.state === 'running' || job.state === 'paused';
 }
 
-/** The job that matters most: one that is at work, else the latest to start. */
-export function jobToShow(jobs: readonly Job[]): Job | undefined {
-  const newest = jobs.toSorted((left, right) => right.startedAtMilliseconds - left.startedAtMilliseconds);
-  return newest.find(isOpen) ?? newest[0];
+/** Changes that a job got to, for the chip: what it was spared by its end is not among them. */
+export function reachedCount(job: Job): number {
+  const wasEnded = job.state === 'cancelled' || job.state === 'stopped';
+  return wasEnded ? job.applied + job.rejected + job.unknown : doneCount(job);
+}
+
+function newestFirst(jobs: readonly Job[]): Job[] {
+  return jobs.toSorted((left, right) => right.startedAtMilliseconds - left.startedAtMilliseconds);
+}
+
+/** How long an ended job stays in the top bar, in milliseconds; longer where something was not applied. */
+const shownAfterEnd = { well: 60_000, trouble: 600_000 } as const;
+
+/**
+ * The job that matters most: one that is at work, else the latest to start if it ended a short time ago. A single change
+ * that went well shows in its place alone.
+ *
+ * @param now milliseconds since the UNIX epoch
+ */
+export function jobToShow(jobs: readonly Job[], now: number): Job | undefined {
+  const newest = newestFirst(jobs);
+  const open = newest.find(isOpen);
+  if (open !== undefined) return open;
+  const [latest] = newest;
+  if (latest === undefined) return undefined;
+  const { well, trouble } = shownAfterEnd;
+  const wentWell = latest.rejected + latest.unknown === 0;
+  if (wentWell && latest.total === 1) return undefined;
+  const age = now - (latest.finishedAtMilliseconds ?? now);
+  return age < (wentWell ? well : trouble) ? latest : undefined;
+}
+
+/** The last job that applied something and was not undone since; an undo itself counts as such a job. */
+export function jobToUndo(jobs: readonly Job[]): Job | undefined {
+  const undone = new Set(jobs.filter(({ applied }) => applied > 0).map(({ undoOf }) => undoOf));
+  return newestFirst(jobs).find((job) => !isOpen(job) && job.applied > 0 && !undone.has(job.id));
 }
 
 /** A few words after the number: time left while it runs, how it ended otherwise. */

@@ -1,6 +1,6 @@
 import { Menu, Modal, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconLogin2, IconLogout, IconSelector, IconTrash, IconUserCircle } from '@tabler/icons-react';
+import { IconLogin2, IconLogout, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
@@ -9,6 +9,7 @@ import { openAddOrganization } from '../../state/dialogs.ts';
 import { roleName } from '../../ui/role-words.ts';
 import classes from './AccountMenu.module.css';
 import { PreferenceItems } from './PreferenceItems.tsx';
+import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
 
 const keptIn: Record<Organization['keyKeptIn'], string> = {
   keychain: 'Key in the system keychain',
@@ -66,6 +67,8 @@ export function AccountMenu({ organization }: { organization: Organization }) {
   const [forgetting, setForgetting] = useState(false);
   const { me, connection } = organization;
   const name = me?.name ?? organization.email;
+  const level = useSafetyLevel(organization.id);
+  const { icon: SafetyIcon, label } = safetyWords(level);
   const role = me === null ? organization.url : roleName(me.role).toLowerCase();
   return (
     <>
@@ -73,10 +76,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
         <Menu.Target>
           <button type="button" className={classes.account}>
             <span className="rc-visually-hidden">Account:</span>
-            <IconUserCircle size={16} stroke={1.6} className={classes.icon} aria-hidden />
+            <SafetyIcon size={16} stroke={1.6} className={classes.icon} data-level={level} aria-hidden />
             <span className={classes.text}>
-              <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
-              <span className={`${classes.role} rc-ellipsis`}>{role}</span>
+              <span className={`${classes.name} rc-ellipsis`}>{label}</span>
+              <bdi className={`${classes.role} rc-ellipsis`}>
+                {name}, {role}
+              </bdi>
             </span>
             <IconSelector size={15} stroke={1.6} className={classes.icon} aria-hidden />
           </button>
@@ -112,6 +117,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             Forget this organization
           </Menu.Item>
           <Menu.Divider />
+          <SafetyItems organizationId={organization.id} />
           <PreferenceItems />
         </Menu.Dropdown>
       </Menu>

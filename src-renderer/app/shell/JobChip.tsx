@@ -1,15 +1,16 @@
+import { useNow } from '../../state/clock.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { doneCount, jobRemark, jobToShow } from '../job/job-words.ts';
+import { jobRemark, jobToShow, reachedCount } from '../job/job-words.ts';
 import classes from './JobChip.module.css';
 
 const circumference = 2 * Math.PI * 6;
 
 /** The job in the top bar: how far it is and how long it takes; opens its view. Absent while there is none. */
 export function JobChip({ organizationId }: { organizationId: string }) {
-  const job = jobToShow(useTable(organizationId, 'jobs'));
+  const job = jobToShow(useTable(organizationId, 'jobs'), useNow(15_000));
   useShortcut({
     id: 'open job',
     keys: null,
@@ -25,7 +26,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
   if (job === undefined) {
     return null;
   }
-  const done = doneCount(job);
+  const done = reachedCount(job);
   const share = job.total === 0 ? 1 : done / job.total;
   return (
     <button type="button" className={classes.chip} onClick={() => openJob(organizationId, job.id)}>

@@ -11,6 +11,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { JobView } from '../job/JobView.tsx';
+import { UndoLast } from '../job/UndoLast.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
@@ -106,6 +107,7 @@ export function Shell({ organization }: { organization: Organization }) {
         </div>
       </div>
       <Palette organization={organization} />
+      <UndoLast key={organization.id} organizationId={organization.id} />
     </div>
   );
 }

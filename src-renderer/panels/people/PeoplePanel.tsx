@@ -30,7 +30,9 @@ import type { PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
 import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
 import { usePeopleList, usePeopleState } from './use-people-list.ts';
-import { usePersonEdits } from './use-person-edits.tsx';
+import { protectAccounts } from './edit/protect-accounts.ts';
+import { usePersonEdits } from './edit/use-person-edits.tsx';
+import type { Targets } from './edit/use-person-edits.tsx';
 import classes from './PeoplePanel.module.css';
 
 const firstSort: PeopleSort = { key: 'name', descending: false };
@@ -127,7 +129,12 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
     if (columnId === 'name') {
       edits.rename(row);
     } else if (columnId === 'status') {
-      edits.setStatus([userId], row.name, row.status);
+      edits.setStatus({ userIds: [userId], name: row.name }, row.status);
+    } else if (columnId === 'email') {
+      edits.setEmail(row);
+    } else if (columnId.startsWith('field:')) {
+      const fieldId = Number(columnId.slice('field:'.length));
+      edits.setField({ userIds: [userId], name: row.name }, fieldId, row.profile[fieldId] ?? '');
     } else if (columnId === 'role') {
       setSelection({ keys: new Set([userId]), anchor: userId, base: new Set([userId]) });
       setRoleMenuOpen(true);
@@ -144,6 +151,12 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
     event.preventDefault();
   }
   const selectedIds = () => [...selection.keys];
+  const targets = (): Targets => {
+    const userIds = selectedIds();
+    const [only] = userIds;
+    const row = only === undefined || userIds.length > 1 ? undefined : list.rows.read(only);
+    return { userIds, name: row?.name ?? null };
+  };
   const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
 
   return (
@@ -254,7 +267,12 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
               onRoleMenu={setRoleMenuOpen}
               onSelectAll={() => setSelection(selectAll(selection, ids))}
               onSetRole={(role) => edits.setRole(selectedIds(), role)}
-              onSetStatus={() => edits.setStatus(selectedIds(), null, null)}
+              onSetGroup={() => edits.setGroup(targets())}
+              onSetField={() => edits.setField(targets(), null)}
+              onSetStatus={() => edits.setStatus(targets(), null)}
+              onDeactivate={() => edits.deactivate(targets())}
+              onReactivate={() => edits.reactivate(targets())}
+              onProtect={(isProtected) => void protectAccounts(organizationId, selectedIds(), isProtected)}
               onClear={() => setSelection(emptySelection)}
             />
           )}

@@ -17,7 +17,7 @@ import { localTime, zonePlace } from './local-time.ts';
 import type { PeopleList } from './people-list.ts';
 import { presenceWords } from './presence-words.ts';
 import { usePerson } from './use-people-list.ts';
-import type { PersonEdits } from './use-person-edits.tsx';
+import type { PersonEdits } from './edit/use-person-edits.tsx';
 import classes from './PersonSheet.module.css';
 
 interface PersonSheetProps {
@@ -141,7 +141,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
           <button
             type="button"
             className={classes.edit}
-            onClick={() => edits.setStatus([person.userId], person.name, person.status)}
+            onClick={() => edits.setStatus({ userIds: [person.userId], name: person.name }, person.status)}
             aria-label="Edit status"
           >
             Edit

@@ -1,4 +1,5 @@
-import { IconX } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -16,7 +17,12 @@ interface SelectionBarProps {
   onRoleMenu: (open: boolean) => void;
   onSelectAll: () => void;
   onSetRole: (role: Role) => void;
+  onSetGroup: () => void;
+  onSetField: () => void;
   onSetStatus: () => void;
+  onDeactivate: () => void;
+  onReactivate: () => void;
+  onProtect: (isProtected: boolean) => void;
   onClear: () => void;
 }
 
@@ -28,6 +34,20 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
     label: 'Set role of the people selected',
     scope: 'People',
     run: () => props.onRoleMenu(true),
+  });
+  useShortcut({
+    id: 'people set group',
+    keys: 'G',
+    label: 'Add the people selected to a group, or remove them',
+    scope: 'People',
+    run: props.onSetGroup,
+  });
+  useShortcut({
+    id: 'people set field',
+    keys: 'E',
+    label: 'Edit a profile field of the people selected',
+    scope: 'People',
+    run: props.onSetField,
   });
   useShortcut({
     id: 'people set status',
@@ -62,9 +82,34 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
           Set role <Keys keys="R" tone="inverse" />
         </button>
       </RoleMenu>
+      <button type="button" className={classes.barAction} onClick={props.onSetGroup}>
+        Group <Keys keys="G" tone="inverse" />
+      </button>
+      <button type="button" className={classes.barAction} onClick={props.onSetField}>
+        Edit field <Keys keys="E" tone="inverse" />
+      </button>
       <button type="button" className={classes.barAction} onClick={props.onSetStatus}>
         Status <Keys keys="S" tone="inverse" />
       </button>
+      <button
+        type="button"
+        className={`${classes.barAction} ${classes.barDanger}`}
+        onClick={props.onDeactivate}
+      >
+        Deactivate
+      </button>
+      <Menu position="top-end" withinPortal width={220}>
+        <Menu.Target>
+          <button type="button" className={classes.barAction} aria-label="More actions">
+            <IconDots size={16} stroke={1.6} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
+          <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
+          <Menu.Item onClick={() => props.onProtect(false)}>Take the protection away</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <span className={classes.barLine} />
       <button
         type="button"

@@ -20,6 +20,8 @@ import classes from './ChangePreview.module.css';
 export interface ChangePreviewProps {
   organizationId: string;
   changeSet: ChangeSet;
+  /** Sends a single change without showing it first; it is shown when that takes long or is refused. */
+  startsAtOnce?: boolean;
   onClose: (outcome: PreviewOutcome) => void;
 }
 

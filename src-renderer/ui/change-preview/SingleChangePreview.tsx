@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { Keys } from '../Keys.tsx';
@@ -12,14 +12,26 @@ import { runLabel } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
 import classes from './ChangePreview.module.css';
 
+/** A change that was sent without a preview and takes longer than this is shown. */
+const shownAfterMilliseconds = 1_000;
+
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
-export function SingleChangePreview({ organizationId, changeSet, onClose }: ChangePreviewProps): ReactNode {
+export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
+  const { organizationId, changeSet, onClose, startsAtOnce = false } = props;
   const run = useChangeRun(organizationId, changeSet, onClose);
   const [typed, setTyped] = useState('');
   const change = changeSet.changes[0];
   const skipped = changeSet.skipped[0];
   const ready = change !== undefined && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
   const wasRefused = run.problem !== null;
+  const [isShown, setShown] = useState(!startsAtOnce);
+  const runAtOnce = useRef(run.run);
+  useEffect(() => {
+    if (!startsAtOnce) return undefined;
+    runAtOnce.current(null, false, '');
+    const timer = setTimeout(() => setShown(true), shownAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [startsAtOnce]);
 
   function start(): void {
     if (run.tryAgain !== null && wasRefused) run.tryAgain();
@@ -33,7 +45,7 @@ export function SingleChangePreview({ organizationId, changeSet, onClose }: Chan
 
   return (
     <Modal
-      opened
+      opened={isShown || wasRefused}
       onClose={run.leave}
       title={changeSet.title}
       closeButtonProps={{ 'aria-label': 'Cancel' }}

@@ -86,6 +86,17 @@ export function isSingle(changeSet: Pick<ChangeSet, 'changeCount' | 'skippedCoun
   return changeSet.changeCount + changeSet.skippedCount === 1;
 }
 
+/** Whether the level `normal` sends a change set without showing it: one change of low risk, and nobody left out. */
+export function needsNoPreview(changeSet: ChangeSet): boolean {
+  const [change] = changeSet.changes;
+  return (
+    changeSet.changeCount === 1 &&
+    changeSet.skippedCount === 0 &&
+    changeSet.typeToConfirm === null &&
+    change?.risk === 'low'
+  );
+}
+
 /**
  * Whether what was typed allows the run: the exact number where one is asked for, with or without grouping marks;
  * anything where none is asked for.

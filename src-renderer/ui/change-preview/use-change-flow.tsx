@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Action, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
+import { useRow } from '../../state/replica.ts';
 import { ChangePreview } from './ChangePreview.tsx';
+import { needsNoPreview } from './change-groups.ts';
 import type { PreviewOutcome } from './use-change-run.ts';
 import { loadWholeChangeSet } from './whole-change-set.ts';
 
@@ -25,6 +27,7 @@ export interface ChangeFlow {
 export function useChangeFlow(organizationId: string): ChangeFlow {
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
   const [planning, setPlanning] = useState(false);
+  const level = useRow(organizationId, 'safety', 0)?.level;
   const settle = useRef<((outcome: PreviewOutcome) => void) | null>(null);
 
   const loading = useRef<AbortController | null>(null);
@@ -51,6 +54,7 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
           key={changeSet.id}
           organizationId={organizationId}
           changeSet={changeSet}
+          startsAtOnce={level === 'normal' && needsNoPreview(changeSet)}
           onClose={(outcome) => {
             loading.current?.abort();
             setChangeSet(null);

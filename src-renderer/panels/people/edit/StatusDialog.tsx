@@ -1,12 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
-import { useTable } from '../../state/replica.ts';
-import { Keys } from '../../ui/Keys.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { countWords } from '../../ui/time-words.ts';
-import { EmojiPicker } from '../../ui/emoji/EmojiPicker.tsx';
+import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
+import { useTable } from '../../../state/replica.ts';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
 import { statusTextLength, statusTextLimit, trimmedAsServer } from './status-text.ts';
 import classes from './EditDialogs.module.css';
 

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { openJob } from '../../state/dialogs.ts';
+import { useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { isOpen, jobToUndo } from './job-words.ts';
+import classes from './UndoLast.module.css';
+
+function endWords(job: Job): string {
+  const notApplied = job.rejected + job.unknown;
+  const applied = `${countWords(job.applied)} of ${countWords(job.total)} applied`;
+  return notApplied === 0 ? `${applied}.` : `${applied}, ${countWords(notApplied)} not.`;
+}
+
+/**
+ * Offers to undo: by Ctrl Z for the last change, and in a notice whenever a job has ended. Either opens the preview of
+ * the undo; nothing is sent by the key or the button itself.
+ */
+export function UndoLast({ organizationId }: { organizationId: string }): ReactNode {
+  const jobs = useTable(organizationId, 'jobs');
+  const flow = useChangeFlow(organizationId);
+  const openJobs = useRef(new Set<string>());
+
+  async function undo(jobId: string): Promise<void> {
+    const result = await flow.begin({ kind: 'undo', jobId });
+    if ('failure' in result) {
+      notifications.show({ title: 'Nothing was undone', message: failureMessage(result.failure) });
+    }
+  }
+  const begin = useRef(undo);
+  useEffect(() => {
+    begin.current = undo;
+  });
+
+  const last = jobToUndo(jobs);
+  useShortcut({
+    id: 'undo last',
+    keys: 'Ctrl Z',
+    label: 'Undo the last change',
+    scope: 'Everywhere',
+    inFields: false,
+    inPalette: last !== undefined,
+    run: () => {
+      if (last !== undefined) void undo(last.id);
+      else notifications.show({ message: 'There is nothing to undo.' });
+    },
+  });
+
+  useEffect(() => {
+    for (const job of jobs) {
+      if (isOpen(job)) openJobs.current.add(job.id);
+      else if (openJobs.current.delete(job.id) && job.total > 1) {
+        const id = `ended ${job.id}`;
+        notifications.show({
+          id,
+          title: job.title,
+          message: (
+            <span className={classes.line}>
+              {endWords(job)}
+              <Button size="xs" variant="subtle" onClick={() => openJob(organizationId, job.id)}>
+                Show
+              </Button>
+              {job.applied > 0 && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  onClick={() => {
+                    notifications.hide(id);
+                    void begin.current(job.id);
+                  }}
+                >
+                  Undo
+                </Button>
+              )}
+            </span>
+          ),
+          autoClose: job.rejected + job.unknown > 0 ? false : 6_000,
+        });
+      }
+    }
+  }, [jobs, organizationId]);
+
+  return flow.dialog;
+}

@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCheck, IconEye, IconLockCheck, IconLockOpen } from '@tabler/icons-react';
+import type { SafetyLevel } from '../../../src-preload/contract/change-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useRow } from '../../state/replica.ts';
+import classes from './AccountMenu.module.css';
+
+const levels = {
+  'read-only': { label: 'Read-only', explanation: 'Nothing is written', icon: IconEye },
+  confirm: {
+    label: 'Confirm every write',
+    explanation: 'Everything is shown before it is sent',
+    icon: IconLockCheck,
+  },
+  normal: {
+    label: 'Confirm risky writes',
+    explanation: 'One change of low risk is sent at once',
+    icon: IconLockOpen,
+  },
+} as const satisfies Record<SafetyLevel, unknown>;
+
+const order = ['read-only', 'confirm', 'normal'] as const satisfies readonly SafetyLevel[];
+
+/** The safety level of an organization; the careful one until it is known. */
+export function useSafetyLevel(organizationId: string): SafetyLevel {
+  return useRow(organizationId, 'safety', 0)?.level ?? 'confirm';
+}
+
+/** The icon and the name of a safety level. */
+export function safetyWords(level: SafetyLevel): (typeof levels)[SafetyLevel] {
+  return levels[level];
+}
+
+async function setLevel(organizationId: string, level: SafetyLevel): Promise<void> {
+  const result = await call('safety.set', { organizationId, level });
+  if (!result.ok) {
+    const title = 'The safety level stays as it was';
+    notifications.show({ title, message: failureMessage(result.failure), autoClose: false });
+  }
+}
+
+/** The choice of how far the console goes with an organization, as items of a menu. */
+export function SafetyItems({ organizationId }: { organizationId: string }) {
+  const current = useSafetyLevel(organizationId);
+  return (
+    <>
+      <Menu.Label>Safety level</Menu.Label>
+      {order.map((level) => (
+        <Menu.RadioItem
+          key={level}
+          value={level}
+          checkIcon={<IconCheck size={15} stroke={2.2} aria-hidden />}
+          checked={current === level}
+          onChange={() => void setLevel(organizationId, level)}
+        >
+          <span className={classes.level}>
+            {levels[level].label}
+            <span>{levels[level].explanation}</span>
+          </span>
+        </Menu.RadioItem>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}

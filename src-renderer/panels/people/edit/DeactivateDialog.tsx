@@ -1,0 +1,57 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { EditDialog } from './EditDialog.tsx';
+import type { EditDialogProps, Who } from './EditDialog.tsx';
+import { WhoTitle } from './WhoTitle.tsx';
+
+interface DeactivateDialogProps extends EditDialogProps {
+  who: Who;
+  /** Null: no e-mail is sent. */
+  onReview: (notification: string | null) => void;
+}
+
+const commentLimit = 2_000;
+
+/** Asks what those who lose their account are told. https://zulip.com/api/deactivate-user */
+export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
+  const [tells, setTells] = useState(false);
+  const [comment, setComment] = useState('');
+  const excess = [...comment].length - commentLimit;
+  const many = 'count' in props.who;
+
+  return (
+    <EditDialog
+      {...props}
+      title={<WhoTitle before="Deactivate" who={props.who} />}
+      isChanged={comment !== ''}
+      isReady={!tells || excess <= 0}
+      onReview={() => props.onReview(tells ? comment.trim() : null)}
+    >
+      <p>
+        {many
+          ? 'They are signed out everywhere and cannot sign in until they are reactivated. Their messages stay.'
+          : 'The person is signed out everywhere and cannot sign in until reactivated. Messages stay.'}
+      </p>
+      <Checkbox
+        label={many ? 'Tell them by e-mail' : 'Tell the person by e-mail'}
+        data-autofocus
+        checked={tells}
+        onChange={(event) => setTells(event.currentTarget.checked)}
+      />
+      {tells && (
+        <Textarea
+          label="What the e-mail says beside Zulip's own words"
+          size="md"
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          error={excess > 0 ? `${excess} characters too many for the server.` : undefined}
+        />
+      )}
+    </EditDialog>
+  );
+}

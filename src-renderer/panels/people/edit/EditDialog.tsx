@@ -1,0 +1,89 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import classes from './EditDialogs.module.css';
+
+/** What every dialog of an edit is told by `usePersonEdits`. */
+export interface EditDialogProps {
+  /** Hidden, with what was typed kept, while the preview is on screen. */
+  hidden: boolean;
+  /** The server's or our words when the last try was refused; what was typed stays. */
+  problem: string | null;
+  planning: boolean;
+  onClose: () => void;
+}
+
+interface FrameProps extends EditDialogProps {
+  title: ReactNode;
+  /** Something was typed that closing would lose. */
+  isChanged: boolean;
+  /** Everything is there that the review needs. */
+  isReady: boolean;
+  onReview: () => void;
+  children: ReactNode;
+  /** Shown beside a field by the dialog itself. */
+  problemIsShown?: boolean;
+}
+
+/** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */
+export function EditDialog(props: FrameProps): ReactNode {
+  const [leaving, setLeaving] = useState(false);
+  const isReady = props.isReady && !props.planning;
+
+  function close(): void {
+    if (props.isChanged && !leaving) setLeaving(true);
+    else props.onClose();
+  }
+  function review(): void {
+    if (isReady) props.onReview();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    review();
+  }
+
+  return (
+    <Modal
+      opened={!props.hidden}
+      onClose={close}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onKeyDown={onKeyDown}
+    >
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          review();
+        }}
+      >
+        {props.children}
+        {props.problem !== null && props.problemIsShown !== true && (
+          <Notice tone="bad">{props.problem}</Notice>
+        )}
+        {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
+        <div className={classes.foot}>
+          <span className={classes.gap} />
+          <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
+            Cancel
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            type="submit"
+            disabled={!isReady}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            Review change
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** For whom a dialog is: a name, or how many people. */
+export type Who = { name: string } | { count: number };

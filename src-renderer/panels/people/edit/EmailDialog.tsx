@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import type { EditDialogProps } from './EditDialog.tsx';
+import { WhoTitle } from './WhoTitle.tsx';
+
+interface EmailDialogProps extends EditDialogProps {
+  name: string;
+  email: string;
+  onReview: (email: string) => void;
+}
+
+/** Edits the address that a person signs in with. https://zulip.com/api/update-user */
+export function EmailDialog(props: EmailDialogProps): ReactNode {
+  const [email, setEmail] = useState(props.email);
+  const isChanged = email.trim() !== props.email;
+  return (
+    <EditDialog
+      {...props}
+      title={<WhoTitle before="E-mail of" who={{ name: props.name }} />}
+      isChanged={isChanged}
+      isReady={isChanged && email.trim() !== ''}
+      onReview={() => props.onReview(email)}
+      problemIsShown
+    >
+      <Field
+        label="E-mail"
+        remark="needs a right that the server's operator gives"
+        size="md"
+        data-autofocus
+        value={email}
+        maxLength={1_000}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={props.problem}
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTable } from '../../../state/replica.ts';
+import { countWords } from '../../../ui/time-words.ts';
+import { EditDialog } from './EditDialog.tsx';
+import type { EditDialogProps, Who } from './EditDialog.tsx';
+import { WhoTitle } from './WhoTitle.tsx';
+
+interface GroupDialogProps extends EditDialogProps {
+  organizationId: string;
+  who: Who;
+  onReview: (kind: 'add-to-group' | 'remove-from-group', groupId: number) => void;
+}
+
+/** Puts people into a user group or takes them out of one. https://zulip.com/api/update-user-group-members */
+export function GroupDialog(props: GroupDialogProps): ReactNode {
+  const [kind, setKind] = useState<'add-to-group' | 'remove-from-group'>('add-to-group');
+  const [groupId, setGroupId] = useState<number | null>(null);
+  const groups = useTable(props.organizationId, 'groups')
+    .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+
+  return (
+    <EditDialog
+      {...props}
+      title={
+        kind === 'add-to-group' ? (
+          <WhoTitle before="Add" who={props.who} after="to a group" />
+        ) : (
+          <WhoTitle before="Remove" who={props.who} after="from a group" />
+        )
+      }
+      isChanged={false}
+      isReady={groupId !== null}
+      onReview={() => groupId !== null && props.onReview(kind, groupId)}
+    >
+      <SegmentedControl
+        aria-label="What to do"
+        value={kind}
+        onChange={setKind}
+        data={[
+          { value: 'add-to-group', label: 'Add' },
+          { value: 'remove-from-group', label: 'Remove' },
+        ]}
+      />
+      <Select
+        label="User group"
+        description="System groups follow roles and are left out"
+        size="md"
+        data-autofocus
+        searchable
+        placeholder="Find a group"
+        nothingFoundMessage="No group matches"
+        limit={100}
+        data={groups.map(({ id, name, directMemberCount }) => ({
+          value: String(id),
+          label: `${name} (${countWords(directMemberCount)})`,
+        }))}
+        value={groupId === null ? null : String(groupId)}
+        onChange={(chosen) => setGroupId(chosen === null ? null : Number(chosen))}
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTable } from '../../../state/replica.ts';
+import { EditDialog } from './EditDialog.tsx';
+import type { EditDialogProps, Who } from './EditDialog.tsx';
+import { ProfileValueInput } from './ProfileValueInput.tsx';
+import { WhoTitle } from './WhoTitle.tsx';
+import { valueProblem } from './profile-value-text.ts';
+
+interface ProfileFieldDialogProps extends EditDialogProps {
+  organizationId: string;
+  who: Who;
+  /** The field to edit; null lets the person choose one. */
+  fieldId: number | null;
+  /** What a single person has now. */
+  initial: string;
+  peopleNames: Readonly<Record<string, string>>;
+  onReview: (fieldId: number, value: string) => void;
+}
+
+/** Sets one profile field of one or many people; an empty value takes it away. https://zulip.com/api/update-user */
+export function ProfileFieldDialog(props: ProfileFieldDialogProps): ReactNode {
+  const fields = useTable(props.organizationId, 'profileFields')
+    .filter(({ type }) => type !== 'unknown')
+    .toSorted((one, other) => one.order - other.order);
+  const [fieldId, setFieldId] = useState(props.fieldId);
+  const [value, setValue] = useState(props.initial);
+  const field = fields.find(({ id }) => id === fieldId);
+  const isOne = 'name' in props.who;
+  const isReady =
+    field !== undefined && valueProblem(field, value) === null && !(isOne && value === props.initial);
+
+  return (
+    <EditDialog
+      {...props}
+      title={
+        <WhoTitle before={field === undefined ? 'Edit a field of' : `${field.name} of`} who={props.who} />
+      }
+      isChanged={value !== props.initial}
+      isReady={isReady}
+      onReview={() => field !== undefined && props.onReview(field.id, value)}
+      problemIsShown={field !== undefined}
+    >
+      {props.fieldId === null && (
+        <Select
+          label="Profile field"
+          size="md"
+          data-autofocus
+          searchable
+          placeholder="Choose a field"
+          data={fields.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={fieldId === null ? null : String(fieldId)}
+          onChange={(chosen) => {
+            setFieldId(chosen === null ? null : Number(chosen));
+            setValue('');
+          }}
+        />
+      )}
+      {field !== undefined && (
+        <ProfileValueInput
+          key={field.id}
+          organizationId={props.organizationId}
+          field={field}
+          value={value}
+          onChange={setValue}
+          peopleNames={props.peopleNames}
+          error={props.problem}
+          autoFocus={props.fieldId !== null}
+        />
+      )}
+      {field !== undefined && value === '' && !isOne && (
+        <p role="status">An empty value takes {field.name} away from all of them.</p>
+      )}
+    </EditDialog>
+  );
+}

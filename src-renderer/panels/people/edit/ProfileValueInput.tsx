@@ -1,0 +1,89 @@
+import { Select, TextInput, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { PeoplePicker } from './PeoplePicker.tsx';
+import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
+
+interface ProfileValueInputProps {
+  organizationId: string;
+  field: ProfileField;
+  /** As the server stores it; empty where nothing is set. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Names of people that the value holds already, by user id. */
+  peopleNames: Readonly<Record<string, string>>;
+  /** The server's words for a value that it would refuse. */
+  error?: string | null;
+  autoFocus?: boolean;
+}
+
+/** Edits the value of one custom profile field as its type demands. https://zulip.com/help/custom-profile-fields */
+export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
+  const { field, value, onChange } = props;
+  const error = props.error ?? valueProblem(field, value);
+  const input = {
+    label: <bdi>{field.name}</bdi>,
+    description: field.hint === '' ? undefined : <bdi>{field.hint}</bdi>,
+    error,
+    size: 'md',
+    ...(props.autoFocus === true && { 'data-autofocus': true }),
+  } as const;
+  switch (field.type) {
+    case 'list':
+      return (
+        <Select
+          {...input}
+          data={field.options.map(({ key, text }) => ({ value: key, label: text }))}
+          value={value === '' ? null : value}
+          onChange={(key) => onChange(key ?? '')}
+          placeholder="Not set"
+          clearable
+          searchable={field.options.length > 8}
+          clearButtonProps={{ 'aria-label': `Take ${field.name} away` }}
+        />
+      );
+    case 'people':
+      return (
+        <PeoplePicker
+          organizationId={props.organizationId}
+          label={field.name}
+          value={peopleIn(value)}
+          names={props.peopleNames}
+          onChange={(userIds) => onChange(peopleValue(userIds))}
+          error={error}
+        />
+      );
+    case 'date':
+      return (
+        <TextInput
+          {...input}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'long-text':
+      return (
+        <Textarea
+          {...input}
+          dir="auto"
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...input}
+          dir="auto"
+          type={field.type === 'link' ? 'url' : 'text'}
+          placeholder={field.type === 'link' ? 'https://example.com/page' : ''}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { countWords } from '../../../ui/time-words.ts';
+import type { Who } from './EditDialog.tsx';
+
+/** "Add Mara Quill to a group", "Add 407 people to a group". */
+export function WhoTitle(props: { before: string; who: Who; after?: string }): ReactNode {
+  const { before, who, after = '' } = props;
+  return (
+    <>
+      {before} {'name' in who ? <bdi>{who.name}</bdi> : `${countWords(who.count)} people`}
+      {after === '' ? '' : ` ${after}`}
+    </>
+  );
+}

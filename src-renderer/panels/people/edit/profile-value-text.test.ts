@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileField, ProfileFieldType } from '../../../../src-preload/contract/entities.ts';
+import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
+
+const field = (type: ProfileFieldType): ProfileField => ({
+  id: 3,
+  name: 'Field',
+  hint: '',
+  type,
+  order: 1,
+  required: false,
+  editableByUser: true,
+  options: [],
+  urlPattern: null,
+});
+
+describe('a value while it is typed', () => {
+  it.each<[ProfileFieldType, string, string | null]>([
+    ['short-text', '', null],
+    ['short-text', '🏺'.repeat(50), null],
+    ['short-text', '🏺'.repeat(51), '1 character too many for the server, which takes 50.'],
+    ['long-text', 'x'.repeat(502), '2 characters too many for the server, which takes 500.'],
+    ['pronouns', 'they/them', null],
+    ['link', 'https://orchid.example', null],
+    ['link', 'orchid.example', 'A whole address, such as https://example.com/page.'],
+    ['link', 'javascript:alert(1)', 'A whole address, such as https://example.com/page.'],
+    ['date', '2026-12-01', null],
+  ])('%s %s', (type, value, problem) => {
+    expect(valueProblem(field(type), value)).toBe(problem);
+  });
+
+  it('holds people as a list of ids, and nobody as nothing', () => {
+    expect(peopleIn('[12, 57]')).toEqual([12, 57]);
+    expect(peopleIn('Mara')).toEqual([]);
+    expect(peopleValue([12, 57])).toBe('[12,57]');
+    expect(peopleValue([])).toBe('');
+  });
+});

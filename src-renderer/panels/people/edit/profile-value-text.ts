@@ -1,0 +1,46 @@
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+
+const limits: Partial<Record<ProfileField['type'], number>> = {
+  'short-text': 50,
+  'external-account': 50,
+  pronouns: 50,
+  'long-text': 500,
+};
+
+/** The most code points that the server takes for a field; null where it does not count them. */
+export function lengthLimit(field: ProfileField): number | null {
+  return limits[field.type] ?? null;
+}
+
+/**
+ * What is wrong with a value as far as it can be told while typing, in words with what to do; null for a good one and
+ * for none. https://zulip.com/help/custom-profile-fields
+ */
+export function valueProblem(field: ProfileField, value: string): string | null {
+  if (value === '') return null;
+  const limit = lengthLimit(field);
+  const length = [...value].length;
+  if (limit !== null && length > limit) {
+    const excess = length - limit;
+    return `${excess} ${excess === 1 ? 'character' : 'characters'} too many for the server, which takes ${limit}.`;
+  }
+  if (field.type === 'link' && !/^(https?|ftps?):\/\/[^\s/]+\S*$/iu.test(value)) {
+    return 'A whole address, such as https://example.com/page.';
+  }
+  return null;
+}
+
+/** The user ids in a stored value of type "people". */
+export function peopleIn(value: string): number[] {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.filter((id): id is number => Number.isInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The stored value of type "people" for user ids; none where there are none. */
+export function peopleValue(userIds: readonly number[]): string {
+  return userIds.length === 0 ? '' : JSON.stringify(userIds);
+}

@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications';
+import { call } from '../../../bridge/client.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { countWords } from '../../../ui/time-words.ts';
+
+/** The most accounts that one call takes. */
+const perCall = 1_000;
+
+/** Takes accounts under protection from every change of this console, or out of it, and says so. */
+export async function protectAccounts(
+  organizationId: string,
+  userIds: readonly number[],
+  isProtected: boolean,
+): Promise<void> {
+  for (let from = 0; from < userIds.length; from += perCall) {
+    const some = userIds.slice(from, from + perCall);
+    const result = await call('safety.protect', { organizationId, userIds: some, isProtected });
+    if (!result.ok) {
+      const title = isProtected ? 'Not protected' : 'Still protected';
+      notifications.show({ title, message: failureMessage(result.failure), autoClose: false });
+      return;
+    }
+  }
+  const accounts = `${countWords(userIds.length)} ${userIds.length === 1 ? 'account' : 'accounts'}`;
+  notifications.show({
+    message: isProtected
+      ? `${accounts} protected: no change of this console touches them.`
+      : `${accounts} no longer protected.`,
+  });
+}

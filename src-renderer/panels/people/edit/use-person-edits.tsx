@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Action, PersonEdit } from '../../../../src-preload/contract/change-entities.ts';
+import type { PersonRow, PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { EmailDialog } from './EmailDialog.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { ProfileFieldDialog } from './ProfileFieldDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+
+/** One person by name, or several by number. */
+export interface Targets {
+  userIds: number[];
+  /** Null for several. */
+  name: string | null;
+}
+
+type Edit =
+  | { kind: 'rename'; userId: number; name: string }
+  | { kind: 'email'; userId: number; name: string; email: string }
+  | { kind: 'status'; targets: Targets; initial: PersonStatus }
+  | {
+      kind: 'field';
+      targets: Targets;
+      fieldId: number | null;
+      initial: string;
+      peopleNames: Readonly<Record<string, string>>;
+    }
+  | { kind: 'group'; targets: Targets }
+  | { kind: 'deactivate'; targets: Targets };
+
+export interface PersonEdits {
+  setRole(userIds: number[], role: Role): void;
+  rename(person: Pick<PersonRow, 'userId' | 'name'>): void;
+  setEmail(person: Pick<PersonRow, 'userId' | 'name' | 'email'>): void;
+  /** `initial` of the one person; null for several. */
+  setStatus(targets: Targets, initial: PersonStatus | null): void;
+  /** Null for the field lets the person choose one. */
+  setField(
+    targets: Targets,
+    fieldId: number | null,
+    initial?: string,
+    peopleNames?: Readonly<Record<string, string>>,
+  ): void;
+  setGroup(targets: Targets): void;
+  deactivate(targets: Targets): void;
+  reactivate(targets: Targets): void;
+  /** Several fields at once, described elsewhere. True once they were started; false leaves what was typed to be gone on with. */
+  editPeople(edits: PersonEdit[]): Promise<boolean>;
+  /** Any other action that needs nothing typed. */
+  begin(action: Action): Promise<boolean>;
+  /** Why the last change without a dialog could not be planned, or was refused. */
+  problem: string | null;
+  dismissProblem(): void;
+  dialogs: ReactNode;
+}
+
+const noStatus: PersonStatus = { text: '', emoji: null };
+const nobody: Readonly<Record<string, string>> = {};
+
+/**
+ * The edits that the people panel offers. Each leads through a preview; a refusal comes back to the dialog in which
+ * something was typed, with everything still there.
+ */
+export function usePersonEdits(organizationId: string): PersonEdits {
+  const flow = useChangeFlow(organizationId);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function begin(action: Action): Promise<boolean> {
+    setProblem(null);
+    const result = await flow.begin(action);
+    if ('failure' in result) setProblem(failureMessage(result.failure));
+    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
+    else if (result.outcome.kind === 'started') {
+      setEdit(null);
+      return true;
+    }
+    return false;
+  }
+  function open(next: Edit): void {
+    setProblem(null);
+    setEdit(next);
+  }
+
+  return {
+    begin,
+    setRole: (userIds, role) => void begin({ kind: 'set-role', userIds, role }),
+    rename: ({ userId, name }) => open({ kind: 'rename', userId, name }),
+    setEmail: ({ userId, name, email }) => open({ kind: 'email', userId, name, email: email ?? '' }),
+    setStatus: (targets, initial) => open({ kind: 'status', targets, initial: initial ?? noStatus }),
+    setField: (targets, fieldId, initial = '', peopleNames = nobody) =>
+      open({ kind: 'field', targets, fieldId, initial, peopleNames }),
+    setGroup: (targets) => open({ kind: 'group', targets }),
+    deactivate: (targets) => open({ kind: 'deactivate', targets }),
+    reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
+    editPeople: (edits) => begin({ kind: 'edit-people', edits }),
+    problem: edit === null ? problem : null,
+    dismissProblem: () => setProblem(null),
+    dialogs: (
+      <>
+        {edit !== null && (
+          <EditDialogOf
+            edit={edit}
+            organizationId={organizationId}
+            hidden={flow.previewing}
+            problem={problem}
+            planning={flow.planning}
+            onReview={(action) => void begin(action)}
+            onClose={() => {
+              setEdit(null);
+              setProblem(null);
+            }}
+          />
+        )}
+        {flow.dialog}
+      </>
+    ),
+  };
+}
+
+interface EditDialogOfProps {
+  edit: Edit;
+  organizationId: string;
+  hidden: boolean;
+  problem: string | null;
+  planning: boolean;
+  onReview: (action: Action) => void;
+  onClose: () => void;
+}
+
+function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogOfProps): ReactNode {
+  const whoOf = ({ name, userIds }: Targets) => (name === null ? { count: userIds.length } : { name });
+  switch (edit.kind) {
+    case 'rename':
+      return (
+        <RenameDialog
+          {...dialog}
+          name={edit.name}
+          onReview={(name) => onReview({ kind: 'rename', userId: edit.userId, name })}
+        />
+      );
+    case 'email':
+      return (
+        <EmailDialog
+          {...dialog}
+          name={edit.name}
+          email={edit.email}
+          onReview={(email) => onReview({ kind: 'set-email', userId: edit.userId, email })}
+        />
+      );
+    case 'status':
+      return (
+        <StatusDialog
+          {...dialog}
+          organizationId={organizationId}
+          who={whoOf(edit.targets)}
+          initial={edit.initial}
+          onReview={(status) => onReview({ kind: 'set-status', userIds: edit.targets.userIds, status })}
+        />
+      );
+    case 'field':
+      return (
+        <ProfileFieldDialog
+          {...dialog}
+          organizationId={organizationId}
+          who={whoOf(edit.targets)}
+          fieldId={edit.fieldId}
+          initial={edit.initial}
+          peopleNames={edit.peopleNames}
+          onReview={(fieldId, value) =>
+            onReview({ kind: 'set-profile-field', userIds: edit.targets.userIds, fieldId, value })
+          }
+        />
+      );
+    case 'group':
+      return (
+        <GroupDialog
+          {...dialog}
+          organizationId={organizationId}
+          who={whoOf(edit.targets)}
+          onReview={(kind, groupId) => onReview({ kind, userIds: edit.targets.userIds, groupId })}
+        />
+      );
+    case 'deactivate':
+      return (
+        <DeactivateDialog
+          {...dialog}
+          who={whoOf(edit.targets)}
+          onReview={(notification) =>
+            onReview({ kind: 'deactivate', userIds: edit.targets.userIds, notification })
+          }
+        />
+      );
+  }
+}
