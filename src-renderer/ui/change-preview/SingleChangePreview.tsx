@@ -25,10 +25,12 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const ready = change !== undefined && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
   const wasRefused = run.problem !== null;
   const [isShown, setShown] = useState(!startsAtOnce);
-  const runAtOnce = useRef(run.run);
+  const runAtOnce = useRef<typeof run.run | null>(run.run);
   useEffect(() => {
     if (!startsAtOnce) return undefined;
-    runAtOnce.current(null, false, '');
+    // Effects may run twice; the change goes out once.
+    runAtOnce.current?.(null, false, '');
+    runAtOnce.current = null;
     const timer = setTimeout(() => setShown(true), shownAfterMilliseconds);
     return () => clearTimeout(timer);
   }, [startsAtOnce]);

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { PersonEdit } from '../../../../src-preload/contract/change-entities.ts';
+import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
+import { useTable } from '../../../state/replica.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { ProfileValueInput } from './ProfileValueInput.tsx';
+import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
+import classes from './PersonEditForm.module.css';
+
+interface PersonEditFormProps {
+  organizationId: string;
+  person: PersonDetail;
+  /** Shows the preview; true once the changes were started. */
+  onReview: (edits: PersonEdit[]) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/**
+ * Name, address and every profile field of one person, each edited by its type; all changes go through one preview
+ * and one call. Ctrl S reviews, Esc leaves and asks before it loses anything.
+ */
+export function PersonEditForm(props: PersonEditFormProps): ReactNode {
+  const { organizationId, person } = props;
+  const fields = useTable(organizationId, 'profileFields')
+    .filter(({ type }) => type !== 'unknown')
+    .toSorted((one, other) => one.order - other.order);
+  const [opened] = useState(() => draftOf(person, fields));
+  const [draft, setDraft] = useState(opened);
+  const [leaving, setLeaving] = useState(false);
+  const edits = editsOfDraft(person.userId, opened, draft, fields);
+  const isReady = edits.length > 0 && isComplete(draft, fields);
+  const changes = edits.length === 1 ? 'change' : 'changes';
+
+  function review(): void {
+    if (!isReady) return;
+    void props.onReview(edits).then((started) => {
+      if (started) props.onClose();
+    });
+  }
+  function leave(): void {
+    if (edits.length > 0 && !leaving) setLeaving(true);
+    else props.onClose();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 's' && (event.ctrlKey || event.metaKey)) review();
+    else if (event.key === 'Escape') leave();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // Keys of the whole form: Ctrl S and Esc.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={classes.form}
+      aria-label={`Edit ${person.name}`}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <Field
+        label="Full name"
+        size="md"
+        dir="auto"
+        maxLength={1_000}
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        error={draft.name.trim() === '' ? 'Nobody is without a name: 2 to 100 characters.' : null}
+      />
+      {person.email !== null && !person.isBot && (
+        <Field
+          label="E-mail"
+          remark="needs a right that the server's operator gives"
+          size="md"
+          maxLength={1_000}
+          value={draft.email}
+          onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+        />
+      )}
+      {!person.isBot &&
+        fields.map((field) => (
+          <ProfileValueInput
+            key={field.id}
+            organizationId={organizationId}
+            field={field}
+            value={draft.values[field.id] ?? ''}
+            onChange={(value) => setDraft({ ...draft, values: { ...draft.values, [field.id]: value } })}
+            peopleNames={person.peopleNames}
+          />
+        ))}
+      <div className={classes.foot}>
+        {leaving && <Notice tone="warn">What you typed is not saved. Leave again to drop it.</Notice>}
+        <div className={classes.buttons}>
+          <Button size="md" onClick={leave} rightSection={<Keys keys="Esc" />}>
+            Cancel
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            type="submit"
+            disabled={!isReady}
+            rightSection={<Keys keys="Ctrl S" tone="filled" />}
+          >
+            {edits.length === 0 ? 'Review changes' : `Review ${countWords(edits.length)} ${changes}`}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonDetail, ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
+
+const field = (id: number, type: ProfileField['type']): ProfileField => ({
+  id,
+  name: `Field ${id}`,
+  hint: '',
+  type,
+  order: id,
+  required: false,
+  editableByUser: true,
+  options: [],
+  urlPattern: null,
+});
+const fields = [field(1, 'short-text'), field(2, 'people'), field(3, 'link')];
+const person: PersonDetail = {
+  userId: 41,
+  name: 'Mara Quill',
+  email: 'mara@orchid.example',
+  role: 400,
+  isBot: false,
+  isActive: true,
+  presence: null,
+  lastActiveAt: null,
+  joinedAt: null,
+  timezone: '',
+  status: null,
+  profile: { 1: 'Lisbon', 2: '[12, 57]' },
+  apiEmail: 'user41@orchid.example',
+  botOwner: null,
+  directGroups: [],
+  inheritedGroups: [],
+  peopleNames: {},
+  isImportedStub: false,
+  isDeleted: false,
+};
+const opened = draftOf(person, fields);
+
+describe('the form of a person', () => {
+  it('changes nothing while nothing was typed, however the server spells a list', () => {
+    expect(opened.values).toEqual({ 1: 'Lisbon', 2: '[12,57]', 3: '' });
+    expect(editsOfDraft(41, opened, opened, fields)).toEqual([]);
+    expect(isComplete(opened, fields)).toBe(true);
+  });
+
+  it('comes to one edit for each value that differs, and to taking away for an empty one', () => {
+    const draft = {
+      name: ' Mara Q. ',
+      email: 'mara.q@orchid.example',
+      values: { 1: '', 2: '[12]', 3: 'https://orchid.example' },
+    };
+    expect(editsOfDraft(41, opened, draft, fields)).toEqual([
+      { userId: 41, field: 'name', value: 'Mara Q.' },
+      { userId: 41, field: 'email', value: 'mara.q@orchid.example' },
+      { userId: 41, field: 'field:1', value: '' },
+      { userId: 41, field: 'field:2', value: '[12]' },
+      { userId: 41, field: 'field:3', value: 'https://orchid.example' },
+    ]);
+  });
+
+  it('cannot be reviewed without a name or with a value that the server would refuse', () => {
+    expect(isComplete({ ...opened, name: ' ' }, fields)).toBe(false);
+    expect(isComplete({ ...opened, values: { 3: 'orchid' } }, fields)).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import type { PersonEdit } from '../../../../src-preload/contract/change-entities.ts';
+import type { PersonDetail, ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
+
+/** What is typed in the form of a person; profile fields by their id. */
+export interface ProfileDraft {
+  name: string;
+  email: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** A stored value in the one form that two of them are compared in. */
+function canonical(field: ProfileField, value: string): string {
+  return field.type === 'people' ? peopleValue(peopleIn(value)) : value;
+}
+
+/** The form as it is opened. */
+export function draftOf(person: PersonDetail, fields: readonly ProfileField[]): ProfileDraft {
+  return {
+    name: person.name,
+    email: person.email ?? '',
+    values: Object.fromEntries(
+      fields.map((field) => [field.id, canonical(field, person.profile[field.id] ?? '')]),
+    ),
+  };
+}
+
+/** What differs from the form as it was opened; what others changed in the meantime is not overwritten. */
+export function editsOfDraft(
+  userId: number,
+  opened: ProfileDraft,
+  draft: ProfileDraft,
+  fields: readonly ProfileField[],
+): PersonEdit[] {
+  const edits: PersonEdit[] = [];
+  const name = draft.name.trim();
+  if (name !== opened.name && name !== '') edits.push({ userId, field: 'name', value: name });
+  const email = draft.email.trim();
+  if (email !== opened.email && email !== '') edits.push({ userId, field: 'email', value: email });
+  for (const { id } of fields) {
+    const value = draft.values[id] ?? '';
+    if (value !== (opened.values[id] ?? '')) edits.push({ userId, field: `field:${id}`, value });
+  }
+  return edits;
+}
+
+/** Whether everything typed can be reviewed. */
+export function isComplete(draft: ProfileDraft, fields: readonly ProfileField[]): boolean {
+  return (
+    draft.name.trim() !== '' &&
+    fields.every((field) => valueProblem(field, draft.values[field.id] ?? '') === null)
+  );
+}
