@@ -52,7 +52,7 @@ export function modelWithPermissions(
   keys: Record<string, unknown> = {},
 ): { model: RealmModel; told: string[] } {
   const user = (userId: number, role: number, more: object = {}): object =>
-    exampleUser(userId, { role, ...more } as Parameters<typeof exampleUser>[1]);
+    exampleUser(userId, { role, ...more });
   const record = (id: number, name: string, people: number[], inner: number[]): object => ({
     id,
     name,
