@@ -92,6 +92,11 @@ describe('why somebody has a permission', () => {
       can_move_messages_between_channels_group: { new: groupId('role:moderators') },
     });
     const sheet = await openPerson(page, member.fullName);
+    await card(sheet).getByRole('combobox', { name: 'Permission' }).click();
+    await page.getByRole('option').first().waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    expect(await sheet.isVisible()).toBe(true);
     await choose(sheet, moveMessages);
     await card(sheet).getByText('It takes the role Moderator').waitFor();
     realm.control.setRole(member.userId, 200);

@@ -129,7 +129,7 @@ function PermissionPicker({ organizationId, person, chosen, onChoose }: Permissi
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           variant="quiet"
           aria-label="Permission"

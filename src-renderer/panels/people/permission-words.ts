@@ -47,7 +47,7 @@ export function shortName({ name, isBot }: Pick<PermissionPerson, 'name' | 'isBo
 }
 
 /** Where a permission applies: "organization permission", "permission of kiln". */
-export function areaWords(area: PermissionArea): string {
+function areaWords(area: PermissionArea): string {
   return area.kind === 'organization' ? 'organization permission' : `permission of ${area.name}`;
 }
 
