@@ -74,6 +74,7 @@ const people: AccessibilityStep[] = [
   { name: 'people with the sheet of one person', reach: openSheet },
   {
     name: 'the list of permissions to ask about',
+    hasMenu: true,
     async reach(page) {
       await page.getByRole('combobox', { name: 'Permission' }).click();
       await page.getByRole('option', { name: 'Create public channels' }).waitFor();

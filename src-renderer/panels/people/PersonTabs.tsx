@@ -36,10 +36,12 @@ export function PersonTabs({ organizationId, person, onOpenPerson }: PersonTabsP
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="profile">
+        <h2 className="rc-visually-hidden">Profile</h2>
         <PersonProfile organizationId={organizationId} person={person} onOpenPerson={onOpenPerson} />
         <WhyPermission organizationId={organizationId} person={person} />
       </Tabs.Panel>
       <Tabs.Panel value="permissions">
+        <h2 className="rc-visually-hidden">Permissions</h2>
         <PersonPermissions key={person.userId} organizationId={organizationId} person={person} />
       </Tabs.Panel>
     </Tabs>

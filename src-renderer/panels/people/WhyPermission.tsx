@@ -77,14 +77,14 @@ interface PermissionPickerProps extends WhyPermissionProps {
 function PermissionPicker({ organizationId, person, chosen, onChoose }: PermissionPickerProps): ReactNode {
   const [text, setText] = useState('');
   const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
     onDropdownClose: () => {
       setText('');
       combobox.resetSelectedOption();
     },
   });
   const isOpen = combobox.dropdownOpened;
-  const { value: found } = usePermissions(organizationId, person, { text, show: 'all', limit: optionLimit });
+  const search = { text, show: 'all', limit: optionLimit } as const;
+  const { value: found } = usePermissions(organizationId, person, isOpen ? search : null);
   const options = found?.permissions ?? [];
   const chosenLabel = chosen === null ? '' : optionLabel(chosen);
 
@@ -148,8 +148,8 @@ function PermissionPicker({ organizationId, person, chosen, onChoose }: Permissi
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown ?? ''}>
-        <Combobox.Options aria-label="Permissions">
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="Permissions" className={classes.options ?? ''}>
           {groups.map(({ label, items }) => (
             <Combobox.Group key={label} label={label} classNames={{ groupLabel: classes.groupLabel ?? '' }}>
               {items}

@@ -1,3 +1,4 @@
+import { useThrottledValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Failure, Result } from '../../../src-preload/contract/outcome.ts';
 import type { CallInput } from '../../../src-preload/contract/calls.ts';
@@ -16,12 +17,18 @@ export interface Answer<Value> {
   failure: Failure | null;
 }
 
+type PermissionSearch = Omit<CallInput<'people.permissions'>, 'organizationId' | 'userId'>;
+
+const nothing: PermissionSearch = { text: '', show: 'held', limit: 1 };
 const unanswered = { value: null, failure: null };
+
+/** In a large organization groups change all the time; nobody reads as fast. */
+const pauseMilliseconds = 300;
 
 /** Groups, settings and the person are all that a permission depends on. */
 function useReasons(organizationId: string, person: PersonDetail): readonly unknown[] {
-  const groups = useTable(organizationId, 'groups');
-  const settings = useTable(organizationId, 'settings');
+  const groups = useThrottledValue(useTable(organizationId, 'groups'), pauseMilliseconds);
+  const settings = useThrottledValue(useTable(organizationId, 'settings'), pauseMilliseconds);
   return [groups, settings, person];
 }
 
@@ -60,18 +67,22 @@ function useAnswer<Value>(
   return state.subject === subject ? state : unanswered;
 }
 
-/** Which permissions somebody holds, kept up to date. While a search is under way the list before it stays. */
+/**
+ * Which permissions somebody holds, kept up to date. While a search is under way the list before it stays.
+ *
+ * @param search null asks nothing
+ */
 export function usePermissions(
   organizationId: string,
   person: PersonDetail,
-  search: Omit<CallInput<'people.permissions'>, 'organizationId' | 'userId'>,
+  search: PermissionSearch | null,
 ): Answer<PersonPermissions> {
   const { userId } = person;
   return useAnswer(
-    JSON.stringify(search),
+    search && JSON.stringify(search),
     `${organizationId} ${userId}`,
     useReasons(organizationId, person),
-    (signal) => call('people.permissions', { organizationId, userId, ...search }, { signal }),
+    (signal) => call('people.permissions', { organizationId, userId, ...(search ?? nothing) }, { signal }),
   );
 }
 
