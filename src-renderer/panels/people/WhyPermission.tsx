@@ -27,13 +27,8 @@ function optionLabel({ label, area }: Pick<PersonPermission, 'label' | 'area'>):
 /** The question why somebody has a permission: which one, and the chain of groups that gives it. */
 export function WhyPermission({ organizationId, person }: WhyPermissionProps): ReactNode {
   const [kept, setChosen] = usePanelMemory<string | null>(organizationId, 'people.permission', null);
-  const { value: all } = usePermissions(organizationId, person, {
-    text: '',
-    show: 'all',
-    limit: optionLimit,
-  });
-  const first = all?.permissions.find(({ held }) => held) ?? all?.permissions[0];
-  const chosen = kept ?? first?.id ?? null;
+  const held = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
+  const chosen = kept ?? held.value?.permissions[0]?.id ?? null;
   const { value: explanation, failure } = usePermission(organizationId, person, chosen);
   const who = shortName(person);
   return (
