@@ -120,6 +120,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
   switch (event.op) {
     case 'update':
       model.settings.change(event.data);
+      model.permissions.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }
@@ -144,7 +145,10 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
     case 'update': {
       const effect = model.users.change(event.person);
       if (!effect) return 'none';
-      if (effect.deactivated) model.groups.dropPerson(event.person.user_id);
+      if (effect.deactivated) {
+        model.groups.dropPerson(event.person.user_id);
+        model.permissions.dropPerson(event.person.user_id);
+      }
       model.presence.settle(event.person.user_id);
       if (effect.returned) return 'register-soon';
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
@@ -160,12 +164,15 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
 function dispatchGroup(event: Extract<ZulipEvent, { type: 'user_group' }>, model: RealmModel): EventEffect {
   switch (event.op) {
     case 'add':
+      model.permissions.putGroup(event.group);
       model.groups.put(event.group);
       return 'none';
     case 'update':
+      model.permissions.changeGroup(event.group_id, event.data);
       model.groups.change(event.group_id, event.data);
       return 'none';
     case 'remove':
+      model.permissions.removeGroup(event.group_id);
       model.groups.remove(event.group_id);
       return 'none';
     case 'add_members':

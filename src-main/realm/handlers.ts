@@ -6,6 +6,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { personDetail, personRow } from './person-detail.ts';
+import { explainPermission, personPermissions } from './person-permissions.ts';
 import { presenceBoard } from './presence-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -25,6 +26,15 @@ const notLoaded: Failure = {
   kind: 'offline',
   reason: 'unreachable',
   message: 'The people of this organization have not been loaded yet.',
+};
+
+const personGone: Failure = {
+  kind: 'gone',
+  message: 'This person does not exist, or you may not see them (any more).',
+};
+const permissionGone: Failure = {
+  kind: 'gone',
+  message: 'This permission does not exist (any more).',
 };
 
 /**
@@ -70,11 +80,19 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       const model = ports.model();
       if (!model) return fail(notLoaded);
       const person = personDetail(model, userId);
-      if (person) return succeed(person);
-      return fail({
-        kind: 'gone',
-        message: 'This person does not exist, or you may not see them (any more).',
-      });
+      return person ? succeed(person) : fail(personGone);
+    },
+    'people.permissions': ({ userId, ...search }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const permissions = personPermissions(model, userId, search);
+      return permissions ? succeed(permissions) : fail(personGone);
+    },
+    'people.permission': ({ userId, permissionId }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const explanation = explainPermission(model, userId, permissionId);
+      return explanation ? succeed(explanation) : fail(permissionGone);
     },
     'people.watch': ({ userIds }) => {
       peopleFeed.watch(userIds);

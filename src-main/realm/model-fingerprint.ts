@@ -21,6 +21,12 @@ export function modelFingerprint(model: RealmModel): string {
       status: record.isActive ? model.statuses.get(userId) : null,
     };
   });
+  const permissions = (values: ReturnType<RealmModel['permissions']['group']>): unknown[] =>
+    [...values].map(([name, value]) => [
+      name,
+      [...value.members].toSorted(byNumber),
+      value.groups.toSorted(byNumber),
+    ]);
   const groups = model
     .rows('groups')
     .toSorted((a, b) => a.id - b.id)
@@ -28,12 +34,14 @@ export function modelFingerprint(model: RealmModel): string {
       ...group,
       directSubgroupIds: group.directSubgroupIds.toSorted(byNumber),
       members: [...model.groups.members(group.id)].toSorted(byNumber),
+      permissions: permissions(model.permissions.group(group.id)),
     }));
   return JSON.stringify({
     me: model.me(),
     people,
     groups,
     settings: model.rows('settings'),
+    permissions: permissions(model.permissions.realm()),
     profileFields: model.rows('profileFields').toSorted((a, b) => a.id - b.id),
     customEmoji: model.rows('customEmoji').toSorted((a, b) => Number(a.id) - Number(b.id)),
     featureLevel: model.featureLevel(),

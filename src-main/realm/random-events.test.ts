@@ -100,6 +100,13 @@ function operation(): fc.Arbitrary<Operation> {
         }),
       ),
     ),
+    fc.tuple(group, person).map(([id, user]) =>
+      of(`inviters are ${id} and ${user}`, () =>
+        post('PATCH', '/realm', {
+          can_invite_users_group: { new: { direct_members: [user], direct_subgroups: [id] } },
+        }),
+      ),
+    ),
     fc
       .tuple(group, word)
       .map(([id, name]) => of(`name of ${id}`, () => post('PATCH', `/user_groups/${id}`, { name }))),

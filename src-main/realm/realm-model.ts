@@ -6,6 +6,8 @@ import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
 import type { Groups } from './model/groups.ts';
 import { createGroups } from './model/groups.ts';
+import type { Permissions } from './model/permissions.ts';
+import { createPermissions } from './model/permissions.ts';
 import type { PresenceModel } from './model/presence.ts';
 import { createPresence } from './model/presence.ts';
 import type { ProfileFields } from './model/profile-fields.ts';
@@ -29,6 +31,7 @@ export interface RealmModel {
   readonly presence: PresenceModel;
   readonly statuses: Statuses;
   readonly groups: Groups;
+  readonly permissions: Permissions;
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
@@ -83,6 +86,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
   const statuses = createStatuses(answer.user_status, sink);
   const groups = createGroups(answer.realm_user_groups, sink);
+  const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
@@ -116,6 +120,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     presence,
     statuses,
     groups,
+    permissions,
     profileFields,
     settings,
     customEmoji,

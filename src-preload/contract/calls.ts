@@ -13,6 +13,7 @@ import type {
   ReplicaTables,
 } from './entities.ts';
 import type { Failure } from './outcome.ts';
+import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
 
 /**
  * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
@@ -162,6 +163,20 @@ export const organizationCalls = {
   ),
   'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
   'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
+  /** Permissions that one person holds or not; `text` searches their names. */
+  'people.permissions': call<PersonPermissions>()(
+    z.strictObject({
+      organizationId,
+      userId,
+      text: z.string().max(1_000),
+      show: z.enum(['held', 'not-held', 'all']),
+      limit: z.int().min(1).max(500),
+    }),
+  ),
+  /** Why one person holds a permission, or who does instead. */
+  'people.permission': call<PermissionExplanation>()(
+    z.strictObject({ organizationId, userId, permissionId: z.string().max(200) }),
+  ),
   /** Names the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
   'people.watch': call<null>()(z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
   'presence.board': call<PresenceBoard>()(

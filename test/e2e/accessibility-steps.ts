@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { tryNowUntil } from '../tour/reach.ts';
+import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import {
   addOrganization,
   backToPeople,
@@ -72,6 +72,33 @@ const people: AccessibilityStep[] = [
     },
   },
   { name: 'people with the sheet of one person', reach: openSheet },
+  {
+    name: 'the list of permissions to ask about',
+    hasMenu: true,
+    async reach(page) {
+      await page.getByRole('combobox', { name: 'Permission' }).click();
+      await page.getByRole('option', { name: 'Create public channels' }).waitFor();
+    },
+  },
+  {
+    name: 'the permissions of one person, one with its chain',
+    async reach(page) {
+      await press(page, 'Escape');
+      await openPermissions(page);
+    },
+  },
+  {
+    name: 'the permissions that one person does not hold',
+    async reach(page) {
+      await page.getByText('Not held', { exact: true }).click();
+      await page.getByRole('button', { name: /^Manage plans and billing/ }).click();
+      await page.getByText(/^Members of bookkeeping hold it/).waitFor();
+    },
+  },
+  {
+    name: 'the profile again',
+    reach: (page) => page.getByRole('tab', { name: 'Profile' }).click(),
+  },
   {
     name: 'the role menu',
     hasMenu: true,

@@ -11,7 +11,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { anOrganization } from './organizations.ts';
-import { inventedFields, inventedGroups, inventedPeople } from './people.ts';
+import { inventedFields, inventedGroups, inventedPeople, inventedPermission } from './people.ts';
 
 export type Answers = {
   [Name in CallName]?: (
@@ -183,6 +183,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
             isDeleted: false,
           });
     },
+    'people.permissions': () => succeed({ held: 1, matching: 1, permissions: [inventedPermission] }),
+    'people.permission': () => succeed(inventedPermission),
     'presence.board': () => succeed(boardOf(people)),
     'presence.watch': () => succeed(null),
   };

@@ -1,4 +1,5 @@
 import type { Group, PersonRow, Presence, ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { PermissionExplanation } from '../../src-preload/contract/permission-entities.ts';
 
 /** When the invented data was true: 23 November 2026, 14:12 UTC, in UNIX seconds. */
 export const inventedNow = Date.UTC(2026, 10, 23, 14, 12) / 1_000;
@@ -123,3 +124,27 @@ export const inventedGroups: Group[] = groupNames.map((name, index) => ({
   effectiveMemberCount: 17 + index * 11,
   directSubgroupIds: [],
 }));
+
+/** A permission that everybody invented holds through two groups. */
+export const inventedPermission: PermissionExplanation = {
+  id: 'realm:can_move_messages_between_channels_group',
+  label: 'Move messages between channels',
+  area: { kind: 'organization' },
+  held: true,
+  ways: [
+    [
+      { groupId: 104, name: 'Channel stewards', isSystem: false },
+      { groupId: 100, name: 'Regional leads', isSystem: false },
+    ],
+  ],
+  moreWays: false,
+  holders: {
+    isOneGroup: false,
+    groups: [{ groupId: 104, name: 'Channel stewards', isSystem: false }],
+    people: [],
+    peopleCount: 0,
+  },
+  obstacle: null,
+  fullMemberAt: null,
+  includedIn: [],
+};

@@ -77,6 +77,14 @@ export async function openSheet(page: Page, person: UserSnapshot): Promise<Locat
   return sheet;
 }
 
+/** Shows the permissions of the person whose sheet is open, one of them with its chain. */
+export async function openPermissions(page: Page): Promise<void> {
+  const sheet = page.locator('aside[data-region="sheet"]');
+  await sheet.getByRole('tab', { name: /^Permissions/ }).click();
+  await sheet.getByRole('button', { name: /^Create public channels/ }).click();
+  await sheet.locator('ol').first().waitFor();
+}
+
 /** Plans another role for one person, up to the preview. */
 export async function previewRole(page: Page, person: UserSnapshot, role: string): Promise<Locator> {
   const sheet = await openSheet(page, person);

@@ -6,6 +6,7 @@ import {
   focusGrid,
   goHome,
   memberOnScreen,
+  openPermissions,
   openPresence,
   openSheet,
   previewRole,
@@ -81,6 +82,12 @@ const peopleSteps: readonly Step[] = [
     name: 'people-sheet',
     async reach(page, realm) {
       await openSheet(page, await describedMember(page, realm));
+    },
+  },
+  {
+    name: 'people-permissions',
+    async reach(page) {
+      await openPermissions(page);
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../change-sink.ts';
+import { nameCollator } from '../people-name-order.ts';
 
 /** User groups with their direct members and subgroups. https://zulip.com/api/get-user-groups */
 export interface Groups {
@@ -8,6 +9,16 @@ export interface Groups {
   ids(): IterableIterator<number>;
   /** Direct members; ids that the caller has not seen yet included. */
   members(groupId: number): ReadonlySet<number>;
+  /** What a group is called; cheaper than its row, which counts the members. */
+  reference(groupId: number): GroupReference | undefined;
+  /** The groups that people made and that are in use, by name. */
+  inUse(): readonly GroupReference[];
+  /** The groups directly in a group. */
+  subgroups(groupId: number): ReadonlySet<number>;
+  /** The groups that have a group directly in them. */
+  parents(groupId: number): readonly number[];
+  /** The groups that list a person directly. */
+  directOf(userId: number): number[];
   /** Everybody in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
   put(group: WireUserGroup): void;
@@ -45,8 +56,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
   const groups = new Map<number, StoredGroup>();
   const effectiveCounts = new Map<number, number>();
   let parents: Map<number, number[]> | null = null;
+  let inUse: GroupReference[] | null = null;
 
   function store(group: WireUserGroup): void {
+    inUse = null;
     groups.set(group.id, {
       id: group.id,
       name: group.name,
@@ -147,18 +160,40 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     },
     ids: () => groups.keys(),
     members: (groupId) => groups.get(groupId)?.members ?? new Set(),
+    reference(groupId) {
+      const group = groups.get(groupId);
+      return group && referenceOf(group);
+    },
+    inUse() {
+      inUse ??= [...groups.values()]
+        .filter((group) => !group.isSystem && !group.deactivated)
+        .toSorted((a, b) => nameCollator.compare(a.name, b.name) || a.id - b.id)
+        .map(referenceOf);
+      return inUse;
+    },
+    subgroups: (groupId) => groups.get(groupId)?.subgroups ?? new Set(),
+    parents: parentsOf,
+    directOf(userId) {
+      const found: number[] = [];
+      for (const group of groups.values()) if (group.members.has(userId)) found.push(group.id);
+      return found;
+    },
     effectiveMembers,
     put: (group) => nestingChanged(() => store(group), group.id),
     change(groupId, data) {
       const group = groups.get(groupId);
       if (!group) return;
+      inUse = null;
       if (data.name !== undefined) group.name = data.name;
       if (data.description !== undefined) group.description = data.description;
       if (data.deactivated !== undefined) group.deactivated = data.deactivated;
       sink.row('groups', groupId);
       sink.board();
     },
-    remove: (groupId) => nestingChanged(() => groups.delete(groupId), groupId),
+    remove(groupId) {
+      inUse = null;
+      nestingChanged(() => groups.delete(groupId), groupId);
+    },
     addMembers(groupId, userIds) {
       const group = groups.get(groupId);
       if (!group) return;

@@ -26,8 +26,11 @@ const settings = {
   can_remove_members_group: groupSettingValue.optional(),
 };
 
-/** A user group (https://zulip.com/api/get-user-groups). Members and subgroups are the direct ones. */
-export const wireUserGroup = z.object({
+/**
+ * A user group (https://zulip.com/api/get-user-groups). Members and subgroups are the direct ones. Unknown keys stay:
+ * a newer server may have more permissions.
+ */
+export const wireUserGroup = z.looseObject({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -42,8 +45,8 @@ export const wireUserGroup = z.object({
 });
 export type WireUserGroup = z.infer<typeof wireUserGroup>;
 
-/** What a `user_group` event with the op `update` changes; only the changed keys are there. */
-export const wireUserGroupChange = z.object({
+/** What a `user_group` event with the op `update` changes; only the changed keys are there, unknown ones too. */
+export const wireUserGroupChange = z.looseObject({
   name: z.string().optional(),
   description: z.string().optional(),
   deactivated: z.boolean().optional(),

@@ -11,7 +11,8 @@ import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { StatusLine, presenceMark } from './PersonCells.tsx';
-import { Pending, PersonProfile } from './PersonProfile.tsx';
+import { Pending } from './PersonProfile.tsx';
+import { PersonTabs } from './PersonTabs.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { localTime, zonePlace } from './local-time.ts';
 import type { PeopleList } from './people-list.ts';
@@ -163,8 +164,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
           </Button>
         </RoleMenu>
       </div>
-      <h2 className={classes.tab}>Profile</h2>
-      <PersonProfile organizationId={organizationId} person={person} onOpenPerson={props.onOpenPerson} />
+      <PersonTabs organizationId={organizationId} person={person} onOpenPerson={props.onOpenPerson} />
     </div>
   );
 }

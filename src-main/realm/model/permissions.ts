@@ -1,0 +1,144 @@
+import type { GroupSettingValue, WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
+import { groupSettingValue } from '../../zulip/wire/user-group.ts';
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { ChangeSink } from '../change-sink.ts';
+import type { PermissionScope } from '../permission-names.ts';
+import { guestsMayHold, inSettingsOrder, isPermissionName, policies } from '../permission-names.ts';
+
+/** Whom a permission is given to: people and groups. https://zulip.com/api/group-setting-values */
+export interface PermissionValue {
+  /** The value is exactly this one group. */
+  isOneGroup: boolean;
+  members: ReadonlySet<number>;
+  groups: readonly number[];
+}
+
+/** The values of all permissions, of the organization and of each group, kept current by events. */
+export interface Permissions {
+  /** The organization's permissions by name, in the order of Zulip's settings. */
+  realm(): ReadonlyMap<string, PermissionValue>;
+  /** The permissions of one group by name, in the order of Zulip's settings. */
+  group(groupId: number): ReadonlyMap<string, PermissionValue>;
+  /** Whether guests can hold a permission at all: some they cannot, whatever groups they are in. */
+  guestsMayHold(scope: PermissionScope, name: string): boolean;
+  /** Changed settings of the organization by their name without `realm_`; what is no permission is left alone. */
+  changeRealm(data: Readonly<Record<string, unknown>>): void;
+  putGroup(group: WireUserGroup): void;
+  /** Changed properties of a group; what is no permission is left alone. */
+  changeGroup(groupId: number, data: WireUserGroupChange): void;
+  removeGroup(groupId: number): void;
+  /**
+   * Takes a deactivated person out of every value: the server names active people only and sends no event for it
+   * (feature level 303). Reactivation does send the values again.
+   */
+  dropPerson(userId: number): void;
+}
+
+type Values = Map<string, PermissionValue>;
+
+const noMembers: ReadonlySet<number> = new Set();
+const noValues: ReadonlyMap<string, PermissionValue> = new Map();
+
+function valueOf(value: GroupSettingValue): PermissionValue {
+  return typeof value === 'number'
+    ? { isOneGroup: true, members: noMembers, groups: [value] }
+    : { isOneGroup: false, members: new Set(value.direct_members), groups: value.direct_subgroups };
+}
+
+/** The permissions among some settings. A value that is no group-setting value belongs to something else. */
+function permissionsIn(settings: Readonly<Record<string, unknown>>): [string, PermissionValue][] {
+  const found: [string, PermissionValue][] = [];
+  for (const [name, value] of Object.entries(settings)) {
+    if (!isPermissionName(name)) continue;
+    const parsed = groupSettingValue.safeParse(value);
+    if (parsed.success) found.push([name, valueOf(parsed.data)]);
+  }
+  return found;
+}
+
+function ordered(scope: PermissionScope, values: Values): Values {
+  return new Map(
+    inSettingsOrder(scope, values.keys()).flatMap((name) => {
+      const value = values.get(name);
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** Permissions of a snapshot. https://zulip.com/api/register-queue https://zulip.com/api/get-user-groups */
+export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Permissions {
+  const rules = answer.server_supported_permission_settings;
+  const systemGroups = new Map(
+    answer.realm_user_groups.filter((group) => group.is_system_group).map(({ id, name }) => [name, id]),
+  );
+  let realm: Values = new Map();
+  const ofGroups = new Map<number, Values>();
+
+  /** What integers of servers before a permission's level say, as values of that permission. */
+  function fromPolicies(settings: Readonly<Record<string, unknown>>): [string, PermissionValue][] {
+    return policies.flatMap(({ name, permission, values }): [string, PermissionValue][] => {
+      const policy = settings[name];
+      const groupName = typeof policy === 'number' ? values[policy] : undefined;
+      const groupId = groupName === undefined ? undefined : systemGroups.get(groupName);
+      return groupId === undefined ? [] : [[permission, valueOf(groupId)]];
+    });
+  }
+
+  /** Permissions that the server has as integers only. */
+  let byPolicy = new Set<string>();
+
+  function loadRealm(settings: Readonly<Record<string, unknown>>): void {
+    const values = new Map(permissionsIn(settings));
+    const approximate = fromPolicies(settings).filter(([permission]) => !values.has(permission));
+    byPolicy = new Set(approximate.map(([permission]) => permission));
+    realm = ordered('realm', new Map([...values, ...approximate]));
+  }
+
+  function putGroup(group: WireUserGroup): void {
+    ofGroups.set(group.id, ordered('group', new Map(permissionsIn(group))));
+  }
+
+  loadRealm(answer.realm_settings);
+  for (const group of answer.realm_user_groups) putGroup(group);
+
+  function without(values: Values, userId: number): boolean {
+    let found = false;
+    for (const [name, value] of values) {
+      if (!value.members.has(userId)) continue;
+      found = true;
+      values.set(name, { ...value, members: new Set([...value.members].filter((one) => one !== userId)) });
+    }
+    return found;
+  }
+
+  return {
+    realm: () => realm,
+    group: (groupId) => ofGroups.get(groupId) ?? noValues,
+    guestsMayHold(scope, name) {
+      // An integer says itself whom it means.
+      if (scope === 'realm' && byPolicy.has(name)) return true;
+      return rules[scope]?.[name]?.allow_everyone_group ?? guestsMayHold(scope, name);
+    },
+    changeRealm(data) {
+      const changed = [
+        ...fromPolicies(data).filter(([permission]) => byPolicy.has(permission)),
+        ...permissionsIn(data),
+      ];
+      if (changed.length === 0) return;
+      realm = ordered('realm', new Map([...realm, ...changed]));
+      sink.row('settings', 0);
+    },
+    putGroup,
+    changeGroup(groupId, data) {
+      const before = ofGroups.get(groupId);
+      const changed = permissionsIn(data);
+      if (before && changed.length > 0)
+        ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
+    },
+    removeGroup: (groupId) => void ofGroups.delete(groupId),
+    dropPerson(userId) {
+      if (without(realm, userId)) sink.row('settings', 0);
+      for (const [groupId, values] of ofGroups) if (without(values, userId)) sink.row('groups', groupId);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { IconKey, IconShieldHalf, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import type {
+  PermissionExplanation,
+  PermissionWay,
+} from '../../../src-preload/contract/permission-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { adviceWords, chainOf, holdersWords, otherWays } from './permission-words.ts';
+import type { ChainStep } from './permission-words.ts';
+import classes from './PermissionReason.module.css';
+
+const stepIcons = { permission: IconKey, group: IconUsersGroup, role: IconShieldHalf, person: IconUser };
+
+interface PermissionReasonProps {
+  explanation: PermissionExplanation;
+  person: PersonDetail;
+}
+
+/** Why somebody holds a permission, as a chain with the other ways below it; or who does, and what would help. */
+export function PermissionReason({ explanation, person }: PermissionReasonProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const now = useNow(60_000);
+  const [first, ...others] = explanation.ways;
+  if (!explanation.held || first === undefined) {
+    return (
+      <p className={classes.notHeld}>
+        <bdi>{`${holdersWords(explanation)} ${adviceWords(explanation, person, now)}`}</bdi>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Chain explanation={explanation} way={first} person={person} />
+      {others.length > 0 && (
+        <p className={classes.others}>
+          <bdi>{otherWays(explanation, person)}</bdi>{' '}
+          <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Hide' : 'Show'}
+          </button>
+        </p>
+      )}
+      {all &&
+        others.map((way) => (
+          <Chain
+            key={way.map(({ groupId }) => groupId).join(' ')}
+            explanation={explanation}
+            way={way}
+            person={person}
+          />
+        ))}
+    </>
+  );
+}
+
+function Chain({ explanation, way, person }: PermissionReasonProps & { way: PermissionWay }): ReactNode {
+  return (
+    <ol className={classes.chain}>
+      {chainOf(explanation, way, person).map((step) => (
+        <Step key={`${step.kind} ${step.title} ${step.detail}`} {...step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ kind, title, detail }: ChainStep): ReactNode {
+  const Icon = stepIcons[kind];
+  return (
+    <li className={classes.step} data-kind={kind}>
+      <span className={classes.tile}>
+        <Icon size={14} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <strong dir="auto">{title}</strong>
+        <span className={classes.detail}>
+          <bdi>{detail}</bdi>
+        </span>
+      </span>
+    </li>
+  );
+}

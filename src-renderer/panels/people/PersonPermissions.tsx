@@ -1,0 +1,171 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import type { PersonPermission } from '../../../src-preload/contract/permission-entities.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { PermissionReason } from './PermissionReason.tsx';
+import { shortName } from './permission-words.ts';
+import { usePermission, usePermissions } from './use-permissions.ts';
+import classes from './PersonPermissions.module.css';
+
+interface PersonPermissionsProps {
+  organizationId: string;
+  person: PersonDetail;
+}
+
+type Show = 'held' | 'not-held' | 'all';
+
+/** As many as one reads through; the search finds the others. */
+const shownLimit = 200;
+
+const shows: readonly { value: Show; label: string }[] = [
+  { value: 'held', label: 'Held' },
+  { value: 'not-held', label: 'Not held' },
+  { value: 'all', label: 'All' },
+];
+
+/** Permissions in the order they came, area by area. */
+function byArea(
+  permissions: readonly PersonPermission[],
+): { key: string; title: string; items: PersonPermission[] }[] {
+  const areas = new Map<string, { key: string; title: string; items: PersonPermission[] }>();
+  for (const permission of permissions) {
+    const { area } = permission;
+    const key = area.kind === 'organization' ? '' : String(area.groupId);
+    const known = areas.get(key);
+    if (known) known.items.push(permission);
+    else
+      areas.set(key, {
+        key,
+        title: area.kind === 'organization' ? 'Organization' : area.name,
+        items: [permission],
+      });
+  }
+  return [...areas.values()];
+}
+
+/** Every permission of the organization and of its groups, held or not, each with its chain. */
+export function PersonPermissions({ organizationId, person }: PersonPermissionsProps): ReactNode {
+  const [show, setShow] = usePanelMemory<Show>(organizationId, 'people.permissions.show', 'held');
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { value, failure } = usePermissions(organizationId, person, { text, show, limit: shownLimit });
+  const who = shortName(person);
+
+  function toggle(id: string): void {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  }
+
+  return (
+    <div className={classes.permissions}>
+      <div className={classes.tools}>
+        <TextInput
+          variant="quiet"
+          type="search"
+          aria-label="Search permissions"
+          placeholder="Permission or group"
+          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+          value={text}
+          maxLength={1_000}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="Show permissions"
+          data={shows.map((each) => ({ ...each }))}
+          value={show}
+          onChange={(next) => setShow(next)}
+        />
+      </div>
+      {value === null && failure === null && <LoadingRows rows={10} />}
+      {value === null && failure !== null && (
+        <StateBlock kind="failed" title={failureTitle(failure)}>
+          {failureMessage(failure)}
+        </StateBlock>
+      )}
+      {value !== null && value.matching === 0 && (
+        <StateBlock kind={text.trim() === '' ? 'empty' : 'nothing-matches'} title="No permission">
+          <bdi>{emptyWords(who, show, text)}</bdi>
+        </StateBlock>
+      )}
+      {byArea(value?.permissions ?? []).map(({ key, title, items }) => (
+        <section key={key} aria-label={title} className={classes.area}>
+          <h3 dir="auto">{title}</h3>
+          <ul>
+            {items.map((permission) => (
+              <PermissionLine
+                key={permission.id}
+                organizationId={organizationId}
+                person={person}
+                permission={permission}
+                isOpen={open.has(permission.id)}
+                onToggle={() => toggle(permission.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {value !== null && value.matching > value.permissions.length && (
+        <p className={classes.more} role="status">
+          {countWords(value.permissions.length)} of {countWords(value.matching)} are shown. Search to find the
+          others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function emptyWords(who: string, show: Show, text: string): string {
+  const which = { held: `${who} holds`, 'not-held': `${who} does not hold`, all: 'there is' }[show];
+  return text.trim() === ''
+    ? `There is none that ${which}.`
+    : `None that ${which} has “${text.trim()}” in its name.`;
+}
+
+interface PermissionLineProps extends PersonPermissionsProps {
+  permission: PersonPermission;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function PermissionLine(props: PermissionLineProps): ReactNode {
+  const { organizationId, person, permission, isOpen } = props;
+  const { value: explanation, failure } = usePermission(
+    organizationId,
+    person,
+    isOpen ? permission.id : null,
+  );
+  return (
+    <li data-open={isOpen}>
+      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={props.onToggle}>
+        <IconChevronRight size={14} stroke={1.6} className={classes.arrow} aria-hidden />
+        <span className={classes.label} dir="auto">
+          {permission.label}
+        </span>
+        {permission.held ? (
+          <IconCircleCheckFilled size={15} className={classes.held} role="img" aria-label="held" />
+        ) : (
+          <IconCircleDashed
+            size={15}
+            stroke={1.6}
+            className={classes.notHeld}
+            role="img"
+            aria-label="not held"
+          />
+        )}
+      </button>
+      {isOpen && (
+        <div className={classes.reason}>
+          {explanation !== null && <PermissionReason explanation={explanation} person={person} />}
+          {failure !== null && <p>{failureMessage(failure)}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { PersonPermissions } from './PersonPermissions.tsx';
+import { PersonProfile } from './PersonProfile.tsx';
+import { WhyPermission } from './WhyPermission.tsx';
+import { usePermissions } from './use-permissions.ts';
+import classes from './PersonTabs.module.css';
+
+interface PersonTabsProps {
+  organizationId: string;
+  person: PersonDetail;
+  onOpenPerson: (userId: number) => void;
+}
+
+/** What there is to know of one person, by tabs. The tab stays when the sheet goes on to somebody else. */
+export function PersonTabs({ organizationId, person, onOpenPerson }: PersonTabsProps): ReactNode {
+  const [tab, setTab] = usePanelMemory(organizationId, 'people.tab', 'profile');
+  const { value } = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => next !== null && setTab(next)}
+      keepMounted={false}
+      className={classes.tabs ?? ''}
+    >
+      <Tabs.List aria-label="About this person" className={classes.list ?? ''}>
+        <Tabs.Tab value="profile">Profile</Tabs.Tab>
+        <Tabs.Tab value="permissions">
+          Permissions{' '}
+          <span className={`${classes.count} rc-tabular`}>
+            {value === null ? '' : countWords(value.held)}
+          </span>
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="profile">
+        <h2 className="rc-visually-hidden">Profile</h2>
+        <PersonProfile organizationId={organizationId} person={person} onOpenPerson={onOpenPerson} />
+        <WhyPermission organizationId={organizationId} person={person} />
+      </Tabs.Panel>
+      <Tabs.Panel value="permissions">
+        <h2 className="rc-visually-hidden">Permissions</h2>
+        <PersonPermissions key={person.userId} organizationId={organizationId} person={person} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,162 @@
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type { GroupReference, PersonDetail, Role } from '../../../src-preload/contract/entities.ts';
+import type {
+  PermissionArea,
+  PermissionExplanation,
+  PermissionWay,
+} from '../../../src-preload/contract/permission-entities.ts';
+import { roleName } from '../../ui/role-words.ts';
+import { countWords, dateOf } from '../../ui/time-words.ts';
+
+/** What of a person the words about permissions need. */
+export type PermissionPerson = Pick<PersonDetail, 'userId' | 'name' | 'role' | 'isBot'>;
+
+/** https://zulip.com/api/group-setting-values#system-groups */
+const systemGroupNames: Readonly<Record<string, string>> = {
+  'role:nobody': 'Nobody',
+  'role:owners': 'Owners',
+  'role:administrators': 'Administrators',
+  'role:moderators': 'Moderators',
+  'role:fullmembers': 'Full members',
+  'role:members': 'Members',
+  'role:everyone': 'Everyone',
+  'role:internet': 'Everyone on the internet',
+};
+
+/** The role that is enough to be in a system group. */
+const enoughRole: Readonly<Record<string, Role>> = {
+  'role:owners': roles.owner,
+  'role:administrators': roles.administrator,
+  'role:moderators': roles.moderator,
+  'role:fullmembers': roles.member,
+  'role:members': roles.member,
+  'role:everyone': roles.guest,
+  'role:internet': roles.guest,
+};
+
+const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What a group is called: its own name, or that of the role it stands for. */
+export function groupWords({ name, isSystem }: GroupReference): string {
+  return (isSystem ? systemGroupNames[name] : undefined) ?? name;
+}
+
+/** How somebody is called in a sentence: people by their first name, bots by the whole. */
+export function shortName({ name, isBot }: Pick<PermissionPerson, 'name' | 'isBot'>): string {
+  return isBot ? name : (name.trim().split(/\s+/)[0] ?? name);
+}
+
+/** Where a permission applies: "organization permission", "permission of kiln". */
+function areaWords(area: PermissionArea): string {
+  return area.kind === 'organization' ? 'organization permission' : `permission of ${area.name}`;
+}
+
+/** One line of a chain from a permission to a person. */
+export interface ChainStep {
+  kind: 'permission' | 'group' | 'role' | 'person';
+  title: string;
+  detail: string;
+}
+
+/** A way as the steps of a chain, the permission first and the person last. */
+export function chainOf(
+  { label, area, holders }: PermissionExplanation,
+  way: PermissionWay,
+  person: PermissionPerson,
+): ChainStep[] {
+  const groups = way.map((group, index): ChainStep => {
+    const outer = way[index - 1];
+    const kind = group.isSystem ? 'role' : 'group';
+    const part = group.isSystem ? 'role' : 'subgroup';
+    let detail = `${part} of the permission`;
+    if (outer) detail = `${part} of ${groupWords(outer)}`;
+    else if (holders.isOneGroup) detail = `${kind} of the permission`;
+    return { kind, title: groupWords(group), detail };
+  });
+  const last = way.at(-1);
+  let how = 'direct member';
+  if (!last) how = 'named in the permission';
+  else if (last.isSystem) how = `by the role ${roleName(person.role)}`;
+  return [
+    { kind: 'permission', title: label, detail: areaWords(area) },
+    ...groups,
+    { kind: 'person', title: person.name, detail: how },
+  ];
+}
+
+function wayWords(way: PermissionWay, person: PermissionPerson): string {
+  const [first] = way;
+  if (!first) return 'being named in the permission';
+  if (first.isSystem) return `the role ${roleName(person.role)}`;
+  return way.map(groupWords).join(' › ');
+}
+
+const waysInWords = 2;
+
+/** The ways beside the one that is drawn, as a sentence; empty where there are none. */
+export function otherWays({ ways, moreWays }: PermissionExplanation, person: PermissionPerson): string {
+  const others = ways.slice(1);
+  if (others.length === 0) return '';
+  // Of a long list the role is named first: it is short, and matters most.
+  const isRole = (way: PermissionWay): number => Number(way[0]?.isSystem === true);
+  const ordered = others.toSorted((one, other) => isRole(other) - isRole(one));
+  const isLong = moreWays || ordered.length > waysInWords + 1;
+  const parts = ordered.slice(0, isLong ? waysInWords : undefined).map((way) => wayWords(way, person));
+  if (isLong)
+    parts.push(`${moreWays ? 'more than ' : ''}${countWords(ordered.length - waysInWords)} other ways`);
+  return `Also held through ${listOf.format(parts)}.`;
+}
+
+/** Who holds a permission, as a sentence. */
+export function holdersWords({ holders }: PermissionExplanation): string {
+  const roleGroups = holders.groups.filter(({ isSystem, name }) => isSystem && name !== 'role:nobody');
+  const named = holders.groups.filter(({ isSystem }) => !isSystem);
+  const others = holders.peopleCount - holders.people.length;
+  const parts = [
+    ...(named.length === 0 ? [] : [`members of ${listOf.format(named.map(groupWords))}`]),
+    ...roleGroups.map((group) => groupWords(group).toLowerCase()),
+    ...holders.people.map(({ name }) => name),
+    ...(others > 0 ? [`${countWords(others)} ${others === 1 ? 'other' : 'others'}`] : []),
+  ];
+  if (parts.length === 0) return 'Nobody holds it.';
+  const isOne = parts.length === 1 && (holders.peopleCount === 1 || roleGroups.some(isEveryone));
+  const sentence = `${listOf.format(parts)} ${isOne ? 'holds' : 'hold'} it.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const isEveryone = ({ name }: GroupReference): boolean =>
+  name === 'role:everyone' || name === 'role:internet';
+
+/**
+ * What would give the permission to somebody who does not hold it, as sentences.
+ *
+ * @param now milliseconds since the UNIX epoch
+ */
+export function adviceWords(
+  explanation: PermissionExplanation,
+  person: PermissionPerson,
+  now: number,
+): string {
+  const who = shortName(person);
+  const { obstacle, holders, fullMemberAt, includedIn } = explanation;
+  if (obstacle === 'deactivated') return `${who} is deactivated and holds no permission.`;
+  if (obstacle === 'guest') return 'Guests cannot hold this permission, whatever group they are in.';
+  const advice: string[] = [];
+  const wider = includedIn[0];
+  if (wider) advice.push(`${who} can do it all the same: it is part of “${wider.label}”.`);
+  const named = holders.groups.filter(({ isSystem }) => !isSystem);
+  const [smallest] = holders.groups.flatMap(({ name }) => enoughRole[name] ?? []).toSorted((a, b) => b - a);
+  if (named.length > 0) {
+    const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named.map(groupWords));
+    advice.push(`Add ${who} to ${choice}.`);
+  } else if (fullMemberAt !== null) {
+    advice.push(
+      fullMemberAt * 1_000 > now
+        ? `${who} becomes a full member on ${dateOf(fullMemberAt)}.`
+        : `${who} becomes a full member when the server next counts who is one.`,
+    );
+  } else if (smallest !== undefined && smallest < person.role) {
+    advice.push(`It takes the role ${roleName(smallest)}; ${who} has the role ${roleName(person.role)}.`);
+  }
+  return advice.join(' ');
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { backToPeople, ownerOf, press } from './console.ts';
+import { openedForFile } from './opened.ts';
+import { memberOf, openPerson } from './person-steps.ts';
+
+/** Why somebody has a permission: read in the sheet, and again when a group or a setting changes. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(() => backToPeople(page));
+
+const groupId = (name: string): number => {
+  const group = realm.control.snapshot().groups.find((each) => each.name === name);
+  if (!group) throw new Error(`The demo realm has no group ${name}.`);
+  return group.id;
+};
+
+async function ask(method: string, path: string, parameters: Record<string, unknown>): Promise<void> {
+  const { body } = await send(realm, ownerOf(realm), method, path, parameters);
+  expect(body).toMatchObject({ result: 'success' });
+}
+
+const moveMessages = 'Move messages between channels';
+const permit = (groups: string[], people: number[] = []): Promise<void> =>
+  ask('PATCH', '/realm', {
+    can_move_messages_between_channels_group: {
+      new: { direct_members: people, direct_subgroups: groups.map(groupId) },
+    },
+  });
+const put = (member: UserSnapshot, group: string): Promise<void> =>
+  ask('POST', `/user_groups/${groupId(group)}/members`, { add: [member.userId] });
+const take = (member: UserSnapshot, group: string): Promise<void> =>
+  ask('POST', `/user_groups/${groupId(group)}/members`, { delete: [member.userId] });
+
+const membersOfGroup = (name: string): readonly number[] =>
+  realm.control.snapshot().groups.find((group) => group.name === name)?.members ?? [];
+
+const card = (sheet: Locator): Locator => sheet.getByRole('region', { name: /^Why does/ });
+const chain = (within: Locator): Promise<string[]> =>
+  within.locator('ol').first().locator('strong').allTextContents();
+
+async function choose(sheet: Locator, permission: string): Promise<void> {
+  const field = card(sheet).getByRole('combobox', { name: 'Permission' });
+  await field.click();
+  await page.keyboard.type(permission.toLowerCase());
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([permission]);
+  await press(page, 'Enter');
+  await expect.poll(() => field.inputValue()).toBe(permission);
+}
+
+describe('why somebody has a permission', () => {
+  it('is a chain of groups, which changes with the groups and the setting', async () => {
+    const member = memberOf(realm, 3);
+    for (const group of ['glaze-lab', 'kiln-firing', 'kiln', 'workshops']) {
+      if (membersOfGroup(group).includes(member.userId)) await take(member, group);
+    }
+    await permit(['workshops']);
+    const sheet = await openPerson(page, member.fullName);
+    await choose(sheet, moveMessages);
+    await card(sheet).getByText('does not have it').waitFor();
+    await card(sheet)
+      .getByText(`Members of workshops hold it. Add ${member.fullName.split(' ')[0]} to workshops.`)
+      .waitFor();
+
+    await put(member, 'glaze-lab');
+    await expect
+      .poll(() => chain(card(sheet)))
+      .toEqual([moveMessages, 'workshops', 'kiln', 'glaze-lab', member.fullName]);
+    expect(await card(sheet).getByText('subgroup of kiln').count()).toBe(1);
+
+    await put(member, 'workshops');
+    await expect.poll(() => chain(card(sheet))).toEqual([moveMessages, 'workshops', member.fullName]);
+    await card(sheet).getByText('Also held through workshops › kiln › glaze-lab.').waitFor();
+
+    await permit(['workshops'], [member.userId]);
+    await expect.poll(() => chain(card(sheet))).toEqual([moveMessages, member.fullName]);
+
+    await permit(['gardens']);
+    await card(sheet).getByText('does not have it').waitFor();
+  });
+
+  it('follows the role', async () => {
+    const member = memberOf(realm, 12);
+    await ask('PATCH', '/realm', {
+      can_move_messages_between_channels_group: { new: groupId('role:moderators') },
+    });
+    const sheet = await openPerson(page, member.fullName);
+    await card(sheet).getByRole('combobox', { name: 'Permission' }).click();
+    await page.getByRole('option').first().waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    expect(await sheet.isVisible()).toBe(true);
+    await choose(sheet, moveMessages);
+    await card(sheet).getByText('It takes the role Moderator').waitFor();
+    realm.control.setRole(member.userId, 200);
+    await expect.poll(() => chain(card(sheet))).toEqual([moveMessages, 'Moderators', member.fullName]);
+    await card(sheet).getByText('by the role Administrator').waitFor();
+  });
+
+  it('stands in the list of all permissions, which is searched and opened with the keyboard', async () => {
+    const member = memberOf(realm, 15);
+    const sheet = await openPerson(page, member.fullName);
+    const tab = sheet.getByRole('tab', { name: /^Permissions/ });
+    await tab.focus();
+    await press(page, 'Enter');
+    await expect
+      .poll(async () => Number(((await tab.textContent()) ?? '').replace(/\D/g, '')))
+      .toBeGreaterThan(5);
+    const held = Number(((await tab.textContent()) ?? '').replace(/\D/g, ''));
+    await expect.poll(() => sheet.getByRole('img', { name: 'held', exact: true }).count()).toBe(held);
+
+    await sheet.getByRole('searchbox', { name: 'Search permissions' }).fill('kiln-firing join');
+    const line = sheet
+      .getByRole('region', { name: 'kiln-firing' })
+      .getByRole('button', { name: 'Join this group' });
+    await line.focus();
+    await press(page, 'Enter');
+    await expect
+      .poll(() => chain(sheet.getByRole('region', { name: 'kiln-firing' })))
+      .toEqual(['Join this group', 'Members', member.fullName]);
+
+    realm.control.setRole(member.userId, 600);
+    await sheet.getByText('No permission', { exact: true }).waitFor();
+    await sheet.getByText('Not held', { exact: true }).click();
+    await sheet.getByText('Guests cannot hold this permission, whatever group they are in.').waitFor();
+  });
+});
