@@ -1,6 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPencil, IconShieldHalf, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPencil, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
@@ -13,7 +12,7 @@ import { countWords } from '../../ui/time-words.ts';
 import { StatusLine, presenceMark } from './PersonCells.tsx';
 import { Pending } from './PersonProfile.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
-import { RoleMenu } from './RoleMenu.tsx';
+import { SheetActions } from './SheetActions.tsx';
 import { localTime, zonePlace } from './local-time.ts';
 import type { PeopleList } from './people-list.ts';
 import { presenceWords } from './presence-words.ts';
@@ -87,7 +86,6 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
 
 function SheetContent(props: PersonSheetProps & { person: PersonDetail }): ReactNode {
   const { organizationId, person, edits } = props;
-  const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const now = useNow(15_000);
   const fields = useTable(organizationId, 'profileFields');
   const pronounsField = fields.find(({ type }) => type === 'pronouns');
@@ -149,22 +147,13 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
           </button>
         </div>
       )}
-      <div className={classes.actions}>
-        <RoleMenu
-          opened={roleMenuOpen}
-          onOpened={setRoleMenuOpen}
-          current={person.role}
-          onPick={(role) => edits.setRole([person.userId], role)}
-        >
-          <Button
-            leftSection={<IconShieldHalf size={16} stroke={1.6} aria-hidden />}
-            rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-          >
-            Set role
-          </Button>
-        </RoleMenu>
-      </div>
-      <PersonTabs organizationId={organizationId} person={person} onOpenPerson={props.onOpenPerson} />
+      <SheetActions organizationId={organizationId} person={person} edits={edits} />
+      <PersonTabs
+        organizationId={organizationId}
+        person={person}
+        edits={edits}
+        onOpenPerson={props.onOpenPerson}
+      />
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
+import { PersonEditForm } from './edit/PersonEditForm.tsx';
+import type { PersonEdits } from './edit/use-person-edits.tsx';
 import { WhyPermission } from './WhyPermission.tsx';
 import { usePermissions } from './use-permissions.ts';
 import classes from './PersonTabs.module.css';
@@ -12,11 +16,13 @@ import classes from './PersonTabs.module.css';
 interface PersonTabsProps {
   organizationId: string;
   person: PersonDetail;
+  edits: PersonEdits;
   onOpenPerson: (userId: number) => void;
 }
 
 /** What there is to know of one person, by tabs. The tab stays when the sheet goes on to somebody else. */
-export function PersonTabs({ organizationId, person, onOpenPerson }: PersonTabsProps): ReactNode {
+export function PersonTabs({ organizationId, person, edits, onOpenPerson }: PersonTabsProps): ReactNode {
+  const [editing, setEditing] = useState<number | null>(null);
   const [tab, setTab] = usePanelMemory(organizationId, 'people.tab', 'profile');
   const { value } = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
   return (
@@ -37,8 +43,26 @@ export function PersonTabs({ organizationId, person, onOpenPerson }: PersonTabsP
       </Tabs.List>
       <Tabs.Panel value="profile">
         <h2 className="rc-visually-hidden">Profile</h2>
-        <PersonProfile organizationId={organizationId} person={person} onOpenPerson={onOpenPerson} />
-        <WhyPermission organizationId={organizationId} person={person} />
+        {editing === person.userId ? (
+          <PersonEditForm
+            organizationId={organizationId}
+            person={person}
+            onReview={edits.editPeople}
+            onClose={() => setEditing(null)}
+          />
+        ) : (
+          <>
+            <PersonProfile organizationId={organizationId} person={person} onOpenPerson={onOpenPerson} />
+            <Button
+              className={classes.edit ?? ''}
+              leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
+              onClick={() => setEditing(person.userId)}
+            >
+              Edit profile
+            </Button>
+            <WhyPermission organizationId={organizationId} person={person} />
+          </>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="permissions">
         <h2 className="rc-visually-hidden">Permissions</h2>

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconCopy,
+  IconDots,
+  IconLock,
+  IconLockOpen,
+  IconMail,
+  IconShieldHalf,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { useRow } from '../../state/replica.ts';
+import { RoleMenu } from './RoleMenu.tsx';
+import { protectAccounts } from './edit/protect-accounts.ts';
+import type { PersonEdits } from './edit/use-person-edits.tsx';
+import classes from './PersonSheet.module.css';
+
+interface SheetActionsProps {
+  organizationId: string;
+  person: PersonDetail;
+  edits: PersonEdits;
+}
+
+/** Whether this console was told to leave the account alone. */
+function useIsProtected(organizationId: string, userId: number): boolean {
+  return useRow(organizationId, 'safety', 0)?.protectedUserIds.includes(userId) ?? false;
+}
+
+/** What can be done with one person. Every action leads to a preview. */
+export function SheetActions({ organizationId, person, edits }: SheetActionsProps): ReactNode {
+  const [roleMenuOpen, setRoleMenuOpen] = useState(false);
+  const isProtected = useIsProtected(organizationId, person.userId);
+  const targets = { userIds: [person.userId], name: person.name };
+  const ProtectIcon = isProtected ? IconLockOpen : IconLock;
+  return (
+    <>
+      {isProtected && (
+        <p className={classes.remark}>
+          <IconLock size={13} stroke={1.6} aria-hidden /> Protected: no change of this console touches the
+          account.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <RoleMenu
+          opened={roleMenuOpen}
+          onOpened={setRoleMenuOpen}
+          current={person.role}
+          onPick={(role) => edits.setRole([person.userId], role)}
+        >
+          <Button
+            leftSection={<IconShieldHalf size={16} stroke={1.6} aria-hidden />}
+            rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+          >
+            Set role
+          </Button>
+        </RoleMenu>
+        {person.isActive && (
+          <Button
+            leftSection={<IconUsersPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => edits.setGroup(targets)}
+          >
+            Group
+          </Button>
+        )}
+        <span className={classes.gap} />
+        {person.isActive ? (
+          <Button variant="dangerQuiet" onClick={() => edits.deactivate(targets)}>
+            Deactivate
+          </Button>
+        ) : (
+          <Button onClick={() => edits.reactivate(targets)}>Reactivate</Button>
+        )}
+        <Menu position="bottom-end" withinPortal width={220}>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label="More actions">
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!person.isBot && person.email !== null && (
+              <Menu.Item
+                leftSection={<IconMail size={16} stroke={1.6} aria-hidden />}
+                onClick={() => edits.setEmail(person)}
+              >
+                Change e-mail
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<ProtectIcon size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void protectAccounts(organizationId, [person.userId], !isProtected)}
+            >
+              {isProtected ? 'Take the protection away' : 'Protect from changes'}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void call('clipboard.write', { text: String(person.userId) })}
+            >
+              Copy user id
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { backToPeople, findPerson, peopleGrid, press, writes } from './console.ts';
+import { openedForFile } from './opened.ts';
+import { membersOf } from './person-steps.ts';
+
+/** Groups, profile fields and accounts, of one person and of several, in the whole app. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(() => backToPeople(page));
+
+const userOf = (userId: number) => realm.control.snapshot().users.find((user) => user.userId === userId);
+const groupNamed = (name: string) => realm.control.snapshot().groups.find((group) => group.name === name);
+
+/** Members whom no other test of this file touches. */
+const taken = new Set<number>();
+function nextMembers(count: number, fits: (member: UserSnapshot) => boolean = () => true): UserSnapshot[] {
+  const members = membersOf(realm)
+    .filter((member) => !taken.has(member.userId) && fits(member))
+    .slice(0, count);
+  for (const { userId } of members) taken.add(userId);
+  if (members.length < count) throw new Error('Not enough members are left for this test.');
+  return members;
+}
+
+async function select(people: readonly UserSnapshot[]): Promise<Locator> {
+  for (const { fullName, userId } of people) {
+    await findPerson(page, fullName);
+    await peopleGrid(page).locator(`[data-key="${userId}"]`).getByRole('checkbox').click();
+  }
+  const bar = page.getByRole('toolbar', { name: 'People selected' });
+  await bar.getByText(`${people.length} selected`).waitFor();
+  return bar;
+}
+
+async function focusGrid(): Promise<void> {
+  await page.getByPlaceholder('Name, e-mail or id').focus();
+  await press(page, 'ArrowDown');
+}
+
+async function openSheet({ fullName }: UserSnapshot): Promise<Locator> {
+  await findPerson(page, fullName);
+  await peopleGrid(page).getByText(fullName, { exact: true }).click();
+  const sheet = page.getByRole('complementary', { name: fullName, exact: true });
+  await sheet.getByRole('button', { name: 'Set role' }).waitFor();
+  return sheet;
+}
+
+const dialogGone = () => expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+describe('several people by keyboard', () => {
+  it('join a group in one call, and leave it again by Ctrl Z', async () => {
+    const group = realm.control
+      .snapshot()
+      .groups.find(({ name, deactivated }) => !name.startsWith('role:') && !deactivated);
+    const name = group?.name ?? '';
+    const people = nextMembers(3, ({ userId }) => group?.members.includes(userId) === false);
+    await select(people);
+    await focusGrid();
+    await press(page, 'g');
+    const dialog = page.getByRole('dialog', { name: 'Add 3 people to a group' });
+    await dialog.getByPlaceholder('Find a group').fill(name);
+    await page.getByRole('option', { name: new RegExp(`^${name} \\(`) }).click();
+    const groupCalls = () =>
+      realm.log.filter(({ method, path }) => method === 'POST' && path.includes('/user_groups/')).length;
+    const before = groupCalls();
+    await dialog.getByRole('button', { name: 'Review change' }).click();
+    const preview = page.getByRole('dialog', { name: `Add 3 people to ${name}` });
+    await preview.getByText('call to the server', { exact: true }).waitFor();
+    await preview.getByLabel('Reason').fill('New in the print workshop');
+    await preview.getByRole('button', { name: 'Add 3 people' }).click();
+    await expect
+      .poll(() => groupNamed(name)?.members)
+      .toEqual(expect.arrayContaining(people.map(({ userId }) => userId)));
+    expect(groupCalls()).toBe(before + 1);
+    await dialogGone();
+    await page.getByText('3 of 3 applied.').waitFor();
+
+    await focusGrid();
+    await press(page, 'Control+z');
+    const undo = page.getByRole('dialog', { name: `Undo: Add 3 people to ${name}` });
+    await undo.getByRole('button', { name: 'Remove 3 people' }).click();
+    await expect.poll(() => groupNamed(name)?.members.toSorted()).toEqual(group?.members.toSorted());
+    await dialogGone();
+  });
+
+  it('get a value of a profile field, chosen by its type', async () => {
+    const people = nextMembers(2);
+    await select(people);
+    await focusGrid();
+    await press(page, 'e');
+    const dialog = page.getByRole('dialog', { name: /^Edit a field of 2 people$|of 2 people$/ });
+    await dialog.getByPlaceholder('Choose a field').fill('Team');
+    await page.getByRole('option', { name: 'Team', exact: true }).click();
+    await dialog.getByPlaceholder('Not set').click();
+    const option = page.getByRole('option').first();
+    const team = (await option.textContent()) ?? '';
+    await option.click();
+    await dialog.getByRole('button', { name: 'Review change' }).click();
+    await page.getByRole('dialog', { name: `Set Team to ${team} for 2 people` }).waitFor();
+    await press(page, 'Control+Enter');
+    await dialogGone();
+    for (const { fullName } of people) {
+      await findPerson(page, fullName);
+      await peopleGrid(page).getByText(team, { exact: true }).first().waitFor();
+    }
+  });
+
+  it('lose their accounts only after their number was typed, with the words of the e-mail', async () => {
+    const people = nextMembers(2);
+    const bar = await select(people);
+    await bar.getByRole('button', { name: 'Deactivate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people' });
+    await dialog.getByLabel('Tell them by e-mail').check();
+    await dialog.getByLabel("What the e-mail says beside Zulip's own words").fill('Thank you.');
+    await dialog.getByRole('button', { name: 'Review change' }).click();
+    const preview = page.getByRole('dialog', { name: 'Deactivate 2 people' });
+    const run = preview.getByRole('button', { name: 'Deactivate 2 accounts' });
+    expect(await run.isDisabled()).toBe(true);
+    await preview.locator('input[inputmode="numeric"]').fill('2');
+    await run.click();
+    await expect.poll(() => people.map(({ userId }) => userOf(userId)?.isActive)).toEqual([false, false]);
+    const sent = realm.log.filter(({ method }) => method === 'DELETE').map(({ parameters }) => parameters);
+    expect(sent.slice(-2)).toEqual([
+      { deactivation_notification_comment: 'Thank you.' },
+      { deactivation_notification_comment: 'Thank you.' },
+    ]);
+    await dialogGone();
+  });
+});
+
+describe('the whole profile of a person', () => {
+  it('is edited by type in the sheet and sent in one call', async () => {
+    const [person] = nextMembers(1) as [UserSnapshot];
+    const sheet = await openSheet(person);
+    await sheet.getByRole('button', { name: 'Edit profile' }).click();
+    const form = sheet.getByRole('form', { name: `Edit ${person.fullName}` });
+    await form.getByLabel('Full name').fill(`${person.fullName} Hale`);
+    await form.getByLabel('City').fill('Nairobi');
+    await form.getByLabel('Contract ends').fill('2027-03-31');
+    await form.getByLabel('Website').fill('orchid.example');
+    await form.getByText('A whole address, such as https://example.com/page.').waitFor();
+    expect(await form.getByRole('button', { name: /^Review/ }).isDisabled()).toBe(true);
+    await form.getByLabel('Website').fill('https://orchid.example/hale');
+    await form.getByLabel('About').fill('Looks after *the kiln*.');
+    const before = writes(realm).length;
+    await form.getByRole('button', { name: 'Review 5 changes' }).waitFor();
+    await press(page, 'Control+s');
+    const preview = page.getByRole('dialog', { name: `Edit ${person.fullName}` });
+    await preview.getByText('call to the server', { exact: true }).waitFor();
+    await press(page, 'Control+Enter');
+    await page.getByRole('complementary', { name: `${person.fullName} Hale`, exact: true }).waitFor();
+    await dialogGone();
+    expect(writes(realm).length).toBe(before + 1);
+    expect(Object.values(userOf(person.userId)?.profile ?? {})).toEqual(
+      expect.arrayContaining([
+        'Nairobi',
+        '2027-03-31',
+        'https://orchid.example/hale',
+        'Looks after *the kiln*.',
+      ]),
+    );
+    await expect.poll(() => form.count()).toBe(0);
+  });
+
+  it('is not lost by one Escape', async () => {
+    const [person] = nextMembers(1) as [UserSnapshot];
+    const sheet = await openSheet(person);
+    await sheet.getByRole('button', { name: 'Edit profile' }).click();
+    await sheet.getByLabel('City').fill('Nairobi');
+    await press(page, 'Escape');
+    await sheet.getByText('What you typed is not saved. Leave again to drop it.').waitFor();
+    expect(await sheet.getByLabel('City').inputValue()).toBe('Nairobi');
+    await press(page, 'Escape');
+    await sheet.getByRole('button', { name: 'Edit profile' }).waitFor();
+  });
+});
+
+describe('what holds the console back', () => {
+  async function chooseLevel(label: RegExp): Promise<void> {
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('menuitemradio', { name: label }).click();
+    await page.getByRole('button', { name: label }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+
+  it('read-only refuses to run what was planned, and says how to go on', async () => {
+    const [person] = nextMembers(1) as [UserSnapshot];
+    await chooseLevel(/Read-only/);
+    const before = writes(realm).length;
+    const sheet = await openSheet(person);
+    await sheet.getByRole('button', { name: 'Set role' }).click();
+    await page.getByRole('menuitem', { name: 'Moderator' }).click();
+    const preview = page.getByRole('dialog');
+    await preview.getByRole('button', { name: 'Change role' }).click();
+    await preview.getByText('This console is read-only for this organization.').waitFor();
+    expect(writes(realm).length).toBe(before);
+    await press(page, 'Escape');
+    await dialogGone();
+    await chooseLevel(/Confirm every write/);
+  });
+
+  it('the level below sends one harmless change at once, and shows everything else', async () => {
+    const [person] = nextMembers(1) as [UserSnapshot];
+    await chooseLevel(/Confirm risky writes/);
+    const sheet = await openSheet(person);
+    await sheet.getByRole('button', { name: 'Set role' }).click();
+    await page.getByRole('menuitem', { name: 'Moderator' }).click();
+    await expect.poll(() => userOf(person.userId)?.role).toBe(300);
+    await sheet.getByRole('button', { name: 'Set role' }).click();
+    await page.getByRole('menuitem', { name: 'Owner' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).waitFor();
+    await press(page, 'Escape');
+    await dialogGone();
+    await chooseLevel(/Confirm every write/);
+  });
+
+  it('a protected account is skipped, with what to do', async () => {
+    const [person] = nextMembers(1) as [UserSnapshot];
+    const sheet = await openSheet(person);
+    await sheet.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
+    await sheet.getByText(/Protected: no change of this console/).waitFor();
+    await sheet.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
+    await page.getByText(/^Protected in this console\. Take the protection away first/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await press(page, 'Escape');
+    await dialogGone();
+  });
+});
