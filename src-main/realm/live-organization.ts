@@ -14,6 +14,7 @@ import { createHandlers } from './handlers.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
+import { createPeopleImports } from './people-file/people-imports.ts';
 import { personRow } from './person-detail.ts';
 import { createPresenceFeed } from './presence-feed.ts';
 import { createPresencePoll } from './presence-poll.ts';
@@ -323,7 +324,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     stateChanged = true;
   });
-  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, engine });
+  const imports = createPeopleImports(() => model);
+  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, imports, engine });
   session.start();
 
   return {
