@@ -27,6 +27,8 @@ export interface PeopleFilePage {
 export type ImportMeaning = 'user-id' | 'name' | 'email' | 'role' | `field:${number}` | 'ignore';
 
 export interface ImportColumn {
+  /** From 0. */
+  place: number;
   title: string;
   /** What the title suggests. */
   meaning: ImportMeaning;

@@ -78,6 +78,7 @@ export async function readFile(
   }
   const titles = header.cells.map(unguardCell);
   const columns = suggestMeanings(titles, fields).map((suggestion, index) => ({
+    place: index,
     title: shortened(titles[index] ?? ''),
     ...suggestion,
     firstCells: rows.map(({ cells }) => shortened(unguardCell(cells[index] ?? ''))),
