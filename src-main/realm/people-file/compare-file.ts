@@ -80,6 +80,16 @@ function findPerson(finder: PersonFinder, { idPlace, emailPlace }: Columns, cell
   return { missing: true, place: emailPlace, message };
 }
 
+const mostLinesNamed = 6;
+
+/** "Lines 3 and 27", "Lines 3, 5, 8, 9, 12, 14 and 30 more". */
+function linesWords(lines: readonly number[]): string {
+  const named = lines.slice(0, mostLinesNamed);
+  const more = lines.length - named.length;
+  if (more > 0) return `Lines ${named.join(', ')} and ${more} more`;
+  return `Lines ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
 const peopleAtATime = 2_000;
 
 /** Whether an empty cell can remove the value. */
@@ -172,13 +182,14 @@ export async function compareFile(
 
   const edits: PersonEdit[] = [];
   const counts = columns.edited.map(() => 0);
+  const contradictions = new Map<number, { place: number; message: string }>();
   let changed = 0;
   let unchanged = 0;
   for (const { row, lines, values, contradiction } of asked.values()) {
     if (contradiction !== null) {
       merged -= lines.length - 1;
-      const message = `Lines ${lines.join(', ')} say different things about the same person. Keep one of them.`;
-      for (const line of lines) reject(line, contradiction.place, '', message);
+      const message = `${linesWords(lines)} say different things about the same person. Keep one of them.`;
+      for (const line of lines) contradictions.set(line, { place: contradiction.place, message });
       continue;
     }
     const userId = model.index.columns.userId[row] ?? 0;
@@ -192,6 +203,16 @@ export async function compareFile(
     if (edits.length > editsBefore) changed++;
     else unchanged++;
     if ((changed + unchanged) % peopleAtATime === 0) await pause();
+  }
+  if (contradictions.size > 0) {
+    // Only now is it known which rows they are; what they said is in the file.
+    for (const rows of csvRows(file.pieces, file.format)) {
+      for (const { line, cells } of rows) {
+        const found = contradictions.get(line);
+        if (found) reject(line, found.place, unguardCell(cells[found.place] ?? ''), found.message);
+      }
+      await pause();
+    }
   }
   return {
     edits,

@@ -216,8 +216,11 @@ describe('several rows for one person', () => {
     const { edits, summary } = await importText(model, `User id,Role\n2,${one}\n3,Guest\n2,${other}\n`);
     expect(edits).toEqual([{ userId: 3, field: 'role', value: '600' }]);
     expect(summary).toMatchObject({ changed: 1, merged: 0, faulty: 2 });
-    expect(summary.problems.map(({ line }) => line)).toEqual([2, 4]);
-    expect(summary.problems[0]?.message).toContain('Lines 2, 4');
+    expect(summary.problems).toMatchObject([
+      { line: 2, column: 'Role', value: one },
+      { line: 4, column: 'Role', value: other },
+    ]);
+    expect(summary.problems[0]?.message).toContain('Lines 2 and 4 say different things');
   });
 });
 

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
@@ -53,6 +53,11 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
   const state = useStore(work.state);
   const { step, meanings } = state;
   const file = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that led here may be gone, and the keyboard with it.
+    if (document.activeElement === document.body) content.current?.focus();
+  });
   const choose = (): void => file.current?.click();
   const problem = props.problem ?? state.problem;
   const canCompare = step.kind === 'mapping' && !state.busy && meaningsProblem(meanings) === null;
@@ -102,7 +107,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
         </div>
         <CloseButton aria-label="Close" onClick={props.onClose} />
       </header>
-      <div className={classes.content}>
+      <div className={classes.content} ref={content} tabIndex={-1}>
         {step.kind === 'choose' && (
           <ImportChoice onChoose={choose} onFile={(given) => void work.choose(given)} />
         )}
@@ -135,7 +140,9 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
             Back to the columns
           </Button>
         )}
-        <span className={classes.gap} />
+        <span className={`${classes.gap} rc-ellipsis`} role="status">
+          {step.kind === 'summary' && state.rejectedFile !== null && <bdi>{state.rejectedFile} is ready</bdi>}
+        </span>
         {step.kind === 'summary' && step.summary.problemCount > 0 && (
           <Button size="md" onClick={props.onSaveRejected}>
             Download rejected rows

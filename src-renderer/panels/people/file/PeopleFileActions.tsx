@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -40,8 +39,13 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   const flow = useChangeFlow(organizationId);
   const [importing, setImporting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const over = useFileDrop((file) => {
+  const openImport = (): void => {
+    // It would stand over the dialog's buttons.
+    exporting.dismissNotice();
     setImporting(true);
+  };
+  const over = useFileDrop((file) => {
+    openImport();
     void work.choose(file);
   });
   const canExport = userIds.length > 0;
@@ -51,7 +55,6 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
   const exportAll = (): void => {
     if (canExport) exporting.start(userIds, allColumns);
   };
-  const openImport = (): void => setImporting(true);
 
   useShortcut({
     id: 'people export view',
@@ -97,7 +100,7 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
     }
     const fileName = csvFileName(organizationName, 'rejected', new Date());
     saveCsvFile(fileName, result.value);
-    notifications.show({ title: 'The rejected rows are ready', message: fileName });
+    work.state.setState({ rejectedFile: fileName });
   }
 
   return (
@@ -118,14 +121,14 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{countWords(userIds.length)} in this view, as CSV</Menu.Label>
-            <Menu.Item onClick={exportView}>The columns shown</Menu.Item>
+            <Menu.Item onClick={exportView}>The {columns.length} columns shown</Menu.Item>
             <Menu.Item onClick={exportAll}>All {allColumns.length} columns</Menu.Item>
             {selected.size > 0 && (
               <>
                 <Menu.Divider />
                 <Menu.Label>{countWords(selected.size)} selected, as CSV</Menu.Label>
                 <Menu.Item onClick={() => exporting.start(Uint32Array.from(selected), columns)}>
-                  The columns shown
+                  The {columns.length} columns shown
                 </Menu.Item>
                 <Menu.Item onClick={() => exporting.start(Uint32Array.from(selected), allColumns)}>
                   All {allColumns.length} columns

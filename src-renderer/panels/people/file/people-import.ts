@@ -29,6 +29,8 @@ export interface ImportState {
   emptyClears: boolean;
   busy: boolean;
   problem: string | null;
+  /** The name of the file of rejected rows, once it was saved. */
+  rejectedFile: string | null;
 }
 
 /** One file on its way to a review. The file and its edits are held by the organization's worker. */
@@ -60,6 +62,7 @@ const atFirst: ImportState = {
   emptyClears: false,
   busy: false,
   problem: null,
+  rejectedFile: null,
 };
 
 /** Whether the columns can be compared: why not, in words, or null. */
@@ -175,6 +178,7 @@ export function createPeopleImport(organizationId: string, client: Pick<Client, 
       const summary = result.value;
       state.setState({
         busy: false,
+        rejectedFile: null,
         step: { kind: 'summary', reading: step.reading, summary, problems: summary.problems },
       });
     },

@@ -12,7 +12,11 @@ export interface PeopleExport {
   share: number | null;
   start(userIds: Uint32Array, columns: readonly PeopleFileColumn[]): void;
   cancel(): void;
+  /** Takes away what was said about the last export. */
+  dismissNotice(): void;
 }
+
+const noticeId = 'people export';
 
 /** Saves people as a CSV file; a second export ends the first. */
 export function useExport(organizationId: string, organizationName: string): PeopleExport {
@@ -31,6 +35,7 @@ export function useExport(organizationId: string, organizationName: string): Peo
     setShare(null);
     if ('failure' in result) {
       notifications.show({
+        id: noticeId,
         title: 'Nothing was exported',
         message: failureMessage(result.failure),
         autoClose: false,
@@ -40,7 +45,7 @@ export function useExport(organizationId: string, organizationName: string): Peo
     const fileName = csvFileName(organizationName, 'people', new Date());
     saveCsvFile(fileName, result.parts);
     const people = userIds.length === 1 ? '1 person' : `${countWords(userIds.length)} people`;
-    notifications.show({ title: 'The export is ready', message: `${people} in ${fileName}` });
+    notifications.show({ id: noticeId, title: 'The export is ready', message: `${people} in ${fileName}` });
   }
 
   return {
@@ -50,5 +55,6 @@ export function useExport(organizationId: string, organizationName: string): Peo
       abort.current?.abort();
       setShare(null);
     },
+    dismissNotice: () => void notifications.hide(noticeId),
   };
 }
