@@ -18,7 +18,7 @@ const largestFile = 64_000_000;
 const problemsPerPage = 200;
 const textPerPage = 200_000;
 
-/** Imports that are under way in one organization. Bytes, rows and edits stay here. */
+/** The import that is under way in one organization. Bytes, rows and edits stay here. */
 export interface PeopleImports {
   begin(byteCount: number): Result<{ importId: string }>;
   addPiece(input: Pick<CallInput<'people.import-piece'>, 'importId' | 'piece'>): Result<null>;
@@ -82,6 +82,8 @@ export function createPeopleImports(model: () => RealmModel | null): PeopleImpor
         const message = `The file is larger than ${largestFile / 1_000_000} MB. Split it into several files.`;
         return fail({ kind: 'invalid-input', field: 'file', message });
       }
+      // A window has one import at a time, and one that was loaded again cannot end the one it had.
+      imports.clear();
       const importId = randomUUID();
       imports.set(importId, {
         byteCount,
