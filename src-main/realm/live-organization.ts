@@ -142,6 +142,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     (payload) => push({ topic: 'presence', payload }),
   );
 
+  const imports = createPeopleImports(() => model);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -163,7 +164,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
-    importedEdits: () => null,
+    importedEdits: imports.importedEdits,
     now,
   });
 
@@ -324,7 +325,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     stateChanged = true;
   });
-  const imports = createPeopleImports(() => model);
   const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, imports, engine });
   session.start();
 

@@ -1,3 +1,5 @@
+import type { PersonEdit } from './change-entities.ts';
+
 /**
  * Files of people: what an export writes, and how a file that comes back is read and compared. The file itself and
  * every edit stay in the organization's worker; the window sees the first rows, numbers and the list of problems.
@@ -87,13 +89,10 @@ export interface ImportSummary {
   problems: ImportProblem[];
 }
 
-/**
- * One value to set. `value` is as the server stores it: a role is its integer in text form, a profile field its
- * stored text (of a list the option's key, of people a JSON list of user ids). An empty value removes a profile
- * field's value.
- */
-export interface PersonEdit {
-  userId: number;
-  field: 'name' | 'role' | 'email' | `field:${number}`;
-  value: string;
+/** What an import can change of a person. */
+export type ImportField = Exclude<ImportMeaning, 'user-id' | 'ignore'>;
+
+/** One value to set, in the form that the change engine takes. */
+export interface ImportedEdit extends PersonEdit {
+  field: ImportField;
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { importSteps } from '../tour/import-steps.ts';
-import { tryNowUntil } from '../tour/reach.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import {
   addOrganization,

@@ -97,7 +97,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('of what was exported and edited shows exactly what was edited, and sends nothing', async () => {
+  it('of what was exported and edited changes exactly what was edited, once it was reviewed', async () => {
     const text = await exportView(/columns shown/);
     const [one, two] = [memberOf(realm, 1), memberOf(realm, 2)];
     const edited = text
@@ -112,6 +112,36 @@ describe('an import', () => {
     expect(await dialog.getByRole('button', { name: 'Review 2 changes' }).isEnabled()).toBe(true);
     await dialog.getByText('Every row can be used').waitFor();
     expect(realm.log.filter(({ method }) => method !== 'GET').length).toBe(before);
+
+    const others = () =>
+      realm.control.snapshot().users.filter(({ userId }) => ![one.userId, two.userId].includes(userId));
+    const othersBefore = others();
+    await press(page, 'Control+Enter');
+    const preview = page.getByRole('dialog', { name: 'Import changes of 2 people' });
+    await preview.getByText(`${one.fullName} Edited`).waitFor();
+    await press(page, 'Control+Enter');
+    const userOf = (userId: number) => realm.control.snapshot().users.find((user) => user.userId === userId);
+    await expect.poll(() => userOf(one.userId)?.fullName).toBe(`${one.fullName} Edited`);
+    await expect.poll(() => userOf(two.userId)?.role).toBe(600);
+    expect(userOf(one.userId)).toEqual({ ...one, fullName: `${one.fullName} Edited` });
+    expect(others()).toEqual(othersBefore);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+    await backToPeople(page);
+    await importFile(edited);
+    await dialog.getByRole('button', { name: /^Compare/ }).click();
+    await dialog.getByText('Everything is so already').waitFor();
+  });
+
+  it('comes back to its summary when the review is left', async () => {
+    const dialog = await importFile(`User id,Name\n${memberOf(realm, 6).userId},Somebody Else\n`);
+    await dialog.getByRole('button', { name: 'Compare 1 row' }).click();
+    await dialog.getByRole('button', { name: 'Review 1 change' }).click();
+    const preview = page.getByRole('dialog', { name: /^Import changes of/ });
+    await preview.waitFor();
+    await press(page, 'Escape');
+    await dialog.getByRole('button', { name: 'Review 1 change' }).waitFor();
+    expect(await preview.count()).toBe(0);
   });
 
   it('maps columns by keyboard, lists rows with errors by line, and gives them back as a file', async () => {

@@ -1,8 +1,9 @@
 import type {
+  ImportField,
   ImportMeaning,
   ImportProblem,
   ImportSummary,
-  PersonEdit,
+  ImportedEdit,
 } from '../../../src-preload/contract/people-file.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { cellText } from './cells.ts';
@@ -13,7 +14,7 @@ import { isSameValue, liveValue, readCell } from './read-cell.ts';
 import { shortened, type ReadFile } from './read-file.ts';
 
 export interface Comparison extends Omit<ImportSummary, 'problems' | 'problemCount' | 'edits'> {
-  edits: PersonEdit[];
+  edits: ImportedEdit[];
   /** By line. */
   problems: ImportProblem[];
   /** Lines of the rows that are left out. */
@@ -30,7 +31,7 @@ export interface CompareOptions {
 interface EditedColumn {
   place: number;
   title: string;
-  target: PersonEdit['field'];
+  target: ImportField;
 }
 
 /** What the rows of one person say so far: by column of `EditedColumn`, undefined where they say nothing. */
@@ -93,7 +94,7 @@ function linesWords(lines: readonly number[]): string {
 const peopleAtATime = 2_000;
 
 /** Whether an empty cell can remove the value. */
-const isRemovable = (target: PersonEdit['field']): boolean => target.startsWith('field:');
+const isRemovable = (target: ImportField): boolean => target.startsWith('field:');
 
 /**
  * Compares every row with what is so now. A row with anything wrong in it is left out whole. Rows for the same
@@ -180,7 +181,7 @@ export async function compareFile(
     await pause();
   }
 
-  const edits: PersonEdit[] = [];
+  const edits: ImportedEdit[] = [];
   const counts = columns.edited.map(() => 0);
   const contradictions = new Map<number, { place: number; message: string }>();
   let changed = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonEdit } from '../../../src-preload/contract/people-file.ts';
+import type { ImportedEdit } from '../../../src-preload/contract/people-file.ts';
 import { fieldIds, handOver, importText, modelOf, rejectedText } from './people-file.fixture.ts';
 import { createPeopleImports } from './people-imports.ts';
 
@@ -17,7 +17,7 @@ const model = modelOf([
   { userId: 6, name: 'Hidden Hana', email: null },
 ]);
 
-const rename: PersonEdit[] = [{ userId: 2, field: 'name', value: 'Zoë Meyer' }];
+const rename: ImportedEdit[] = [{ userId: 2, field: 'name', value: 'Zoë Meyer' }];
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
 
 describe('a file is read however a spreadsheet program wrote it', () => {

@@ -1,4 +1,8 @@
-import type { ImportMeaning, ImportSummary, PersonEdit } from '../../../src-preload/contract/people-file.ts';
+import type {
+  ImportMeaning,
+  ImportSummary,
+  ImportedEdit,
+} from '../../../src-preload/contract/people-file.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import { exampleAnswer, exampleUser } from '../example-realm.ts';
 import { createRealmModel, type RealmModel } from '../realm-model.ts';
@@ -93,7 +97,7 @@ export interface Imported {
   imports: PeopleImports;
   importId: string;
   summary: ImportSummary;
-  edits: PersonEdit[];
+  edits: ImportedEdit[];
 }
 
 /** Hands over bytes in pieces, as the window does. */

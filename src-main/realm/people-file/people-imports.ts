@@ -6,7 +6,7 @@ import type {
   ImportProblem,
   ImportReading,
   ImportSummary,
-  PersonEdit,
+  ImportedEdit,
 } from '../../../src-preload/contract/people-file.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { compareFile, type Comparison } from './compare-file.ts';
@@ -30,7 +30,7 @@ export interface PeopleImports {
   rejectedRows(importId: string, from: number): Promise<Result<{ text: string; next: number | null }>>;
   end(importId: string): Result<null>;
   /** The edits that the last comparison found, or null where there is no such import. */
-  importedEdits(importId: string): PersonEdit[] | null;
+  importedEdits(importId: string): ImportedEdit[] | null;
 }
 
 interface OpenImport {

@@ -1,6 +1,6 @@
 import type { ProfileField } from '../../../src-preload/contract/entities.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
-import type { PersonEdit } from '../../../src-preload/contract/people-file.ts';
+import type { ImportField } from '../../../src-preload/contract/people-file.ts';
 import { codePointCount, nameObjection, trimAsServer } from '../../changes/server-text.ts';
 import { roleName } from '../../changes/words.ts';
 import { personFlag } from '../people-columns.ts';
@@ -150,7 +150,7 @@ export function readCell(
   model: RealmModel,
   finder: PersonFinder,
   row: number,
-  target: PersonEdit['field'],
+  target: ImportField,
   cell: string,
 ): CellReading {
   if (target === 'name') return readName(cell);
@@ -167,7 +167,7 @@ export function readCell(
 }
 
 /** The value that the property has now, as the server stores it; empty for none. */
-export function liveValue(model: RealmModel, row: number, target: PersonEdit['field']): string {
+export function liveValue(model: RealmModel, row: number, target: ImportField): string {
   const { columns } = model.index;
   if (target === 'name') return columns.names[row] ?? '';
   if (target === 'role') return String(columns.role[row]);
@@ -176,12 +176,7 @@ export function liveValue(model: RealmModel, row: number, target: PersonEdit['fi
 }
 
 /** Whether two stored values of a property mean the same: people of a profile field count in any order. */
-export function isSameValue(
-  model: RealmModel,
-  target: PersonEdit['field'],
-  one: string,
-  other: string,
-): boolean {
+export function isSameValue(model: RealmModel, target: ImportField, one: string, other: string): boolean {
   if (one === other) return true;
   const field = model.profileFields.rows.get(Number(target.slice('field:'.length)));
   if (field?.type !== 'people') return false;

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Action } from '../../../../src-preload/contract/change-entities.ts';
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
@@ -87,7 +86,7 @@ export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
     const importId = work.importId();
     if (importId === null) return;
     setProblem(null);
-    const result = await flow.begin({ kind: 'import', importId } as unknown as Action);
+    const result = await flow.begin({ kind: 'import', importId });
     if ('failure' in result) setProblem(failureMessage(result.failure));
     else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
     else if (result.outcome.kind === 'started') close();
