@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { startChromium } from './chromium.ts';
 import type { Chromium } from './chromium.ts';
 import type { Channel, Protocol } from './devtools.ts';
+import { followDownloads } from './downloads.ts';
+import type { AskedDownload } from './downloads.ts';
 
 /** An attached page of ours, paused before its first script. */
 export interface PageTarget {
@@ -22,6 +24,8 @@ export interface Browser {
   /** Calls back once the page is gone, whoever closed it. */
   onPageClosed(targetId: string, listener: () => void): void;
   onPageCrashed(targetId: string, listener: (crash: Protocol.Target.targetCrashedPayload) => void): void;
+  /** Asks whether the page may download something; what no listener answers for is refused. */
+  onDownload(targetId: string, listener: (download: AskedDownload) => boolean): void;
   close(): Promise<void>;
 }
 
@@ -62,6 +66,7 @@ export async function startBrowser(options: {
   const channel = running.connection.channel();
   const expected = new Map<string, (page: PageTarget) => void>();
   const closeListeners = new Map<string, () => void>();
+  const downloadListeners = new Map<string, (download: AskedDownload) => boolean>();
   const crashListeners = new Map<string, (crash: Protocol.Target.targetCrashedPayload) => void>();
 
   channel.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
@@ -81,7 +86,12 @@ export async function startBrowser(options: {
   channel.on('Target.targetCrashed', (crash) => crashListeners.get(crash.targetId)?.(crash));
   channel.post('Target.setDiscoverTargets', { discover: true });
   channel.post('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
-  channel.post('Browser.setDownloadBehavior', { behavior: 'deny' });
+  followDownloads(
+    channel,
+    options,
+    // The main frame has the id of its target.
+    (frameId, download) => downloadListeners.get(frameId)?.(download) ?? false,
+  );
 
   const browser: Browser = {
     channel,
@@ -100,6 +110,7 @@ export async function startBrowser(options: {
     closePage: (targetId) => channel.post('Target.closeTarget', { targetId }),
     onPageClosed: (targetId, listener) => void closeListeners.set(targetId, listener),
     onPageCrashed: (targetId, listener) => void crashListeners.set(targetId, listener),
+    onDownload: (targetId, listener) => void downloadListeners.set(targetId, listener),
     close: async () => {
       chromium = undefined;
       await running.close();

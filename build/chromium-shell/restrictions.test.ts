@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { randomUUID } from 'node:crypto';
@@ -17,6 +17,7 @@ const pageAddress = 'https://console.app.invalid/index.html';
 
 describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
   const openedLinks = join(tmpdir(), `opened-links-${randomUUID()}`);
+  const downloads = join(tmpdir(), `downloads-${randomUUID()}`);
   let fixture: Fixture;
   let page: Page;
 
@@ -24,11 +25,14 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     fixture = await launchFixture({
       colorScheme: 'dark',
       size: { width: 1_000, height: 640 },
-      env: { REALM_CONSOLE_OPENED_LINKS: openedLinks },
+      env: { REALM_CONSOLE_OPENED_LINKS: openedLinks, REALM_CONSOLE_DOWNLOADS: downloads },
     });
     page = fixture.page;
   }, 60_000);
-  afterAll(() => fixture.end(), 20_000);
+  afterAll(async () => {
+    await fixture.end();
+    await rm(downloads, { recursive: true, force: true });
+  }, 20_000);
 
   /** What the app recorded because of an action, once `expected` is among it. */
   async function eventsAfter(action: () => Promise<unknown>, expected: string): Promise<string[]> {
@@ -105,6 +109,27 @@ describe.skipIf(!hasChromium)('what the app restricts is restricted', () => {
     const events = await eventsAfter(open, 'window-open https://example.com/window');
     expect(events).toEqual(['window-open https://example.com/window']);
     await expect.poll(() => page.context().pages().length).toBe(1);
+  });
+
+  it('saves what a page made, with a name of its own each time, and leaves nothing of what the app refuses', async () => {
+    for (const [name, text] of [
+      ['refused.txt', 'no'],
+      ['saved.txt', 'one'],
+      ['saved.txt', 'two'],
+    ]) {
+      const save = () =>
+        page.evaluate(
+          ([download, content]) => {
+            const href = URL.createObjectURL(new Blob([content ?? '']));
+            Object.assign(document.createElement('a'), { href, download }).click();
+          },
+          [name, text],
+        );
+      await eventsAfter(save, `will-download blob:app://console/${name}`);
+    }
+    await expect.poll(() => readdir(downloads).catch(() => [])).toEqual(['saved (1).txt', 'saved.txt']);
+    const texts = ['saved.txt', 'saved (1).txt'].map((name) => readFile(join(downloads, name), 'utf8'));
+    expect((await Promise.all(texts)).toSorted()).toEqual(['one', 'two']);
   });
 
   it('denies permissions', async () => {

@@ -1,4 +1,12 @@
-import type { CallbackResponse, OnBeforeRequestListenerDetails, Protocol, Session } from 'electron';
+import { EventEmitter } from 'node:events';
+import type {
+  CallbackResponse,
+  DownloadItem,
+  Event,
+  OnBeforeRequestListenerDetails,
+  Protocol,
+  Session,
+} from 'electron';
 import { mapScheme } from './addresses.ts';
 
 type BeforeRequestListener = (
@@ -7,6 +15,8 @@ type BeforeRequestListener = (
 ) => void;
 type RequestHandler = Parameters<Protocol['handle']>[1];
 type PermissionRequestHandler = Parameters<Session['setPermissionRequestHandler']>[0];
+type AskedItem = Pick<DownloadItem, 'getURL' | 'getFilename'>;
+type DownloadListener = (event: Event, item: AskedItem, contents: unknown) => void;
 type PermissionCheckHandler = Parameters<Session['setPermissionCheckHandler']>[0];
 
 type Provided = Pick<
@@ -23,6 +33,7 @@ export interface SessionPolicies {
   beforeRequest: BeforeRequestListener | null;
   permissionRequest: PermissionRequestHandler;
   permissionCheck: PermissionCheckHandler;
+  downloads: EventEmitter<{ 'will-download': Parameters<DownloadListener> }>;
 }
 
 export interface ShellSession extends Provided {
@@ -30,6 +41,7 @@ export interface ShellSession extends Provided {
   webRequest: {
     onBeforeRequest(listener: BeforeRequestListener | null): void;
   };
+  on(event: 'will-download', listener: DownloadListener): void;
   /** Not part of Electron. */
   policies: SessionPolicies;
 }
@@ -43,6 +55,7 @@ function createSession(): ShellSession {
     beforeRequest: null,
     permissionRequest: null,
     permissionCheck: null,
+    downloads: new EventEmitter(),
   };
   return {
     policies,
@@ -58,6 +71,7 @@ function createSession(): ShellSession {
       isProtocolHandled: (scheme) => policies.handlers.has(scheme),
     },
     webRequest: { onBeforeRequest: (listener) => void (policies.beforeRequest = listener) },
+    on: (event, listener) => void policies.downloads.on(event, listener),
     setPermissionRequestHandler: (handler) => void (policies.permissionRequest = handler),
     setPermissionCheckHandler: (handler) => void (policies.permissionCheck = handler),
     // Chromium asks the person to choose a device or a screen, and in a headless one nobody can.

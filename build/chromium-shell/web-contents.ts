@@ -93,6 +93,12 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
       const event = preventable({});
       this.emit('render-process-gone', event, { reason: 'crashed', exitCode: errorCode });
     });
+    browser.onDownload(targetId, ({ address, fileName }) => {
+      const event = preventable({});
+      const item = { getURL: () => address, getFilename: () => fileName };
+      this.session.policies.downloads.emit('will-download', event, item, this);
+      return !event.defaultPrevented;
+    });
     const frames = (this.#frames = followFrames(channel, targetId, page.startAddress));
 
     channel.on('Page.loadEventFired', () => this.getURL() !== '' && this.emit('did-finish-load'));
@@ -104,7 +110,7 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     );
     channel.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
       if (disposition === 'currentTab') this.#asked.add(frameId);
-      else this.#denyWindow(url, '', '');
+      else if (disposition !== 'download') this.#denyWindow(url, '', '');
     });
     channel.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name !== this.#scripts.binding) return;

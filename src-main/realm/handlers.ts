@@ -5,6 +5,8 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { PeopleFeed } from './people-feed.ts';
+import { exportPeople } from './people-file/export-people.ts';
+import type { PeopleImports } from './people-file/people-imports.ts';
 import { personDetail, personRow } from './person-detail.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import { presenceBoard } from './presence-board.ts';
@@ -19,6 +21,7 @@ export interface HandlerPorts {
   replica: Replica;
   peopleFeed: PeopleFeed;
   presenceFeed: PresenceFeed;
+  imports: PeopleImports;
   engine: ChangeEngine;
 }
 
@@ -42,7 +45,7 @@ const permissionGone: Failure = {
  * first snapshot the small tables are empty and questions about people fail with `offline`.
  */
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
-  const { replica, peopleFeed, presenceFeed, engine } = ports;
+  const { replica, peopleFeed, presenceFeed, imports, engine } = ports;
 
   function rowsOf(model: RealmModel, userIds: Iterable<number>): PersonRow[] {
     const rows: PersonRow[] = [];
@@ -98,6 +101,17 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       peopleFeed.watch(userIds);
       return succeed(null);
     },
+    'people.csv': (input) => {
+      const model = ports.model();
+      return model ? succeed(exportPeople(model, input)) : fail(notLoaded);
+    },
+    'people.import-begin': ({ byteCount }) => imports.begin(byteCount),
+    'people.import-piece': imports.addPiece,
+    'people.import-read': imports.read,
+    'people.import-compare': imports.compare,
+    'people.import-problems': ({ importId, from }) => imports.problems(importId, from),
+    'people.import-rejected': ({ importId, from }) => imports.rejectedRows(importId, from),
+    'people.import-end': ({ importId }) => imports.end(importId),
     'presence.board': ({ groupBy, text, sort }) => {
       const model = ports.model();
       return model ? presenceBoard(model, presenceFeed.version(), { groupBy, text, sort }) : fail(notLoaded);

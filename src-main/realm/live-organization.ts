@@ -14,6 +14,7 @@ import { createHandlers } from './handlers.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
+import { createPeopleImports } from './people-file/people-imports.ts';
 import { personRow } from './person-detail.ts';
 import { createPresenceFeed } from './presence-feed.ts';
 import { createPresencePoll } from './presence-poll.ts';
@@ -141,6 +142,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     (payload) => push({ topic: 'presence', payload }),
   );
 
+  const imports = createPeopleImports(() => model);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -162,7 +164,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
-    importedEdits: () => null,
+    importedEdits: imports.importedEdits,
     now,
   });
 
@@ -323,7 +325,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     stateChanged = true;
   });
-  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, engine });
+  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, imports, engine });
   session.start();
 
   return {

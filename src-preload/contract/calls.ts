@@ -14,6 +14,7 @@ import type {
 } from './entities.ts';
 import type { Failure } from './outcome.ts';
 import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
+import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
 
 /**
  * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
@@ -34,6 +35,14 @@ const organizationId = z.string().min(1).max(64);
 const userId = z.int().positive();
 const userIds = z.array(userId).min(1).max(100_000);
 const role = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]);
+
+const fieldColumn = z.templateLiteral(['field:', z.int()]);
+const peopleFileColumn = z.union([
+  z.enum(['user-id', 'name', 'email', 'role', 'joined', 'last-active', 'status', 'timezone']),
+  fieldColumn,
+]);
+const importMeaning = z.union([z.enum(['user-id', 'name', 'email', 'role', 'ignore']), fieldColumn]);
+const importId = z.string().max(64);
 
 export const personStatus = z.strictObject({
   text: z.string().max(1_000),
@@ -179,6 +188,47 @@ export const organizationCalls = {
   ),
   /** Names the rows on screen; their changes are pushed as `people`. Replaces the earlier list. */
   'people.watch': call<null>()(z.strictObject({ organizationId, userIds: z.array(userId).max(2_000) })),
+  /** People as lines of CSV, with as many of those asked for as one message carries. */
+  'people.csv': call<PeopleFilePage>()(
+    z.strictObject({
+      organizationId,
+      userIds: z.array(userId).max(2_000),
+      columns: z.array(peopleFileColumn).max(200),
+      withTitles: z.boolean(),
+    }),
+  ),
+  /** Opens an import of a file that is `byteCount` bytes long; its pieces follow in order. */
+  'people.import-begin': call<{ importId: string }>()(
+    z.strictObject({ organizationId, byteCount: z.int().min(0) }),
+  ),
+  'people.import-piece': call<null>()(
+    z.strictObject({
+      organizationId,
+      importId,
+      piece: z.instanceof(Uint8Array).refine((piece) => piece.length <= 500_000),
+    }),
+  ),
+  /** Reads the file as CSV; without an encoding in the one that it announces, else UTF-8. */
+  'people.import-read': call<ImportReading>()(
+    z.strictObject({ organizationId, importId, encoding: z.literal('windows-1252').nullable() }),
+  ),
+  /** Compares the file with the live values; the edits stay in the worker under the import's id. */
+  'people.import-compare': call<ImportSummary>()(
+    z.strictObject({
+      organizationId,
+      importId,
+      meanings: z.array(importMeaning).max(200),
+      emptyClears: z.boolean(),
+    }),
+  ),
+  'people.import-problems': call<{ problems: ImportProblem[] }>()(
+    z.strictObject({ organizationId, importId, from: z.int().min(0) }),
+  ),
+  /** The rows that were left out, as CSV, in pages that begin at character `from`; `next` is null at the end. */
+  'people.import-rejected': call<{ text: string; next: number | null }>()(
+    z.strictObject({ organizationId, importId, from: z.int().min(0) }),
+  ),
+  'people.import-end': call<null>()(z.strictObject({ organizationId, importId })),
   'presence.board': call<PresenceBoard>()(
     z.strictObject({
       organizationId,

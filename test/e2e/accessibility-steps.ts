@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { importSteps } from '../tour/import-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import {
   addOrganization,
@@ -149,6 +150,7 @@ const people: AccessibilityStep[] = [
       await page.getByPlaceholder('Find a column').waitFor();
     },
   },
+  ...importSteps,
   {
     name: 'the filter menu with one of its lists',
     hasMenu: true,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { importSteps } from './import-steps.ts';
 import {
   confirm,
   describedMember,
@@ -286,6 +287,7 @@ const troubleSteps: readonly Step[] = [
 export const steps: readonly Step[] = [
   ...signInSteps,
   ...peopleSteps,
+  ...importSteps,
   ...viewSteps,
   ...changeSteps,
   ...troubleSteps,

@@ -28,6 +28,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { defaultColumns, presentColumns, sortKeyOf } from './column-choice.ts';
 import type { PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
+import { PeopleFileActions } from './file/PeopleFileActions.tsx';
 import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
 import { usePeopleList, usePeopleState } from './use-people-list.ts';
 import { protectAccounts } from './edit/protect-accounts.ts';
@@ -168,6 +169,14 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             {hits === null ? '' : countWords(total)}
             <span className="rc-visually-hidden"> people match</span>
           </span>
+          <PeopleFileActions
+            organizationId={organizationId}
+            organizationName={organizationName}
+            fields={fields}
+            columns={choice}
+            userIds={ids}
+            selected={selection.keys}
+          />
         </header>
         <div className={classes.toolbar}>
           <TextInput

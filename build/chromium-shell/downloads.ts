@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, parse } from 'node:path';
+import { fromBrowser } from './addresses.ts';
+import type { Channel } from './devtools.ts';
+
+/** A download that a page asked for, as the app may judge it. */
+export interface AskedDownload {
+  /** As the app writes it: `blob:app://console/…`. */
+  address: string;
+  fileName: string;
+}
+
+/** Where accepted files go: `REALM_CONSOLE_DOWNLOADS`, else the person's folder of downloads. */
+function downloadFolder(environment: NodeJS.ProcessEnv): string {
+  return environment['REALM_CONSOLE_DOWNLOADS'] || join(homedir(), 'Downloads');
+}
+
+/** The name, with a number where there is such a file already. */
+function freeName(folder: string, fileName: string): string {
+  const { name, ext } = parse(fileName);
+  for (let attempt = 0; ; attempt++) {
+    const path = join(folder, attempt === 0 ? `${name}${ext}` : `${name} (${attempt})${ext}`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+/**
+ * Takes every download aside until the app has been asked and the file is complete: one that was refused, or broke
+ * off, leaves nothing behind. Electron would ask the person where to save; here it is always the same folder.
+ *
+ * @param options.profile the files are kept here meanwhile
+ * @param admits asks the app; the frame is the one whose page asked for the download
+ */
+export function followDownloads(
+  channel: Channel,
+  options: { profile: string; environment: NodeJS.ProcessEnv },
+  admits: (frameId: string, download: AskedDownload) => boolean,
+): void {
+  const aside = join(options.profile, 'unfinished-downloads');
+  mkdirSync(aside, { recursive: true });
+  const names = new Map<string, string>();
+
+  channel.on('Browser.downloadWillBegin', ({ frameId, guid, url, suggestedFilename }) => {
+    if (admits(frameId, { address: fromBrowser(url), fileName: suggestedFilename })) {
+      names.set(guid, suggestedFilename);
+    } else {
+      channel.post('Browser.cancelDownload', { guid });
+    }
+  });
+  channel.on('Browser.downloadProgress', ({ guid, state }) => {
+    if (state === 'inProgress') return;
+    const name = names.get(guid);
+    names.delete(guid);
+    const file = join(aside, guid);
+    if (state === 'completed' && name !== undefined) {
+      const folder = downloadFolder(options.environment);
+      mkdirSync(folder, { recursive: true });
+      renameSync(file, freeName(folder, name));
+    } else {
+      rmSync(file, { force: true });
+    }
+  });
+  channel.post('Browser.setDownloadBehavior', {
+    behavior: 'allowAndName',
+    downloadPath: aside,
+    eventsEnabled: true,
+  });
+}

@@ -1,0 +1,76 @@
+import type { ProfileField, PersonStatus } from '../../../src-preload/contract/entities.ts';
+import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
+import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import { roleName } from '../../changes/words.ts';
+import type { RealmModel } from '../realm-model.ts';
+
+/** Ids in the stored value of a profile field of type "people": a JSON list in a text; null where it is none. */
+export function idsIn(stored: string): number[] | null {
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    const isList = Array.isArray(parsed) && parsed.every((id) => Number.isSafeInteger(id));
+    return isList ? (parsed as number[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function momentText(seconds: number): string {
+  return seconds === 0 ? '' : new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z');
+}
+
+function statusText(status: PersonStatus | null): string {
+  if (status === null) return '';
+  const emoji = status.emoji === null ? '' : `:${status.emoji.name}:`;
+  return [emoji, status.text].filter((part) => part !== '').join(' ');
+}
+
+/** Somebody in a cell: the e-mail address where it can be seen, else the user id. Both can be read back. */
+function personText(model: RealmModel, userId: number): string {
+  const row = model.index.row(userId);
+  const email = row === undefined ? null : model.index.columns.emails[row];
+  return email ?? String(userId);
+}
+
+/** A stored value of a profile field as a file shows it: the text of a list's option, people by their addresses. */
+export function fieldText(model: RealmModel, field: ProfileField | undefined, stored: string): string {
+  if (field?.type === 'list') return field.options.find(({ key }) => key === stored)?.text ?? stored;
+  if (field?.type === 'people') {
+    const ids = idsIn(stored);
+    return ids === null ? stored : ids.map((userId) => personText(model, userId)).join('; ');
+  }
+  return stored;
+}
+
+/**
+ * What a file shows in one column of one person; empty where nothing is known. Moments are UTC as in ISO 8601.
+ *
+ * @param row of the person in the index
+ */
+export function cellText(model: RealmModel, row: number, column: PeopleFileColumn): string {
+  const { columns } = model.index;
+  switch (column) {
+    case 'user-id':
+      return String(columns.userId[row]);
+    case 'name':
+      return columns.names[row] ?? '';
+    case 'email':
+      return columns.emails[row] ?? '';
+    case 'role':
+      return roleName(columns.role[row] ?? 0);
+    case 'joined':
+      return momentText(columns.joinedAt[row] ?? 0);
+    case 'last-active':
+      return momentText(columns.activeAt[row] ?? 0);
+    case 'status':
+      return statusText(model.statuses.get(columns.userId[row] ?? 0));
+    case 'timezone':
+      return columns.timezones[columns.timezone[row] ?? 0] ?? '';
+    default: {
+      if (!column.startsWith('field:')) return missingCase(column as never);
+      const fieldId = Number(column.slice('field:'.length));
+      const stored = columns.profile.get(fieldId)?.[row];
+      return stored === undefined ? '' : fieldText(model, model.profileFields.rows.get(fieldId), stored);
+    }
+  }
+}

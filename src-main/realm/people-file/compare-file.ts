@@ -1,0 +1,232 @@
+import type {
+  ImportField,
+  ImportMeaning,
+  ImportProblem,
+  ImportSummary,
+  ImportedEdit,
+} from '../../../src-preload/contract/people-file.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { cellText } from './cells.ts';
+import { csvRows, type CsvRow } from './csv-rows.ts';
+import { unguardCell } from './formula-guard.ts';
+import { createPersonFinder, userIdIn, type PersonFinder } from './person-finder.ts';
+import { isSameValue, liveValue, readCell } from './read-cell.ts';
+import { shortened, type ReadFile } from './read-file.ts';
+
+export interface Comparison extends Omit<ImportSummary, 'problems' | 'problemCount' | 'edits'> {
+  edits: ImportedEdit[];
+  /** By line. */
+  problems: ImportProblem[];
+  /** Lines of the rows that are left out. */
+  rejectedLines: Set<number>;
+}
+
+export interface CompareOptions {
+  /** What each column of the file means. */
+  meanings: readonly ImportMeaning[];
+  /** Empty cells remove the values of profile fields; otherwise they leave everything as it is. */
+  emptyClears: boolean;
+}
+
+interface EditedColumn {
+  place: number;
+  title: string;
+  target: ImportField;
+}
+
+/** What the rows of one person say so far: by column of `EditedColumn`, undefined where they say nothing. */
+interface Asked {
+  row: number;
+  lines: number[];
+  values: (string | undefined)[];
+  /** The column in which two rows differ. */
+  contradiction: EditedColumn | null;
+}
+
+/** How people are found and what is edited, by the meaning of each column. */
+function columnsOf(file: ReadFile, { meanings }: CompareOptions) {
+  const idPlace = meanings.indexOf('user-id');
+  const emailPlace = meanings.indexOf('email');
+  const edited: EditedColumn[] = [];
+  meanings.forEach((meaning, place) => {
+    // Without ids the address is what people are found by.
+    if (meaning === 'ignore' || meaning === 'user-id' || (meaning === 'email' && idPlace === -1)) return;
+    edited.push({ place, title: file.titles[place] ?? '', target: meaning });
+  });
+  return { idPlace, emailPlace, edited };
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+
+type Found = { row: number; byEmail: boolean } | { missing: true; place: number; message: string };
+
+function findPerson(finder: PersonFinder, { idPlace, emailPlace }: Columns, cells: readonly string[]): Found {
+  const idText = idPlace === -1 ? '' : (cells[idPlace] ?? '').trim();
+  if (idText !== '') {
+    const userId = userIdIn(idText);
+    if (userId === null) return { missing: true, place: idPlace, message: 'A user id is a whole number.' };
+    const row = finder.byId(userId);
+    if (row !== undefined) return { row, byEmail: false };
+    const message = `Nobody you can see has the user id ${userId}. Correct it, or empty the cell to go by e-mail.`;
+    return { missing: true, place: idPlace, message };
+  }
+  const email = emailPlace === -1 ? '' : (cells[emailPlace] ?? '').trim();
+  if (email === '') {
+    const message = 'This row names nobody. Give a user id or an e-mail address.';
+    return { missing: true, place: idPlace === -1 ? emailPlace : idPlace, message };
+  }
+  const row = finder.byEmail(email);
+  if (row !== undefined) return { row, byEmail: true };
+  const message = `Nobody you can see has the address ${email}. An import changes people; it does not add any.`;
+  return { missing: true, place: emailPlace, message };
+}
+
+const mostLinesNamed = 6;
+
+/** "Lines 3 and 27", "Lines 3, 5, 8, 9, 12, 14 and 30 more". */
+function linesWords(lines: readonly number[]): string {
+  const named = lines.slice(0, mostLinesNamed);
+  const more = lines.length - named.length;
+  if (more > 0) return `Lines ${named.join(', ')} and ${more} more`;
+  return `Lines ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+const peopleAtATime = 2_000;
+
+/** Whether an empty cell can remove the value. */
+const isRemovable = (target: ImportField): boolean => target.startsWith('field:');
+
+/**
+ * Compares every row with what is so now. A row with anything wrong in it is left out whole. Rows for the same
+ * person are put together unless they contradict each other, in which case none of them counts.
+ *
+ * @param pause lets others have their turn; called after every few milliseconds of work
+ */
+export async function compareFile(
+  model: RealmModel,
+  file: ReadFile,
+  options: CompareOptions,
+  pause: () => Promise<void>,
+): Promise<Comparison> {
+  const finder = await createPersonFinder(model, pause);
+  const columns = columnsOf(file, options);
+  const asked = new Map<number, Asked>();
+  const problems: ImportProblem[] = [];
+  const rejectedLines = new Set<number>();
+  let notFound = 0;
+  let merged = 0;
+
+  function reject(line: number, place: number | null, value: string, message: string): void {
+    rejectedLines.add(line);
+    const column = place === null ? '' : (file.titles[place] ?? '');
+    problems.push({ line, column: shortened(column), value: shortened(value), message });
+  }
+
+  function readValues({ line, cells }: CsvRow, found: { row: number; byEmail: boolean }): Asked | null {
+    const values: (string | undefined)[] = [];
+    for (const [index, { place, target }] of columns.edited.entries()) {
+      const cell = cells[place];
+      // A row that is cut short says nothing about what is cut off.
+      if (cell === undefined || (found.byEmail && target === 'email')) continue;
+      // Whatever an export wrote is what it was, even where it could not be typed in.
+      if (cell === cellText(model, found.row, target)) {
+        values[index] = liveValue(model, found.row, target);
+      } else if (cell.trim() === '') {
+        if (options.emptyClears && isRemovable(target)) values[index] = '';
+      } else {
+        const reading = readCell(model, finder, found.row, target, cell);
+        if ('problem' in reading) reject(line, place, cell, reading.problem);
+        else values[index] = reading.value;
+      }
+    }
+    return rejectedLines.has(line) ? null : { row: found.row, lines: [line], values, contradiction: null };
+  }
+
+  function putTogether(before: Asked, now: Asked): void {
+    merged++;
+    before.lines.push(...now.lines);
+    for (const [index, column] of columns.edited.entries()) {
+      const [old, value] = [before.values[index], now.values[index]];
+      if (value === undefined) continue;
+      if (old === undefined) before.values[index] = value;
+      else if (!isSameValue(model, column.target, old, value)) before.contradiction ??= column;
+    }
+  }
+
+  function readRow(written: CsvRow): void {
+    const row = { ...written, cells: written.cells.map(unguardCell) };
+    if (row.broken !== null) return reject(row.line, null, row.cells.join(' '), row.broken);
+    if (row.cells.slice(file.titles.length).some((cell) => cell !== '')) {
+      const message =
+        `This row has ${row.cells.length} cells and the titles are ${file.titles.length}. ` +
+        'Put quotation marks around text that holds the separator.';
+      return reject(row.line, null, row.cells.at(-1) ?? '', message);
+    }
+    const found = findPerson(finder, columns, row.cells);
+    if ('missing' in found) {
+      notFound++;
+      return reject(row.line, found.place, row.cells[found.place] ?? '', found.message);
+    }
+    const said = readValues(row, found);
+    if (said === null) return;
+    const before = asked.get(found.row);
+    if (before === undefined) asked.set(found.row, said);
+    else putTogether(before, said);
+  }
+
+  let isHeader = true;
+  for (const rows of csvRows(file.pieces, file.format)) {
+    for (const row of isHeader ? rows.slice(1) : rows) readRow(row);
+    isHeader = false;
+    await pause();
+  }
+
+  const edits: ImportedEdit[] = [];
+  const counts = columns.edited.map(() => 0);
+  const contradictions = new Map<number, { place: number; message: string }>();
+  let changed = 0;
+  let unchanged = 0;
+  for (const { row, lines, values, contradiction } of asked.values()) {
+    if (contradiction !== null) {
+      merged -= lines.length - 1;
+      const message = `${linesWords(lines)} say different things about the same person. Keep one of them.`;
+      for (const line of lines) contradictions.set(line, { place: contradiction.place, message });
+      continue;
+    }
+    const userId = model.index.columns.userId[row] ?? 0;
+    const editsBefore = edits.length;
+    for (const [index, { target }] of columns.edited.entries()) {
+      const value = values[index];
+      if (value === undefined || isSameValue(model, target, liveValue(model, row, target), value)) continue;
+      counts[index] = (counts[index] ?? 0) + 1;
+      edits.push({ userId, field: target, value });
+    }
+    if (edits.length > editsBefore) changed++;
+    else unchanged++;
+    if ((changed + unchanged) % peopleAtATime === 0) await pause();
+  }
+  if (contradictions.size > 0) {
+    // Only now is it known which rows they are; what they said is in the file.
+    for (const rows of csvRows(file.pieces, file.format)) {
+      for (const { line, cells } of rows) {
+        const found = contradictions.get(line);
+        if (found) reject(line, found.place, unguardCell(cells[found.place] ?? ''), found.message);
+      }
+      await pause();
+    }
+  }
+  return {
+    edits,
+    changed,
+    unchanged,
+    notFound,
+    faulty: rejectedLines.size - notFound,
+    merged,
+    editsByColumn: columns.edited.map(({ title }, index) => ({
+      title: shortened(title),
+      edits: counts[index] ?? 0,
+    })),
+    problems: problems.toSorted((one, other) => one.line - other.line),
+    rejectedLines,
+  };
+}

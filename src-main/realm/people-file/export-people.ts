@@ -1,0 +1,44 @@
+import Papa from 'papaparse';
+import type { PeopleFileColumn, PeopleFilePage } from '../../../src-preload/contract/people-file.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { cellText } from './cells.ts';
+import { columnTitles } from './columns.ts';
+import { guardCell } from './formula-guard.ts';
+
+/** A page ends after this many characters; what a message carries stays well below 1 MB. */
+const pageCharacters = 150_000;
+
+/** One line as in RFC 4180, with its end; no cell can be run by a spreadsheet. https://www.rfc-editor.org/rfc/rfc4180 */
+export function csvLine(cells: readonly string[]): string {
+  return `${Papa.unparse([cells.map(guardCell)], { newline: '\r\n' })}\r\n`;
+}
+
+/**
+ * People as CSV, as many as fit in one page. The user id always comes first, so that an import finds the person
+ * again whatever else was changed. Whoever the caller no longer sees is left out.
+ *
+ * @param options.withTitles puts the line of titles first
+ */
+export function exportPeople(
+  model: RealmModel,
+  options: { userIds: readonly number[]; columns: readonly PeopleFileColumn[]; withTitles: boolean },
+): PeopleFilePage {
+  const titles = columnTitles(model.profileFields.rows.values());
+  const columns = ['user-id' as const, ...options.columns.filter((column) => column !== 'user-id')].filter(
+    (column) => titles.has(column),
+  );
+  const lines: string[] = [];
+  let length = 0;
+  let covered = 0;
+  if (options.withTitles) lines.push(csvLine(columns.map((column) => titles.get(column) ?? '')));
+  for (const userId of options.userIds) {
+    if (length > pageCharacters) break;
+    covered++;
+    const row = model.index.row(userId);
+    if (row === undefined) continue;
+    const line = csvLine(columns.map((column) => cellText(model, row, column)));
+    length += line.length;
+    lines.push(line);
+  }
+  return { text: lines.join(''), covered };
+}

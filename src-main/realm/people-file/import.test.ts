@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportedEdit } from '../../../src-preload/contract/people-file.ts';
+import { fieldIds, handOver, importText, modelOf, rejectedText } from './people-file.fixture.ts';
+import { createPeopleImports } from './people-imports.ts';
+
+const model = modelOf([
+  { userId: 1, name: 'Olga Owner', role: 100 },
+  {
+    userId: 2,
+    name: 'Zoë Müller',
+    role: 400,
+    profile: { [fieldIds.craft]: 'Glass', [fieldIds.studio]: 'n' },
+  },
+  { userId: 3, name: 'Abe Tesfaye', role: 400, profile: { [fieldIds.mentors]: '[1, 2]' } },
+  { userId: 4, name: 'Stock Bot', role: 400, isBot: true },
+  { userId: 5, name: 'Gone Gary', role: 600, isActive: false },
+  { userId: 6, name: 'Hidden Hana', email: null },
+]);
+
+const rename: ImportedEdit[] = [{ userId: 2, field: 'name', value: 'Zoë Meyer' }];
+const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+
+describe('a file is read however a spreadsheet program wrote it', () => {
+  test.each<[string, string | Uint8Array]>([
+    ['UTF-8', 'User id,Name\r\n2,Zoë Meyer\r\n'],
+    ['UTF-8 with a byte order mark', '\ufeffUser id,Name\r\n2,Zoë Meyer\r\n'],
+    ['UTF-16 as Excel writes it', utf16('User id\tName\r\n2\tZoë Meyer\r\n')],
+    ['UTF-16, big end first', new Uint8Array(Buffer.from(utf16('User id,Name\n2,Zoë Meyer')).swap16())],
+    ['semicolons', 'User id;Name\r\n2;Zoë Meyer\r\n'],
+    ['tabs', 'User id\tName\n2\tZoë Meyer\n'],
+    ['the line that tells Excel the separator', 'sep=;\r\nUser id;Name\r\n2;Zoë Meyer\r\n'],
+    ['LF', 'User id,Name\n2,Zoë Meyer\n'],
+    ['CR', 'User id,Name\r2,Zoë Meyer\r'],
+    ['no line end at the end', 'User id,Name\n2,Zoë Meyer'],
+    ['lines that end differently', 'User id,Name\n2,Zoë Meyer\r\n1,Olga Owner\n'],
+    ['quotes everywhere', '"User id","Name"\r\n"2","Zoë Meyer"\r\n'],
+    ['titles in other words and letters', 'ID,FULL NAME\n2,Zoë Meyer\n'],
+    ['empty lines', '\n\nUser id,Name\n\n2,Zoë Meyer\n,\n\n'],
+    ['columns that are not known', 'Shoe size,User id,Name\n43,2,Zoë Meyer\n'],
+    ['columns that cannot be changed', 'User id,Name,Joined,Problem\n2,Zoë Meyer,2020-01-01,x\n'],
+    ['rows that are cut short', 'User id,Name,Craft\n2,Zoë Meyer\n'],
+    ['people found by address, in any case', 'E-mail,Name\nPERSON2@corp.test,Zoë Meyer\n'],
+    ['an empty id and an address', 'User id,E-mail,Name\n,person2@corp.test,Zoë Meyer\n'],
+  ])('%s', async (_, file) => {
+    const { edits, summary } = await importText(model, file);
+    expect(edits).toEqual(rename);
+    expect(summary.problems).toEqual([]);
+  });
+
+  test('in pieces that end in the middle of a character and of a row', async () => {
+    const file = 'User id,Name,Bio\r\n2,Zoë Meyer,"one\r\ntwo, ""three"" – ✓"\r\n1,Olga Owner,\r\n';
+    for (const pieceLength of [1, 2, 3, 7, 20]) {
+      const { edits } = await importText(model, file, { pieceLength });
+      expect(edits).toEqual([
+        ...rename,
+        { userId: 2, field: `field:${fieldIds.bio}`, value: 'one\r\ntwo, "three" – ✓' },
+      ]);
+    }
+  });
+
+  test('with line breaks inside quotes, after which lines are counted as an editor does', async () => {
+    const { edits, summary } = await importText(
+      model,
+      'User id,Bio,Role\n2,"first\nsecond\n\nfourth",Member\n3,,King\n',
+    );
+    expect(edits).toEqual([{ userId: 2, field: `field:${fieldIds.bio}`, value: 'first\nsecond\n\nfourth' }]);
+    expect(summary.problems).toMatchObject([{ line: 6, column: 'Role', value: 'King' }]);
+  });
+});
+
+describe('a file that cannot be used is refused with what to do', () => {
+  test.each<[string, string | Uint8Array, string, RegExp]>([
+    ['nothing in it', '', 'empty', /empty/],
+    ['empty lines only', '\r\n\r\n', 'empty', /empty lines/],
+    ['titles only', 'User id,Name\n', 'no-rows', /nothing under it/],
+    [
+      'Windows-1252',
+      new Uint8Array(Buffer.from('User id,Name\n1,a\n2,Zoë\n', 'latin1')),
+      'encoding',
+      /Line 3 .*UTF-8/,
+    ],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'not-text', /workbook/],
+    [
+      'UTF-16 without a mark',
+      new Uint8Array(Buffer.from('User id\n1', 'utf16le')),
+      'not-text',
+      /no text has/,
+    ],
+    ['an odd number of UTF-16 bytes', utf16('User id\n1').slice(0, -1), 'encoding', /UTF-16/],
+  ])('%s', async (_, file, because, message) => {
+    const imports = createPeopleImports(() => model);
+    const importId = handOver(imports, typeof file === 'string' ? new TextEncoder().encode(file) : file);
+    const read = await imports.read({ importId, encoding: null });
+    expect(read).toMatchObject({
+      ok: true,
+      value: { kind: 'refused', because, message: expect.stringMatching(message) as string },
+    });
+  });
+
+  test('Windows-1252 is read when it is asked for', async () => {
+    const imports = createPeopleImports(() => model);
+    const importId = handOver(imports, new Uint8Array(Buffer.from('User id;Name\r\n2;Zoë Meyer', 'latin1')));
+    const read = await imports.read({ importId, encoding: 'windows-1252' });
+    expect(read).toMatchObject({ value: { kind: 'read', encoding: 'windows-1252', separator: ';' } });
+    await imports.compare({ importId, meanings: ['user-id', 'name'], emptyClears: false });
+    expect(imports.importedEdits(importId)).toEqual(rename);
+  });
+});
+
+describe('cells are read as what their column means', () => {
+  test.each<[string, string, string]>([
+    ['Role', 'guest', '600'],
+    ['Role', 'Administrator', '200'],
+    ['Role', '300', '300'],
+    ['Craft', 'Wood', 'Wood'],
+    ['Craft', "'=1+1", '=1+1'],
+    ['Craft', "''=1+1", "'=1+1"],
+    ['Craft', '=1+1', '=1+1'],
+    ['Studio', 'south HALL', 's'],
+    ['Studio', 's', 's'],
+    ['Born', '1984-02-29', '1984-02-29'],
+    ['Site', ' https://example.com/a ', 'https://example.com/a'],
+    ['Mentors', 'person3@corp.test; 1', '[3,1]'],
+    ['Mentors', '1', '[1]'],
+    ['Mentors', '[1,3]', '[1,3]'],
+    ['GitHub username', 'zoe', 'zoe'],
+    ['Field: Status', 'Potter', 'Potter'],
+    ['E-mail', 'zoe@corp.test', 'zoe@corp.test'],
+  ])('%s %j is stored as %j', async (title, cell, value) => {
+    const { edits, summary } = await importText(model, `User id\t${title}\n2\t${cell}\n`);
+    expect(summary.problems).toEqual([]);
+    expect(edits.map((edit) => edit.value)).toEqual([value]);
+  });
+
+  test.each<[number, string, string, RegExp]>([
+    [2, 'Name', 'Z', /Name too short!.*2 to 100/],
+    [2, 'Name', 'Zoë *', /Invalid characters/],
+    [2, 'Role', 'King', /Owner, Administrator/],
+    [2, 'E-mail', 'zoe', /name@example.com/],
+    [2, 'Studio', 'East', /North hall, South hall/],
+    [2, 'Born', '29.02.1984', /year-month-day/],
+    [2, 'Born', '1983-02-29', /no such day/],
+    [2, 'Site', 'example', /whole address/],
+    [2, 'Craft', 'x'.repeat(51), /51 .*takes 50/],
+    [2, 'Mentors', 'nobody@corp.test', /Nobody .*nobody@corp.test/],
+    [2, 'Mentors', '4', /bot/],
+    [2, 'Mentors', '5', /deactivated/],
+    [4, 'Craft', 'Clay', /bots have no profile fields/],
+    [6, 'E-mail', 'hana@corp.test', /may not see/],
+    [99, 'Name', 'Somebody', /user id 99/],
+  ])('user %i: %s %j is a problem', async (userId, title, cell, message) => {
+    const { edits, summary } = await importText(model, `User id,${title}\n${userId},"${cell}"\n`);
+    expect(edits).toEqual([]);
+    expect(summary.problems).toMatchObject([{ line: 2, message: expect.stringMatching(message) as string }]);
+  });
+
+  test('what is so already is no edit, however it is written', async () => {
+    const { edits, summary } = await importText(
+      model,
+      'User id,Name,Role,Craft,Studio,Mentors\n2,Zoë Müller,400,Glass,NORTH HALL,\n3,Abe Tesfaye,member,,,2; 1\n',
+    );
+    expect(edits).toEqual([]);
+    expect(summary).toMatchObject({ changed: 0, unchanged: 2, problemCount: 0 });
+  });
+
+  test('empty cells leave values alone, or remove those that can be removed', async () => {
+    const file = 'User id,Name,Role,Craft,Studio,Bio\n2,,,,,\n';
+    expect((await importText(model, file)).edits).toEqual([]);
+    expect((await importText(model, file, { emptyClears: true })).edits).toEqual([
+      { userId: 2, field: `field:${fieldIds.craft}`, value: '' },
+      { userId: 2, field: `field:${fieldIds.studio}`, value: '' },
+    ]);
+  });
+
+  test('a row with a problem is left out whole, and the others count', async () => {
+    const { edits, summary } = await importText(
+      model,
+      'User id,Name,Role\n2,Zoë Meyer,King\n3,Abe T,Guest\n77,x,Guest\n',
+    );
+    expect(edits).toEqual([
+      { userId: 3, field: 'name', value: 'Abe T' },
+      { userId: 3, field: 'role', value: '600' },
+    ]);
+    expect(summary).toMatchObject({ changed: 1, unchanged: 0, notFound: 1, faulty: 1, problemCount: 2 });
+    expect(summary.editsByColumn).toEqual([
+      { title: 'Name', edits: 1 },
+      { title: 'Role', edits: 1 },
+    ]);
+  });
+
+  test.each([
+    ['a quotation mark that is never closed', 'User id,Name\n3,Abe T\n2,"Zoë Meyer\n', /never closed/],
+    ['text after a closing quotation mark', 'User id,Name\n3,Abe T\n2,"Zoë" Meyer\n', /quotation mark/],
+    ['more cells than titles', 'User id,Name\n3,Abe T\n2,Meyer,Zoë\n', /3 cells .* 2/],
+  ])('%s spoils its row only', async (_, file, message) => {
+    const { edits, summary } = await importText(model, file);
+    expect(edits).toEqual([{ userId: 3, field: 'name', value: 'Abe T' }]);
+    expect(summary.problems).toMatchObject([{ line: 3, message: expect.stringMatching(message) as string }]);
+  });
+});
+
+describe('several rows for one person', () => {
+  test('are put together when they agree or speak of different things', async () => {
+    const { edits, summary } = await importText(
+      model,
+      'User id,Name,Role\n2,Zoë Meyer,\n2,Zoë Meyer,\n2,,Guest\n',
+    );
+    expect(edits).toEqual([...rename, { userId: 2, field: 'role', value: '600' }]);
+    expect(summary).toMatchObject({ changed: 1, merged: 2, faulty: 0 });
+  });
+
+  test.each([
+    ['two new values', 'Guest', 'Moderator'],
+    ['a new value and the one that is so already', 'Guest', 'Member'],
+  ])('contradict each other with %s, and none counts', async (_, one, other) => {
+    const { edits, summary } = await importText(model, `User id,Role\n2,${one}\n3,Guest\n2,${other}\n`);
+    expect(edits).toEqual([{ userId: 3, field: 'role', value: '600' }]);
+    expect(summary).toMatchObject({ changed: 1, merged: 0, faulty: 2 });
+    expect(summary.problems).toMatchObject([
+      { line: 2, column: 'Role', value: one },
+      { line: 4, column: 'Role', value: other },
+    ]);
+    expect(summary.problems[0]?.message).toContain('Lines 2 and 4 say different things');
+  });
+});
+
+describe('rejected rows', () => {
+  const file = 'Shoe size;User id;Name;Role\r\n43;2;=cmd;King\r\n44;3;Abe T;Guest\r\n45;99;Nobody here;\r\n';
+
+  test('come as a file with their own cells, nothing else, and what is wrong', async () => {
+    const text = await rejectedText(await importText(model, file));
+    expect(text.split('\r\n')).toEqual([
+      'Shoe size,User id,Name,Role,Problem',
+      '43,2,\'=cmd,King,"Role: This is no role. Write Owner, Administrator, Moderator, Member or Guest."',
+      expect.stringMatching(/^45,99,Nobody here,,.*user id 99/u) as string,
+      '',
+    ]);
+  });
+
+  test('can be corrected and imported again, as often as it takes', async () => {
+    const first = await rejectedText(await importText(model, file));
+    const second = await importText(model, first.replace('King', 'Queen'));
+    expect(second.edits).toEqual([]);
+    const third = await importText(model, (await rejectedText(second)).replace('Queen', 'Guest'));
+    expect(third.edits).toEqual([
+      { userId: 2, field: 'name', value: '=cmd' },
+      { userId: 2, field: 'role', value: '600' },
+    ]);
+    expect((await rejectedText(third)).match(/Problem/gu)).toHaveLength(1);
+  });
+});
+
+test('columns must say by what people are found, and each means something else', async () => {
+  const imports = createPeopleImports(() => model);
+  const importId = handOver(imports, new TextEncoder().encode('A,B\n1,x\n'));
+  await imports.read({ importId, encoding: null });
+  for (const meanings of [['name', 'role'], ['name', 'name'], ['user-id', 'ignore'], ['user-id']] as const) {
+    const result = await imports.compare({ importId, meanings: [...meanings], emptyClears: false });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'meanings' } });
+  }
+  imports.end(importId);
+  expect(imports.importedEdits(importId)).toBeNull();
+  expect(imports.problems(importId, 0)).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+});

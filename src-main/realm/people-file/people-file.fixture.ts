@@ -1,0 +1,141 @@
+import type {
+  ImportMeaning,
+  ImportSummary,
+  ImportedEdit,
+} from '../../../src-preload/contract/people-file.ts';
+import type { WireUser } from '../../zulip/wire/user.ts';
+import { exampleAnswer, exampleUser } from '../example-realm.ts';
+import { createRealmModel, type RealmModel } from '../realm-model.ts';
+import type { Role } from '../../../src-preload/contract/entities.ts';
+import { createPeopleImports, type PeopleImports } from './people-imports.ts';
+
+const silent = (): void => undefined;
+
+/** Ids of the example fields. */
+export const fieldIds = {
+  craft: 3,
+  studio: 4,
+  born: 5,
+  site: 6,
+  bio: 7,
+  mentors: 8,
+  account: 9,
+  status: 10,
+} as const;
+
+const fields = [
+  { id: 3, type: 1, order: 1, name: 'Craft' },
+  {
+    id: 4,
+    type: 3,
+    order: 2,
+    name: 'Studio',
+    field_data: '{"n":{"text":"North hall","order":"1"},"s":{"text":"South hall","order":"2"}}',
+  },
+  { id: 5, type: 4, order: 3, name: 'Born' },
+  { id: 6, type: 5, order: 4, name: 'Site' },
+  { id: 7, type: 2, order: 5, name: 'Bio' },
+  { id: 8, type: 6, order: 6, name: 'Mentors' },
+  { id: 9, type: 7, order: 7, name: 'GitHub username', field_data: '{"subtype":"github"}' },
+  // Called like a column that every file has.
+  { id: 10, type: 1, order: 8, name: 'Status' },
+];
+
+interface ExamplePerson {
+  userId: number;
+  name?: string;
+  role?: Role;
+  email?: string | null;
+  isActive?: boolean;
+  isBot?: boolean;
+  /** Stored texts by field id. */
+  profile?: Record<string, string>;
+}
+
+function wireUser(person: ExamplePerson): WireUser {
+  const changes = {
+    ...(person.name === undefined ? {} : { full_name: person.name }),
+    ...(person.role === undefined ? {} : { role: person.role }),
+    ...(person.email === undefined ? {} : { delivery_email: person.email }),
+    is_active: person.isActive ?? true,
+    profile_data: Object.fromEntries(
+      Object.entries(person.profile ?? {}).map(([id, value]) => [id, { value }]),
+    ),
+  };
+  return { ...exampleUser(person.userId, changes), is_bot: person.isBot ?? false };
+}
+
+/** An organization of these people, with a profile field of every type. Addresses are `person<id>@corp.test`. */
+export function modelOf(people: readonly ExamplePerson[]): RealmModel {
+  const users = people.map(wireUser);
+  return createRealmModel(
+    exampleAnswer({
+      realm_users: users.filter((user) => user.is_active),
+      realm_non_active_users: users.filter((user) => !user.is_active),
+      realm_user_groups: [],
+      user_status: {},
+      custom_profile_fields: fields,
+    }),
+    {
+      generation: 1,
+      origin: 'https://orchid.example',
+      sink: {
+        row: silent,
+        person: silent,
+        order: silent,
+        presence: silent,
+        lastActive: silent,
+        board: silent,
+        field: silent,
+      },
+      now: Date.now,
+    },
+  );
+}
+
+export interface Imported {
+  imports: PeopleImports;
+  importId: string;
+  summary: ImportSummary;
+  edits: ImportedEdit[];
+}
+
+/** Hands over bytes in pieces, as the window does. */
+export function handOver(imports: PeopleImports, bytes: Uint8Array, pieceLength = 500_000): string {
+  const begun = imports.begin(bytes.length);
+  if (!begun.ok) throw new Error('The import did not begin.');
+  const { importId } = begun.value;
+  for (let from = 0; from < bytes.length; from += pieceLength) {
+    imports.addPiece({ importId, piece: bytes.slice(from, from + pieceLength) });
+  }
+  return importId;
+}
+
+/** Imports a whole file as the titles suggest, or with other meanings by title. */
+export async function importText(
+  model: RealmModel,
+  file: string | Uint8Array,
+  options: { emptyClears?: boolean; meanings?: Record<string, ImportMeaning>; pieceLength?: number } = {},
+): Promise<Imported> {
+  const imports = createPeopleImports(() => model);
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const importId = handOver(imports, bytes, options.pieceLength);
+  const read = await imports.read({ importId, encoding: null });
+  if (!read.ok || read.value.kind !== 'read') throw new Error(`Not read: ${JSON.stringify(read)}`);
+  const meanings = read.value.columns.map(({ title, meaning }) => options.meanings?.[title] ?? meaning);
+  const compared = await imports.compare({ importId, meanings, emptyClears: options.emptyClears ?? false });
+  if (!compared.ok) throw new Error(`Not compared: ${JSON.stringify(compared)}`);
+  return { imports, importId, summary: compared.value, edits: imports.importedEdits(importId) ?? [] };
+}
+
+/** The whole text of the rejected rows. */
+export async function rejectedText({ imports, importId }: Imported): Promise<string> {
+  let text = '';
+  for (let from: number | null = 0; from !== null;) {
+    const page = await imports.rejectedRows(importId, from);
+    if (!page.ok) throw new Error('There are no rejected rows.');
+    text += page.value.text;
+    from = page.value.next;
+  }
+  return text;
+}

@@ -1,0 +1,189 @@
+import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import type { ImportField } from '../../../src-preload/contract/people-file.ts';
+import { codePointCount, nameObjection, trimAsServer } from '../../changes/server-text.ts';
+import { roleName } from '../../changes/words.ts';
+import { personFlag } from '../people-columns.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { idsIn } from './cells.ts';
+import { userIdIn, type PersonFinder } from './person-finder.ts';
+
+/** What a cell says: the value as the server stores it, or what is wrong with it and what to do. */
+export type CellReading = { value: string } | { problem: string };
+
+const roleValues = new Map(
+  [100, 200, 300, 400, 600].flatMap((role) => [
+    [roleName(role).toLowerCase(), String(role)],
+    [String(role), String(role)],
+  ]),
+);
+roleValues.set('admin', '200');
+
+/** https://zulip.com/api/update-user: the limits by which the server refuses values of profile fields. */
+const lengthLimits: Partial<Record<ProfileField['type'], number>> = {
+  'short-text': 50,
+  'long-text': 500,
+  'external-account': 50,
+  pronouns: 50,
+};
+
+const emailShape = /^[^\s@]+@[^\s@]+$/u;
+const isoDate = /^\d{4}-\d{2}-\d{2}$/u;
+
+function readName(cell: string): CellReading {
+  const name = trimAsServer(cell);
+  const objection = nameObjection(name);
+  if (objection === null) return { value: name };
+  return {
+    problem: `${objection} A name has 2 to 100 characters, none of * \` \\ > " @, and does not end with a bar and a number.`,
+  };
+}
+
+function readRole(cell: string): CellReading {
+  const value = roleValues.get(cell.trim().toLowerCase());
+  if (value !== undefined) return { value };
+  return { problem: 'This is no role. Write Owner, Administrator, Moderator, Member or Guest.' };
+}
+
+function readEmail(cell: string, live: string | null): CellReading {
+  if (live === null) {
+    return {
+      problem: 'You may not see this person’s e-mail address, so it cannot be compared. Empty the cell.',
+    };
+  }
+  const email = cell.trim();
+  return emailShape.test(email)
+    ? { value: email }
+    : { problem: 'This is no e-mail address. Write one such as name@example.com.' };
+}
+
+function readOption(field: ProfileField, cell: string): CellReading {
+  const text = cell.trim();
+  const folded = text.toLowerCase();
+  const option =
+    field.options.find((each) => each.text === cell || each.text === text) ??
+    field.options.find((each) => each.text.toLowerCase() === folded) ??
+    field.options.find((each) => each.key === text);
+  if (option !== undefined) return { value: option.key };
+  const named = field.options.slice(0, 8).map((each) => each.text);
+  const more = field.options.length - named.length;
+  const list = more > 0 ? `${named.join(', ')} or one of ${more} more` : named.join(', ');
+  return { problem: `“${field.name}” has no such option. Write one of: ${list}.` };
+}
+
+function readDate(cell: string): CellReading {
+  const text = cell.trim();
+  const isReal =
+    isoDate.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+  if (isReal) return { value: text };
+  return {
+    problem: isoDate.test(text)
+      ? 'There is no such day. Write a date as year-month-day, such as 2026-03-14.'
+      : 'Write the date as year-month-day, such as 2026-03-14; other spellings can be read in two ways.',
+  };
+}
+
+function readPeople(model: RealmModel, finder: PersonFinder, cell: string): CellReading {
+  const given = idsIn(cell) ?? cell.split(/[,;\s]+/u).filter((part) => part !== '');
+  const found = new Set<number>();
+  for (const one of given) {
+    const userId = typeof one === 'number' ? one : userIdIn(one);
+    const row = userId === null ? finder.byEmail(String(one)) : finder.byId(userId);
+    if (row === undefined) {
+      return {
+        problem: `Nobody has the e-mail address or user id ${one}. Separate several people by semicolons.`,
+      };
+    }
+    const { userId: ids, flags } = model.index.columns;
+    if (((flags[row] ?? 0) & personFlag.bot) !== 0)
+      return { problem: `${one} is a bot. Only people can be named here.` };
+    if (((flags[row] ?? 0) & personFlag.active) === 0) {
+      return { problem: `${one} is deactivated. Only active people can be named here.` };
+    }
+    found.add(ids[row] ?? 0);
+  }
+  return { value: found.size === 0 ? '' : JSON.stringify([...found]) };
+}
+
+function readField(model: RealmModel, finder: PersonFinder, field: ProfileField, cell: string): CellReading {
+  switch (field.type) {
+    case 'list':
+      return readOption(field, cell);
+    case 'date':
+      return readDate(cell);
+    case 'people':
+      return readPeople(model, finder, cell);
+    case 'link': {
+      const url = cell.trim();
+      const isWeb = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
+      return isWeb
+        ? { value: url }
+        : { problem: 'This is no link. Write the whole address, such as https://example.com.' };
+    }
+    case 'short-text':
+    case 'long-text':
+    case 'external-account':
+    case 'pronouns': {
+      const limit = lengthLimits[field.type] ?? 0;
+      const length = codePointCount(cell);
+      return length <= limit
+        ? { value: cell }
+        : { problem: `${length} characters are too many: “${field.name}” takes ${limit}. Shorten it.` };
+    }
+    case 'unknown':
+      return { problem: `“${field.name}” is of a type that this version does not know. Ignore the column.` };
+    default:
+      return missingCase(field.type);
+  }
+}
+
+/**
+ * Reads a cell that is not empty as the value of one property of one person. Rules and limits are those of
+ * https://zulip.com/api/update-user.
+ *
+ * @param row of the person in the index
+ * @param cell without the apostrophe that guards against formulas
+ */
+export function readCell(
+  model: RealmModel,
+  finder: PersonFinder,
+  row: number,
+  target: ImportField,
+  cell: string,
+): CellReading {
+  if (target === 'name') return readName(cell);
+  if (target === 'role') return readRole(cell);
+  if (target === 'email') return readEmail(cell, model.index.columns.emails[row] ?? null);
+  const field = model.profileFields.rows.get(Number(target.slice('field:'.length)));
+  if (field === undefined) {
+    return { problem: 'This profile field has been removed meanwhile. Ignore the column.' };
+  }
+  if (((model.index.columns.flags[row] ?? 0) & personFlag.bot) !== 0) {
+    return { problem: 'This is a bot, and bots have no profile fields. Empty the cell.' };
+  }
+  return readField(model, finder, field, cell);
+}
+
+/** The value that the property has now, as the server stores it; empty for none. */
+export function liveValue(model: RealmModel, row: number, target: ImportField): string {
+  const { columns } = model.index;
+  if (target === 'name') return columns.names[row] ?? '';
+  if (target === 'role') return String(columns.role[row]);
+  if (target === 'email') return columns.emails[row] ?? '';
+  return columns.profile.get(Number(target.slice('field:'.length)))?.[row] ?? '';
+}
+
+/** Whether two stored values of a property mean the same: people of a profile field count in any order. */
+export function isSameValue(model: RealmModel, target: ImportField, one: string, other: string): boolean {
+  if (one === other) return true;
+  const field = model.profileFields.rows.get(Number(target.slice('field:'.length)));
+  if (field?.type !== 'people') return false;
+  const left = idsIn(one);
+  const right = idsIn(other);
+  if (left === null || right === null) return false;
+  const ours = new Set(left);
+  const theirs = new Set(right);
+  return ours.size === theirs.size && [...ours].every((userId) => theirs.has(userId));
+}

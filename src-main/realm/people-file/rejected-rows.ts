@@ -1,0 +1,38 @@
+import type { ImportProblem } from '../../../src-preload/contract/people-file.ts';
+import { problemTitle } from './columns.ts';
+import { csvRows } from './csv-rows.ts';
+import { csvLine } from './export-people.ts';
+import { unguardCell } from './formula-guard.ts';
+import type { ReadFile } from './read-file.ts';
+
+/**
+ * The rows that were left out as a file of their own: the columns of the original and a last one that says what is
+ * wrong, which an import ignores. Corrected, it can be imported again.
+ *
+ * @param pause lets others have their turn; called after every few milliseconds of work
+ */
+export async function rejectedRows(
+  file: ReadFile,
+  problems: readonly ImportProblem[],
+  pause: () => Promise<void>,
+): Promise<string> {
+  const ofLine = Map.groupBy(problems, ({ line }) => line);
+  const isProblemColumn = (title: string): boolean =>
+    title.trim().toLowerCase() === problemTitle.toLowerCase();
+  // A file that was rejected before has such a column already.
+  const kept = file.titles.flatMap((title, place) => (isProblemColumn(title) ? [] : [place]));
+  const lines = [csvLine([...kept.map((place) => file.titles[place] ?? ''), problemTitle])];
+  for (const rows of csvRows(file.pieces, file.format)) {
+    for (const { line, cells } of rows) {
+      const found = ofLine.get(line);
+      if (found === undefined) continue;
+      const texts = found.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`));
+      const original = kept.map((place) => unguardCell(cells[place] ?? ''));
+      // Cells beyond the titles would otherwise be lost.
+      const surplus = cells.slice(file.titles.length).map(unguardCell);
+      lines.push(csvLine([...original, texts.join(' '), ...surplus]));
+    }
+    await pause();
+  }
+  return lines.join('');
+}

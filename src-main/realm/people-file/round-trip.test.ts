@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
+import type { Role } from '../../../src-preload/contract/entities.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { cellText } from './cells.ts';
+import { csvRows } from './csv-rows.ts';
+import { exportPeople } from './export-people.ts';
+import { unguardCell } from './formula-guard.ts';
+import { fieldIds, importText, modelOf } from './people-file.fixture.ts';
+
+const allColumns: PeopleFileColumn[] = [
+  'name',
+  'email',
+  'role',
+  'joined',
+  'last-active',
+  'status',
+  'timezone',
+  ...Object.values(fieldIds).map((id) => `field:${id}` as const),
+];
+
+function exportAll(model: RealmModel, userIds: readonly number[]): string {
+  let text = '\ufeff';
+  for (let from = 0; from < userIds.length;) {
+    const options = { userIds: userIds.slice(from), columns: allColumns, withTitles: from === 0 };
+    const page = exportPeople(model, options);
+    expect(page.text.length).toBeLessThan(400_000);
+    text += page.text;
+    from += page.covered;
+  }
+  return text;
+}
+
+/** Texts full of what CSV, spreadsheets and our own guard give a meaning to. */
+const nastyText = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        ',',
+        ';',
+        '\t',
+        '"',
+        "'",
+        '\r',
+        '\n',
+        '\r\n',
+        '=',
+        '+',
+        '-',
+        '@',
+        ' ',
+        'a',
+        'ß',
+        '✓',
+        '\ufeff',
+        '[1]',
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+);
+const name = nastyText.map((text) => `N ${text.replaceAll(/[\p{Cc}\p{Cf}*`\\>"@|]/gu, '')} n`);
+
+const profile = fc.record(
+  {
+    [fieldIds.craft]: nastyText,
+    [fieldIds.studio]: fc.constantFrom('n', 's', 'gone'),
+    [fieldIds.born]: fc.constantFrom('1984-02-29', 'not a date'),
+    [fieldIds.bio]: nastyText,
+    [fieldIds.mentors]: fc.constantFrom('[1]', '[2, 1]', '[99]', 'odd'),
+    [fieldIds.status]: nastyText,
+  },
+  { requiredKeys: [] },
+);
+const people = fc.array(fc.record({ name, role: fc.constantFrom<Role>(100, 200, 300, 400, 600), profile }), {
+  minLength: 2,
+  maxLength: 6,
+});
+
+const modelFrom = (given: { name: string; role: Role; profile: Record<string, string> }[]): RealmModel =>
+  modelOf(given.map((person, index) => ({ userId: index + 1, ...person })));
+
+test('an export holds exactly the values, and imported as it is changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(people, fc.boolean(), async (given, emptyClears) => {
+      const model = modelFrom(given);
+      const userIds = given.map((_, index) => index + 1);
+      const text = exportAll(model, userIds);
+      const format = { encoding: 'utf-8', separator: ',', lineEnd: '\r\n', hasSeparatorLine: false } as const;
+      const rows = [...csvRows([new TextEncoder().encode(text)], format)].flat();
+      expect(rows.slice(1).map(({ cells }) => cells.map(unguardCell))).toEqual(
+        userIds.map((userId) =>
+          ['user-id' as const, ...allColumns].map((column) =>
+            cellText(model, model.index.row(userId) ?? -1, column),
+          ),
+        ),
+      );
+      const { summary } = await importText(model, text, { emptyClears });
+      expect(summary).toMatchObject({ edits: 0, problemCount: 0, unchanged: given.length });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an export that was edited changes exactly what was edited', async () => {
+  await fc.assert(
+    fc.asyncProperty(people, people, fc.infiniteStream(fc.boolean()), async (before, other, coins) => {
+      const count = Math.min(before.length, other.length);
+      const after = before.map((person, index) => {
+        const edit = other[index];
+        if (edit === undefined) return person;
+        const pick = <Value>(old: Value, value: Value): Value => (coins.next().value ? value : old);
+        const known = Object.fromEntries(
+          Object.entries(edit.profile).filter(
+            // What could not be typed in is a problem, and no edit.
+            ([id, value]) =>
+              !['gone', 'not a date', 'odd', '[99]'].includes(value) &&
+              value.trim() !== '' &&
+              coins.next().value &&
+              id !== '',
+          ),
+        );
+        return {
+          name: pick(person.name, edit.name),
+          role: pick(person.role, edit.role),
+          profile: { ...person.profile, ...known },
+        };
+      });
+      const userIds = before.map((_, index) => index + 1);
+      const live = modelFrom(before);
+      const { edits, summary } = await importText(live, exportAll(modelFrom(after), userIds));
+      expect(summary.problems).toEqual([]);
+
+      const expected = after.slice(0, count).flatMap((person, index) => {
+        const old = before[index];
+        const edited: [string, string][] = [];
+        if (person.name !== old?.name) edited.push(['name', person.name]);
+        if (person.role !== old?.role) edited.push(['role', String(person.role)]);
+        for (const [id, value] of Object.entries(person.profile)) {
+          const stored: Record<string, string> = old?.profile ?? {};
+          if (value !== stored[id]) edited.push([`field:${id}`, value]);
+        }
+        return edited.map(([field, value]) => `${index + 1} ${field} ${compact(field, value)}`);
+      });
+      expect(edits.map(({ userId, field, value }) => `${userId} ${field} ${value}`).toSorted()).toEqual(
+        expected.toSorted(),
+      );
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** A list of people is written without blanks. */
+function compact(field: string, value: string): string {
+  return field === `field:${fieldIds.mentors}` ? JSON.stringify(JSON.parse(value)) : value;
+}
+
+test('a large file is compared a little at a time, so that others have their turn', async () => {
+  const count = 5_000;
+  const userIds = Array.from({ length: count }, (_, index) => index + 1);
+  const model = modelOf(userIds.map((userId) => ({ userId, profile: { [fieldIds.craft]: 'Clay' } })));
+  const edited = exportAll(model, userIds).replaceAll('Clay', 'Wood');
+  let turns = 0;
+  const over = new AbortController();
+  const others = (async () => {
+    while (!over.signal.aborted) {
+      await nextTurn();
+      turns++;
+    }
+  })();
+  const { summary } = await importText(model, edited);
+  over.abort();
+  await others;
+  expect(summary).toMatchObject({ changed: count, problemCount: 0 });
+  // No more than about a thousand rows go by between two turns, and the file is gone through three times.
+  expect(turns).toBeGreaterThan((3 * count) / 1_000);
+});

@@ -1,0 +1,101 @@
+import { Button, Progress } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { StateBlock } from '../../../ui/StateBlock.tsx';
+import type { RefusedReading } from './people-import.ts';
+import classes from './ImportDialog.module.css';
+
+/** The place to drop a file, or a button to look for one. */
+export function ImportChoice(props: { onChoose: () => void; onFile: (file: File) => void }): ReactNode {
+  const [over, setOver] = useState(false);
+  return (
+    <div className={classes.choice}>
+      <div
+        className={classes.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [dropped] = event.dataTransfer.files;
+          if (dropped !== undefined) props.onFile(dropped);
+        }}
+      >
+        <IconFileTypeCsv size={32} stroke={1.4} aria-hidden />
+        <p className={classes.dropTitle}>Drop a CSV file here</p>
+        <Button size="md" variant="filled" data-autofocus onClick={props.onChoose}>
+          Choose a file
+        </Button>
+      </div>
+      <dl className={classes.rules}>
+        <div>
+          <dt>By what people are found</dt>
+          <dd>A column “User id”, or else “E-mail”. An exported view has both.</dd>
+        </div>
+        <div>
+          <dt>What can be changed</dt>
+          <dd>Name, role, e-mail and every profile field, by the titles of their columns.</dd>
+        </div>
+        <div>
+          <dt>How the file is written</dt>
+          <dd>UTF-8 or UTF-16, with commas, semicolons or tabs. Dates as 2026-03-14.</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** How far the file has been taken in. */
+export function ImportReadingProgress({ share }: { share: number }): ReactNode {
+  return (
+    <div className={classes.reading} role="status">
+      <p>{share < 1 ? `${Math.floor(share * 100)} %` : 'Looking through the rows'}</p>
+      <Progress value={share * 100} aria-label="Reading the file" />
+    </div>
+  );
+}
+
+interface ImportRefusalProps {
+  reading: RefusedReading;
+  onChoose: () => void;
+  onWindows1252: () => void;
+}
+
+/** Why a file cannot be used, and what to do about it. */
+export function ImportRefusal({ reading, onChoose, onWindows1252 }: ImportRefusalProps): ReactNode {
+  const titles: Record<RefusedReading['because'], string> = {
+    encoding: 'This file is not saved as UTF-8',
+    'not-text': 'This is not a CSV file',
+    empty: 'This file is empty',
+    'no-rows': 'This file has no rows',
+    columns: 'This file has too many columns',
+  };
+  return (
+    <div className={classes.refusal}>
+      <StateBlock
+        kind="failed"
+        title={titles[reading.because]}
+        action={
+          <span className={classes.refusalActions}>
+            <Button variant="filled" data-autofocus onClick={onChoose}>
+              Choose another file
+            </Button>
+            {reading.because === 'encoding' && (
+              <Button onClick={onWindows1252}>Read it as Windows-1252</Button>
+            )}
+          </span>
+        }
+      >
+        {reading.message}
+        {reading.because === 'encoding' && (
+          <> Older Windows programs write Windows-1252; check accented letters if you read it so.</>
+        )}
+      </StateBlock>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Button, CloseButton, Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { missingCase } from '../../../../src-preload/contract/outcome.ts';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { ImportChoice, ImportReadingProgress, ImportRefusal } from './ImportChoice.tsx';
+import { ImportMapping } from './ImportMapping.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { meaningsProblem } from './people-import.ts';
+import type { ImportState, PeopleImport } from './people-import.ts';
+import classes from './ImportDialog.module.css';
+
+interface ImportDialogProps {
+  work: PeopleImport;
+  fields: readonly ProfileField[];
+  /** Hidden, with everything kept, while the preview of the changes is on screen. */
+  hidden: boolean;
+  /** Why the review could not be planned. */
+  problem: string | null;
+  planning: boolean;
+  onSaveRejected: () => void;
+  onReview: () => void;
+  onClose: () => void;
+}
+
+function subtitle({ step, fileName }: ImportState): string {
+  switch (step.kind) {
+    case 'choose':
+      return 'A file changes people who are there already. Nothing is sent before you have seen every change.';
+    case 'reading':
+      return `Reading ${fileName}`;
+    case 'refused':
+      return `${fileName} cannot be used as it is.`;
+    case 'mapping':
+      return `${fileName}: check what each column means.`;
+    case 'summary':
+      return `${fileName}: nothing has been sent yet.`;
+    default:
+      return missingCase(step);
+  }
+}
+
+/**
+ * Takes a CSV file to the review of its changes: choose it, say what its columns mean, see what it would change and
+ * which rows cannot be used.
+ */
+export function ImportDialog(props: ImportDialogProps): ReactNode {
+  const { work } = props;
+  const state = useStore(work.state);
+  const { step, meanings } = state;
+  const file = useRef<HTMLInputElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that led here may be gone, and the keyboard with it.
+    if (document.activeElement === document.body) content.current?.focus();
+  });
+  const choose = (): void => file.current?.click();
+  const problem = props.problem ?? state.problem;
+  const canCompare = step.kind === 'mapping' && !state.busy && meaningsProblem(meanings) === null;
+  const canReview = step.kind === 'summary' && step.summary.changed > 0 && !props.planning;
+
+  function goOn(): void {
+    if (canCompare) void work.compare();
+    else if (canReview) props.onReview();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    goOn();
+  }
+
+  return (
+    <Modal
+      opened={!props.hidden}
+      onClose={props.onClose}
+      size="1040px"
+      padding={0}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onKeyDown={onKeyDown}
+      classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
+    >
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        className={classes.file}
+        aria-label="CSV file"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          // The same file can be chosen again once it was corrected.
+          event.currentTarget.value = '';
+          if (chosen !== undefined) void work.choose(chosen);
+        }}
+      />
+      <header className={classes.head}>
+        <div>
+          <Modal.Title className={classes.title ?? ''}>Import people from CSV</Modal.Title>
+          <p>
+            <bdi>{subtitle(state)}</bdi>
+          </p>
+        </div>
+        <CloseButton aria-label="Close" onClick={props.onClose} />
+      </header>
+      <div className={classes.content} ref={content} tabIndex={-1}>
+        {step.kind === 'choose' && (
+          <ImportChoice onChoose={choose} onFile={(given) => void work.choose(given)} />
+        )}
+        {step.kind === 'reading' && <ImportReadingProgress share={step.share} />}
+        {step.kind === 'refused' && (
+          <ImportRefusal
+            reading={step.reading}
+            onChoose={choose}
+            onWindows1252={() => void work.readAsWindows1252()}
+          />
+        )}
+        {step.kind === 'mapping' && (
+          <ImportMapping state={state} reading={step.reading} fields={props.fields} work={work} />
+        )}
+        {step.kind === 'summary' && <ImportOutcome step={step} onMore={() => void work.moreProblems()} />}
+      </div>
+      {problem !== null && (
+        <div className={classes.problem}>
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+      <footer className={classes.foot}>
+        {step.kind === 'mapping' && (
+          <Button size="md" variant="subtle" onClick={choose}>
+            Choose another file
+          </Button>
+        )}
+        {step.kind === 'summary' && (
+          <Button size="md" variant="subtle" onClick={work.back}>
+            Back to the columns
+          </Button>
+        )}
+        <span className={`${classes.gap} rc-ellipsis`} role="status">
+          {step.kind === 'summary' && state.rejectedFile !== null && <bdi>{state.rejectedFile} is ready</bdi>}
+        </span>
+        {step.kind === 'summary' && step.summary.problemCount > 0 && (
+          <Button size="md" onClick={props.onSaveRejected}>
+            Download rejected rows
+          </Button>
+        )}
+        <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
+          {step.kind === 'summary' && step.summary.changed === 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {step.kind === 'mapping' && (
+          <Button
+            size="md"
+            variant="filled"
+            disabled={!canCompare}
+            onClick={goOn}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {state.busy
+              ? 'Comparing'
+              : `Compare ${countWords(step.reading.rowCount)} ${step.reading.rowCount === 1 ? 'row' : 'rows'}`}
+          </Button>
+        )}
+        {step.kind === 'summary' && step.summary.changed > 0 && (
+          <Button
+            size="md"
+            variant="filled"
+            disabled={!canReview}
+            onClick={goOn}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {`Review ${countWords(step.summary.edits)} ${step.summary.edits === 1 ? 'change' : 'changes'}`}
+          </Button>
+        )}
+      </footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import type { ImportMeaning } from '../../../../src-preload/contract/people-file.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { columnRemark, encodingWords, meaningChoices, separatorWords } from './import-words.ts';
+import { meaningsProblem } from './people-import.ts';
+import type { ImportState, PeopleImport, ReadReading } from './people-import.ts';
+import classes from './ImportDialog.module.css';
+
+interface ImportMappingProps {
+  state: ImportState;
+  reading: ReadReading;
+  fields: readonly ProfileField[];
+  work: PeopleImport;
+}
+
+/** One line for each column of the file: its title, its first cells, and what it means. */
+export function ImportMapping({ state, reading, fields, work }: ImportMappingProps): ReactNode {
+  const { meanings, emptyClears } = state;
+  const choices = useMemo(() => meaningChoices(fields), [fields]);
+  const problem = meaningsProblem(meanings);
+  const changed = meanings.filter(
+    (meaning) =>
+      meaning !== 'ignore' && meaning !== 'user-id' && (meaning !== 'email' || meanings.includes('user-id')),
+  );
+  return (
+    <div className={classes.columns}>
+      <div className={classes.left}>
+        <div className={classes.mappingScroll} tabIndex={0} role="region" aria-label="Columns of the file">
+          <table className={classes.mapping}>
+            <thead>
+              <tr>
+                <th scope="col">Column</th>
+                {reading.firstLines.map((line) => (
+                  <th key={line} scope="col" className="rc-tabular">
+                    Line {countWords(line)}
+                  </th>
+                ))}
+                <th scope="col">Means</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reading.columns.map((column) => {
+                const meaning = meanings[column.place] ?? 'ignore';
+                const remark = columnRemark(column, meaning, meanings);
+                return (
+                  <tr key={column.place} data-ignored={meaning === 'ignore'}>
+                    <th scope="row">
+                      <bdi className="rc-ellipsis">{column.title || `Column ${column.place + 1}`}</bdi>
+                      <span className={remark.isProblem ? classes.badRemark : classes.remark}>
+                        {remark.text}
+                      </span>
+                    </th>
+                    {column.firstCells.map((cell, place) => (
+                      <td key={reading.firstLines[place]} title={cell}>
+                        {cell === '' ? (
+                          <span className={classes.empty}>Empty</span>
+                        ) : (
+                          <bdi className="rc-ellipsis">{cell}</bdi>
+                        )}
+                      </td>
+                    ))}
+                    <td>
+                      <NativeSelect
+                        aria-label={`What ${column.title || `column ${column.place + 1}`} means`}
+                        data={choices}
+                        value={meaning}
+                        error={remark.isProblem}
+                        onChange={(event) =>
+                          work.setMeaning(column.place, event.currentTarget.value as ImportMeaning)
+                        }
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <div className={classes.right} tabIndex={0} role="region" aria-label="How the file is read">
+        <div className={classes.figures}>
+          <div>
+            <strong className="rc-tabular">{countWords(reading.rowCount)}</strong>
+            <span>{reading.rowCount === 1 ? 'row' : 'rows'}</span>
+          </div>
+          <div>
+            <strong className="rc-tabular">{countWords(changed.length)}</strong>
+            <span>of {countWords(reading.columns.length)} columns to change</span>
+          </div>
+        </div>
+        {problem !== null && <Notice tone="warn">{problem}</Notice>}
+        <h3 className={classes.section}>People are found by</h3>
+        <p>
+          {meanings.includes('user-id')
+            ? 'User id; where it is empty, by e-mail.'
+            : meanings.includes('email')
+              ? 'E-mail, in any case of letters.'
+              : 'Not chosen yet.'}
+        </p>
+        <h3 className={classes.section}>The file is written in</h3>
+        <p>
+          {encodingWords[reading.encoding]}, cells between {separatorWords[reading.separator]}.
+        </p>
+        <h3 className={classes.section}>Empty cells</h3>
+        <Checkbox
+          label="Remove the profile field’s value"
+          checked={emptyClears}
+          onChange={(event) => work.setEmptyClears(event.currentTarget.checked)}
+        />
+        <p className={classes.quiet}>
+          {emptyClears
+            ? 'Names, roles and addresses stay as they are where the cell is empty.'
+            : 'What is empty in the file stays as it is.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { IconAlertCircle, IconCircleCheck, IconCopy, IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import type { ImportStep } from './people-import.ts';
+import classes from './ImportDialog.module.css';
+
+interface ImportOutcomeProps {
+  step: Extract<ImportStep, { kind: 'summary' }>;
+  onMore: () => void;
+}
+
+const peopleWords = (count: number): string => (count === 1 ? 'person changes' : 'people change');
+
+/** What the file would change, and every row that cannot be used, by line. */
+export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
+  const { summary, problems } = step;
+  const rejected = summary.notFound + summary.faulty;
+  const edited = summary.editsByColumn.filter(({ edits }) => edits > 0);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.left}>
+        {problems.length === 0 ? (
+          <div className={classes.center}>
+            <StateBlock
+              kind="empty"
+              icon={IconCircleCheck}
+              title={summary.changed === 0 ? 'Everything is so already' : 'Every row can be used'}
+            >
+              {summary.changed === 0
+                ? 'The file says of everybody what is so already. There is nothing to change.'
+                : 'The review shows each change before anything is sent.'}
+            </StateBlock>
+          </div>
+        ) : (
+          <>
+            <h3 className={classes.listHead}>
+              Rejected rows <span className="rc-tabular">{countWords(rejected)}</span>
+            </h3>
+            <div className={classes.problems} tabIndex={0} role="region" aria-label="Rejected rows">
+              <table className={classes.problemTable}>
+                <thead>
+                  <tr>
+                    <th scope="col">Line</th>
+                    <th scope="col">Column</th>
+                    <th scope="col">In the file</th>
+                    <th scope="col">Problem</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {problems.map(({ line, column, value, message }) => (
+                    <tr key={`${line} ${column} ${message}`}>
+                      <td className="rc-tabular">{countWords(line)}</td>
+                      <td>
+                        <bdi>{column === '' ? 'Whole row' : column}</bdi>
+                      </td>
+                      <td>
+                        <bdi className={classes.value}>{value === '' ? 'Empty' : value}</bdi>
+                      </td>
+                      <td>
+                        <bdi>{message}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {problems.length < summary.problemCount && (
+                <button type="button" className={classes.more} onClick={onMore}>
+                  Show more of {countWords(summary.problemCount)}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <div className={classes.right} tabIndex={0} role="region" aria-label="Summary">
+        <div className={classes.figures} role="status">
+          <div>
+            <strong className="rc-tabular">{countWords(summary.changed)}</strong>
+            <span>{peopleWords(summary.changed)}</span>
+          </div>
+          <div>
+            <strong className="rc-tabular">{countWords(summary.unchanged)}</strong>
+            <span>unchanged</span>
+          </div>
+        </div>
+        <ul className={classes.remarks}>
+          <Remark icon={<IconUserQuestion size={16} stroke={1.6} aria-hidden />} count={summary.notFound}>
+            not found
+          </Remark>
+          <Remark icon={<IconAlertCircle size={16} stroke={1.6} aria-hidden />} count={summary.faulty}>
+            {summary.faulty === 1 ? 'row with an error' : 'rows with errors'}
+          </Remark>
+          {summary.merged > 0 && (
+            <Remark icon={<IconCopy size={16} stroke={1.6} aria-hidden />} count={summary.merged}>
+              {summary.merged === 1 ? 'repeated row, put together' : 'repeated rows, put together'}
+            </Remark>
+          )}
+        </ul>
+        {edited.length > 0 && (
+          <>
+            <h3 className={classes.section}>What changes</h3>
+            <dl className={classes.byColumn}>
+              {edited.map(({ title, edits }) => (
+                <div key={title}>
+                  <dt>
+                    <bdi className="rc-ellipsis">{title}</bdi>
+                  </dt>
+                  <dd className="rc-tabular">{countWords(edits)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        {rejected > 0 && (
+          <p className={classes.quiet}>
+            Rejected rows change nothing. Download them, correct what the last column says, and import that
+            file.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Remark(props: { icon: ReactNode; count: number; children: ReactNode }): ReactNode {
+  return (
+    <li data-none={props.count === 0}>
+      {props.icon}
+      <span>
+        <strong className="rc-tabular">{countWords(props.count)}</strong> {props.children}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFileExport, IconFileImport, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { call } from '../../../bridge/client.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { fieldColumnId, fixedColumnIds } from '../column-choice.ts';
+import type { PeopleColumnId } from '../column-choice.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { createPeopleImport } from './people-import.ts';
+import { csvFileName, saveCsvFile } from './save-file.ts';
+import { useExport } from './use-export.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import classes from './ImportDialog.module.css';
+
+interface PeopleFileActionsProps {
+  organizationId: string;
+  organizationName: string;
+  fields: readonly ProfileField[];
+  /** The columns of the grid. */
+  columns: readonly PeopleColumnId[];
+  /** Everybody in the view, in its order. */
+  userIds: Uint32Array;
+  selected: ReadonlySet<number>;
+}
+
+/** The buttons of the panel's header that write people to a CSV file and read one, with all that follows. */
+export function PeopleFileActions(props: PeopleFileActionsProps): ReactNode {
+  const { organizationId, organizationName, fields, columns, userIds, selected } = props;
+  const allColumns = [...fixedColumnIds, ...fields.map(({ id }) => fieldColumnId(id))];
+  const exporting = useExport(organizationId, organizationName);
+  const work = useMemo(() => createPeopleImport(organizationId, { call }), [organizationId]);
+  useEffect(() => () => work.end(), [work]);
+  const flow = useChangeFlow(organizationId);
+  const [importing, setImporting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const openImport = (): void => {
+    // It would stand over the dialog's buttons.
+    exporting.dismissNotice();
+    setImporting(true);
+  };
+  const over = useFileDrop((file) => {
+    openImport();
+    void work.choose(file);
+  });
+  const canExport = userIds.length > 0;
+  const exportView = (): void => {
+    if (canExport) exporting.start(userIds, columns);
+  };
+  const exportAll = (): void => {
+    if (canExport) exporting.start(userIds, allColumns);
+  };
+
+  useShortcut({
+    id: 'people export view',
+    keys: null,
+    label: 'Export the view as CSV',
+    scope: 'People',
+    run: exportView,
+  });
+  useShortcut({
+    id: 'people export all',
+    keys: null,
+    label: 'Export the view as CSV with all columns',
+    scope: 'People',
+    run: exportAll,
+  });
+  useShortcut({
+    id: 'people import',
+    keys: null,
+    label: 'Import people from CSV',
+    scope: 'People',
+    run: openImport,
+  });
+
+  function close(): void {
+    setImporting(false);
+    setProblem(null);
+    work.end();
+  }
+  async function review(): Promise<void> {
+    const importId = work.importId();
+    if (importId === null) return;
+    setProblem(null);
+    const result = await flow.begin({ kind: 'import', importId });
+    if ('failure' in result) setProblem(failureMessage(result.failure));
+    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
+    else if (result.outcome.kind === 'started') close();
+  }
+  async function saveRejected(): Promise<void> {
+    const result = await work.rejectedRows();
+    if (!result.ok) {
+      setProblem(failureMessage(result.failure));
+      return;
+    }
+    const fileName = csvFileName(organizationName, 'rejected', new Date());
+    saveCsvFile(fileName, result.value);
+    work.state.setState({ rejectedFile: fileName });
+  }
+
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+        onClick={openImport}
+      >
+        Import CSV
+      </Button>
+      {exporting.share === null ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button leftSection={<IconFileExport size={16} stroke={1.6} aria-hidden />} disabled={!canExport}>
+              Export view
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{countWords(userIds.length)} in this view, as CSV</Menu.Label>
+            <Menu.Item onClick={exportView}>The {columns.length} columns shown</Menu.Item>
+            <Menu.Item onClick={exportAll}>All {allColumns.length} columns</Menu.Item>
+            {selected.size > 0 && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>{countWords(selected.size)} selected, as CSV</Menu.Label>
+                <Menu.Item onClick={() => exporting.start(Uint32Array.from(selected), columns)}>
+                  The {columns.length} columns shown
+                </Menu.Item>
+                <Menu.Item onClick={() => exporting.start(Uint32Array.from(selected), allColumns)}>
+                  All {allColumns.length} columns
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <Button
+          className="rc-tabular"
+          rightSection={<IconX size={15} stroke={1.6} aria-hidden />}
+          onClick={exporting.cancel}
+          aria-label="Cancel the export"
+        >
+          Exporting {Math.floor(exporting.share * 100)} %
+        </Button>
+      )}
+      {over && (
+        <div className={classes.overlay}>
+          <IconFileImport size={20} stroke={1.6} aria-hidden /> Drop a CSV file to import it
+        </div>
+      )}
+      {importing && (
+        <ImportDialog
+          work={work}
+          fields={fields}
+          hidden={flow.previewing}
+          problem={problem}
+          planning={flow.planning}
+          onSaveRejected={() => void saveRejected()}
+          onReview={() => void review()}
+          onClose={close}
+        />
+      )}
+      {flow.dialog}
+    </div>
+  );
+}

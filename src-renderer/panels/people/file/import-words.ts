@@ -1,0 +1,68 @@
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { missingCase } from '../../../../src-preload/contract/outcome.ts';
+import type {
+  CellSeparator,
+  ImportColumn,
+  ImportMeaning,
+  TextEncoding,
+} from '../../../../src-preload/contract/people-file.ts';
+
+export const separatorWords: Readonly<Record<CellSeparator, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+};
+
+export const encodingWords: Readonly<Record<TextEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
+/** Everything that a column can mean, in the order in which it is offered. */
+export function meaningChoices(fields: readonly ProfileField[]): { value: ImportMeaning; label: string }[] {
+  return [
+    { value: 'ignore', label: 'Ignore' },
+    { value: 'user-id', label: 'User id' },
+    { value: 'email', label: 'E-mail' },
+    { value: 'name', label: 'Name' },
+    { value: 'role', label: 'Role' },
+    ...fields
+      .filter(({ type }) => type !== 'unknown')
+      .map(({ id, name }) => ({ value: `field:${id}` as const, label: name })),
+  ];
+}
+
+/**
+ * What is said beside a column: why it is ignored, or what its values are used for.
+ *
+ * @param meanings of all columns as chosen
+ */
+export function columnRemark(
+  column: ImportColumn,
+  meaning: ImportMeaning,
+  meanings: readonly ImportMeaning[],
+): { text: string; isProblem: boolean } {
+  if (meaning !== 'ignore') {
+    if (meanings.filter((each) => each === meaning).length > 1) {
+      return { text: 'Another column means the same', isProblem: true };
+    }
+    const finds = meaning === 'user-id' || (meaning === 'email' && !meanings.includes('user-id'));
+    return { text: finds ? 'Finds the person' : 'Is changed', isProblem: false };
+  }
+  switch (column.ignoredBecause) {
+    case 'unknown':
+      return { text: 'Not known, ignored', isProblem: false };
+    case 'read-only':
+      return { text: 'Cannot be changed here', isProblem: false };
+    case 'problem':
+      return { text: 'Left over from rejected rows', isProblem: false };
+    case 'repeated':
+      return { text: 'Repeats another column', isProblem: false };
+    case null:
+      return { text: 'Ignored', isProblem: false };
+    default:
+      return missingCase(column.ignoredBecause);
+  }
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { CallInput, CallName } from '../../../../src-preload/contract/calls.ts';
+import { fail, succeed } from '../../../../src-preload/contract/outcome.ts';
+import type {
+  ImportMeaning,
+  ImportReading,
+  ImportSummary,
+} from '../../../../src-preload/contract/people-file.ts';
+import { createClient } from '../../../bridge/client.ts';
+import { createFakeBridge, type Answers } from '../../../../test/fakes/bridge.ts';
+import { exportPeople } from './export-people.ts';
+import { createPeopleImport, meaningsProblem } from './people-import.ts';
+import { csvFileName } from './save-file.ts';
+
+const organizationId = 'orchid';
+
+const column = (place: number, title: string, meaning: ImportMeaning) => ({
+  place,
+  title,
+  meaning,
+  ignoredBecause: null,
+  firstCells: ['x'],
+});
+const reading: ImportReading = {
+  kind: 'read',
+  encoding: 'utf-8',
+  separator: ',',
+  columns: [column(0, 'User id', 'user-id'), column(1, 'Name', 'name')],
+  firstLines: [2],
+  rowCount: 1,
+};
+const summary: ImportSummary = {
+  changed: 1,
+  unchanged: 0,
+  notFound: 0,
+  faulty: 1,
+  merged: 0,
+  edits: 1,
+  editsByColumn: [{ title: 'Name', edits: 1 }],
+  problemCount: 2,
+  problems: [{ line: 3, column: 'Name', value: '', message: 'Too short' }],
+};
+
+function open(answers: Answers = {}) {
+  const bridge = createFakeBridge({
+    answers: {
+      'people.import-begin': () => succeed({ importId: 'one' }),
+      'people.import-piece': () => succeed(null),
+      'people.import-read': () => succeed(reading),
+      'people.import-compare': () => succeed(summary),
+      'people.import-problems': ({ from }) =>
+        succeed({ problems: [{ line: 4 + from, column: '', value: '', message: 'Broken' }] }),
+      'people.import-rejected': ({ from }) => succeed({ text: `part ${from}`, next: from === 0 ? 7 : null }),
+      'people.import-end': () => succeed(null),
+      ...answers,
+    },
+  });
+  const inputs = <Name extends CallName>(name: Name) =>
+    bridge.made.filter((each) => each.name === name).map(({ input }) => input as CallInput<Name>);
+  return { work: createPeopleImport(organizationId, createClient(bridge)), inputs };
+}
+
+const file = (bytes: number, name = 'people.csv'): File => new File([new Uint8Array(bytes).fill(65)], name);
+
+describe('a chosen file', () => {
+  it('is handed over in pieces that each fit in a message, then read', async () => {
+    const { work, inputs } = open();
+    await work.choose(file(1_200_000));
+    expect(inputs('people.import-begin')).toEqual([{ organizationId, byteCount: 1_200_000 }]);
+    expect(inputs('people.import-piece').map(({ piece }) => piece.length)).toEqual([
+      500_000, 500_000, 200_000,
+    ]);
+    expect(work.state.getState()).toMatchObject({
+      step: { kind: 'mapping' },
+      fileName: 'people.csv',
+      meanings: ['user-id', 'name'],
+      busy: false,
+    });
+  });
+
+  it('that is too large is refused where it can be chosen again', async () => {
+    const message = 'The file is larger than 64 MB.';
+    const { work } = open({
+      'people.import-begin': () => fail({ kind: 'invalid-input', field: 'file', message }),
+    });
+    await work.choose(file(10));
+    expect(work.state.getState()).toMatchObject({ step: { kind: 'choose' }, problem: message, busy: false });
+  });
+
+  it('is forgotten for another one, and whatever it still brings counts for nothing', async () => {
+    const first = Promise.withResolvers<void>();
+    let begun = 0;
+    const { work, inputs } = open({
+      'people.import-begin': () => succeed({ importId: `import ${++begun}` }),
+      'people.import-read': async ({ importId }) => {
+        if (importId === 'import 1') await first.promise;
+        return succeed(reading);
+      },
+    });
+    const early = work.choose(file(10, 'first.csv'));
+    await expect.poll(() => inputs('people.import-read').length).toBe(1);
+    await work.choose(file(10, 'second.csv'));
+    first.resolve();
+    await early;
+    expect(work.state.getState()).toMatchObject({ fileName: 'second.csv', step: { kind: 'mapping' } });
+    expect(inputs('people.import-end')).toEqual([{ organizationId, importId: 'import 1' }]);
+    expect(work.importId()).toBe('import 2');
+  });
+
+  it('in another encoding is read again when asked to', async () => {
+    const { work, inputs } = open({
+      'people.import-read': ({ encoding }) =>
+        succeed(
+          encoding === null ? { kind: 'refused', because: 'encoding', message: 'Not UTF-8.' } : reading,
+        ),
+    });
+    await work.choose(file(10));
+    expect(work.state.getState().step.kind).toBe('refused');
+    await work.readAsWindows1252();
+    expect(work.state.getState().step.kind).toBe('mapping');
+    expect(inputs('people.import-read').map(({ encoding }) => encoding)).toEqual([null, 'windows-1252']);
+  });
+});
+
+describe('the columns', () => {
+  it.each<[ImportMeaning[], RegExp | null]>([
+    [['user-id', 'name'], null],
+    [['email', 'role'], null],
+    [['user-id', 'email'], null],
+    [['name', 'role'], /user id or the e-mail/],
+    [['user-id', 'ignore'], /at least one/],
+    [['email', 'ignore'], /at least one/],
+    [['user-id', 'name', 'name'], /mean the same/],
+  ])('%j: %s', (meanings, problem) => {
+    if (problem === null) expect(meaningsProblem(meanings)).toBeNull();
+    else expect(meaningsProblem(meanings)).toMatch(problem);
+  });
+
+  it('are compared as chosen, and not while they make no sense', async () => {
+    const { work, inputs } = open();
+    await work.choose(file(10));
+    work.setMeaning(1, 'ignore');
+    await work.compare();
+    expect(inputs('people.import-compare')).toEqual([]);
+    work.setMeaning(1, 'field:4');
+    work.setEmptyClears(true);
+    await work.compare();
+    expect(inputs('people.import-compare')).toEqual([
+      { organizationId, importId: 'one', meanings: ['user-id', 'field:4'], emptyClears: true },
+    ]);
+    work.back();
+    expect(work.state.getState()).toMatchObject({
+      step: { kind: 'mapping' },
+      meanings: ['user-id', 'field:4'],
+    });
+  });
+});
+
+it('problems and rejected rows come in pages', async () => {
+  const { work } = open();
+  await work.choose(file(10));
+  await work.compare();
+  await work.moreProblems();
+  const { step } = work.state.getState();
+  expect(step.kind === 'summary' && step.problems.map(({ line }) => line)).toEqual([3, 5]);
+  expect(await work.rejectedRows()).toEqual(succeed(['part 0', 'part 7']));
+  work.end();
+  expect(work.state.getState().step.kind).toBe('choose');
+});
+
+describe('an export', () => {
+  it('asks page by page for what the page before did not cover', async () => {
+    const bridge = createFakeBridge({
+      answers: {
+        'people.csv': ({ userIds, withTitles }) =>
+          succeed({
+            text: `${withTitles ? 'titles ' : ''}${userIds[0]}`,
+            covered: Math.min(1_500, userIds.length),
+          }),
+      },
+    });
+    const shares: number[] = [];
+    const userIds = Uint32Array.from({ length: 4_000 }, (_, index) => index + 1);
+    const request = { organizationId, userIds, columns: ['name' as const] };
+    const signal = new AbortController().signal;
+    const result = await exportPeople(createClient(bridge), request, (share) => shares.push(share), signal);
+    expect(result).toEqual({ parts: ['titles 1', '1501', '3001'] });
+    expect(shares).toEqual([0.375, 0.75, 1]);
+  });
+
+  it.each([
+    ['Orchid Cooperative', 'orchid-cooperative-people-2026-03-07.csv'],
+    ['../..\\etc: "Ærø"', 'etc-ærø-people-2026-03-07.csv'],
+    ['', 'people-2026-03-07.csv'],
+  ])('of %j has the file name %s', (name, expected) => {
+    expect(csvFileName(name, 'people', new Date(2026, 2, 7))).toBe(expected);
+  });
+});

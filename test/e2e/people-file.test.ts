@@ -1,0 +1,201 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  backToPeople,
+  openConsole,
+  openRealm,
+  press,
+  type RunningConsole,
+} from './console.ts';
+import { memberOf } from './person-steps.ts';
+
+/** People written to a CSV file and read back, in the whole app: the file is on the disk in between. */
+let realm: DemoRealm;
+let app: RunningConsole;
+let page: Page;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'realm-console-files-'));
+  realm = await openRealm();
+  app = await openConsole({ env: { REALM_CONSOLE_DOWNLOADS: folder } });
+  page = app.page;
+  await addOrganization(page, realm);
+});
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => backToPeople(page));
+
+/** The text of the file that an action saves. */
+async function saved(action: () => Promise<unknown>): Promise<string> {
+  const before = await readdir(folder);
+  await action();
+  let fresh: string | undefined;
+  await expect
+    .poll(async () => (fresh = (await readdir(folder)).find((name) => !before.includes(name))))
+    .toBeTruthy();
+  return readFile(join(folder, fresh ?? ''), 'utf8');
+}
+
+function exportView(item: RegExp): Promise<string> {
+  return saved(async () => {
+    await page.getByRole('button', { name: 'Export view' }).click();
+    await page.getByRole('menuitem', { name: item }).first().click();
+  });
+}
+
+/** Opens the dialog and hands it a file. */
+async function importFile(text: string | Buffer): Promise<Locator> {
+  const path = join(folder, 'edited.csv');
+  await writeFile(path, text);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import people from CSV' });
+  await dialog.getByLabel('CSV file').setInputFiles(path);
+  return dialog;
+}
+
+describe('an export', () => {
+  it('holds the columns shown and everybody in the view, ids first', async () => {
+    const text = await exportView(/columns shown/);
+    const [titles = '', ...lines] = text.trimEnd().split('\r\n');
+    expect(titles).toMatch(/^\ufeffUser id,Name,E-mail,Role,/u);
+    const active = realm.control.snapshot().users.filter((user) => user.isActive && !user.isBot);
+    expect(lines.length).toBeGreaterThanOrEqual(active.length);
+    const member = memberOf(realm, 0);
+    expect(text).toContain(`\r\n${member.userId},${member.fullName},`);
+  });
+
+  it('can be had from the command palette, with every column', async () => {
+    const text = await saved(async () => {
+      await press(page, 'Control+k');
+      await page.keyboard.type('>export the view as csv with');
+      await page.getByRole('option', { name: /all columns/ }).waitFor();
+      await press(page, 'Enter');
+    });
+    expect(text.split('\r\n')[0]).toMatch(/Time zone/u);
+  });
+
+  it('is no way to save anything that the console did not make', async () => {
+    const before = await readdir(folder);
+    await page.evaluate((url) => {
+      for (const href of [`${url}/api/v1/server_settings`, 'data:text/plain,x']) {
+        Object.assign(document.createElement('a'), { href, download: 'foreign.txt' }).click();
+      }
+    }, realm.url);
+    await page.waitForTimeout(500);
+    expect(await readdir(folder)).toEqual(before);
+  });
+});
+
+describe('an import', () => {
+  it('of what was exported and edited changes exactly what was edited, once it was reviewed', async () => {
+    const text = await exportView(/columns shown/);
+    const [one, two] = [memberOf(realm, 1), memberOf(realm, 2)];
+    const edited = text
+      .replace(`\r\n${one.userId},${one.fullName},`, `\r\n${one.userId},${one.fullName} Edited,`)
+      .replace(new RegExp(`(\r\n${two.userId},.*?),Member,`, 'u'), '$1,Guest,');
+    const before = realm.log.filter(({ method }) => method !== 'GET').length;
+    const dialog = await importFile(edited);
+    await dialog.getByRole('button', { name: /^Compare/ }).click();
+    const summary = dialog.getByRole('region', { name: 'Summary' });
+    await summary.getByText('2people change').waitFor();
+    expect(await summary.getByText('What changes').count()).toBe(1);
+    expect(await dialog.getByRole('button', { name: 'Review 2 changes' }).isEnabled()).toBe(true);
+    await dialog.getByText('Every row can be used').waitFor();
+    expect(realm.log.filter(({ method }) => method !== 'GET').length).toBe(before);
+
+    const others = () =>
+      realm.control.snapshot().users.filter(({ userId }) => ![one.userId, two.userId].includes(userId));
+    const othersBefore = others();
+    await press(page, 'Control+Enter');
+    const preview = page.getByRole('dialog', { name: 'Import changes of 2 people' });
+    await preview.getByText(`${one.fullName} Edited`).waitFor();
+    await press(page, 'Control+Enter');
+    const userOf = (userId: number) => realm.control.snapshot().users.find((user) => user.userId === userId);
+    await expect.poll(() => userOf(one.userId)?.fullName).toBe(`${one.fullName} Edited`);
+    await expect.poll(() => userOf(two.userId)?.role).toBe(600);
+    expect(userOf(one.userId)).toEqual({ ...one, fullName: `${one.fullName} Edited` });
+    expect(others()).toEqual(othersBefore);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+    await backToPeople(page);
+    await importFile(edited);
+    await dialog.getByRole('button', { name: /^Compare/ }).click();
+    await dialog.getByText('Everything is so already').waitFor();
+  });
+
+  it('comes back to its summary when the review is left', async () => {
+    const dialog = await importFile(`User id,Name\n${memberOf(realm, 6).userId},Somebody Else\n`);
+    await dialog.getByRole('button', { name: 'Compare 1 row' }).click();
+    await dialog.getByRole('button', { name: 'Review 1 change' }).click();
+    const preview = page.getByRole('dialog', { name: /^Import changes of/ });
+    await preview.waitFor();
+    await press(page, 'Escape');
+    await dialog.getByRole('button', { name: 'Review 1 change' }).waitFor();
+    expect(await preview.count()).toBe(0);
+  });
+
+  it('maps columns by keyboard, lists rows with errors by line, and gives them back as a file', async () => {
+    const member = memberOf(realm, 3);
+    const dialog = await importFile(
+      `Number;Rights;Shoe size\n${member.userId};King;43\n999999;Guest;44\n${memberOf(realm, 4).userId};Guest;45\n`,
+    );
+    const compare = dialog.getByRole('button', { name: /^Compare 3 rows/ });
+    await compare.waitFor();
+    expect(await compare.isEnabled()).toBe(false);
+    await dialog.getByText('Say which column holds the user id').waitFor();
+    const number = dialog.getByRole('combobox', { name: 'What Number means' });
+    await number.focus();
+    await page.keyboard.type('User');
+    expect(await number.inputValue()).toBe('user-id');
+    await dialog.getByRole('combobox', { name: 'What Rights means' }).selectOption('Role');
+    await press(page, 'Control+Enter');
+    const rejected = dialog.getByRole('region', { name: 'Rejected rows' });
+    await rejected.getByRole('row', { name: /^2 Rights King .*Owner, Administrator/ }).waitFor();
+    await rejected.getByRole('row', { name: /^3 Number 999999 / }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Review 1 change' }).isEnabled()).toBe(true);
+
+    const text = await saved(() => dialog.getByRole('button', { name: 'Download rejected rows' }).click());
+    await dialog.getByText(/-rejected-.*csv is ready/).waitFor();
+    expect(text).toMatch(/^\ufeffNumber,Rights,Shoe size,Problem\r\n/u);
+    expect(text).toContain(`\r\n${member.userId},King,43,`);
+
+    await dialog.getByRole('button', { name: 'Back to the columns' }).click();
+    await compare.waitFor();
+    expect(await number.inputValue()).toBe('user-id');
+  });
+
+  it('of a file in another encoding says so and reads it when asked to', async () => {
+    const member = memberOf(realm, 5);
+    const dialog = await importFile(Buffer.from(`User id,Name\n${member.userId},Zoë Édité\n`, 'latin1'));
+    await dialog.getByText('This file is not saved as UTF-8').waitFor();
+    await dialog.getByText(/Line 2 holds characters that are not UTF-8/).waitFor();
+    await dialog.getByRole('button', { name: 'Read it as Windows-1252' }).click();
+    await dialog.getByText('Zoë Édité').waitFor();
+    await dialog.getByText('Windows-1252, cells between commas.').waitFor();
+    await press(page, 'Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  it('begins when a file is dropped on the panel', async () => {
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['User id,Name\n1,Somebody\n'], 'dropped.csv', { type: 'text/csv' }));
+      return data;
+    });
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+    await page.getByText('Drop a CSV file to import it').waitFor();
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await page.getByText('dropped.csv: check what each column means.').waitFor();
+    expect(await page.getByText('Drop a CSV file to import it').count()).toBe(0);
+  });
+});

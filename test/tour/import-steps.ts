@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import people from CSV' });
+
+async function openDialog(page: Page): Promise<void> {
+  const floating = page.locator('[role="dialog"], [role="menu"]');
+  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(250);
+  }
+  await page.keyboard.press('Alt+1');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dialogOf(page).waitFor();
+}
+
+async function choose(page: Page, text: string | Buffer): Promise<void> {
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
+  const file = { name: 'team-changes.csv', mimeType: 'text/csv', buffer };
+  await dialogOf(page).getByLabel('CSV file').setInputFiles(file);
+}
+
+/** A file as somebody edited it: most rows fine, some not. */
+function editedFile(realm: DemoRealm): string {
+  const members = realm.control
+    .snapshot()
+    .users.filter(({ role, isActive, isBot }) => role === 400 && isActive && !isBot)
+    .slice(0, 24);
+  const odd: Record<number, [role: string, joined: string]> = {
+    3: ['King', ''],
+    7: ['', '14.3.2026'],
+    11: ['Admin istrator', '2026-02-31'],
+  };
+  const rows = members.map(({ userId, fullName }, index) => {
+    const [role, joined] = odd[index] ?? [index % 3 === 0 ? 'Moderator' : 'Member', ''];
+    return `${userId};${fullName}${index % 5 === 1 ? ' Newton' : ''};${role};${joined};${38 + (index % 7)};`;
+  });
+  return [
+    'User id;Name;Role;Contract ends;Shoe size;Problem',
+    ...rows,
+    '99999;Nobody Known;Guest;;41;',
+    `${members[1]?.userId};Somebody Else;;;40;`,
+    '',
+  ].join('\r\n');
+}
+
+/** The import of a CSV file, step by step. Each goes on from the one before. */
+export const importSteps = [
+  { name: 'import', reach: openDialog },
+  {
+    name: 'import-refused',
+    async reach(page: Page): Promise<void> {
+      await choose(page, Buffer.from('User id,Name\n1,Zoë\n', 'latin1'));
+      await page.getByText('This file is not saved as UTF-8').waitFor();
+    },
+  },
+  {
+    name: 'import-columns',
+    async reach(page: Page, realm: DemoRealm): Promise<void> {
+      await choose(page, editedFile(realm));
+      await dialogOf(page)
+        .getByRole('button', { name: /^Compare/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'import-summary',
+    async reach(page: Page): Promise<void> {
+      await page.keyboard.press('Control+Enter');
+      await dialogOf(page).getByRole('region', { name: 'Rejected rows' }).waitFor();
+    },
+  },
+];
