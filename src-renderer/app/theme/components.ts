@@ -7,6 +7,7 @@ import {
   InputWrapper,
   Menu,
   Modal,
+  Notification,
   Popover,
   SegmentedControl,
   Tabs,
@@ -53,6 +54,10 @@ export const components: MantineThemeComponents = {
         '--ai-size': typeof props.size === 'number' ? `${props.size}px` : buttonSize(props.size).height,
       },
     }),
+  }),
+  Notification: Notification.extend({
+    defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+    classNames: { description: classes.notificationText },
   }),
   Input: Input.extend({
     defaultProps: { size: 'sm' },
