@@ -13,6 +13,7 @@ import type { Organizations } from './accounts/organizations.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
 export interface ConsolePorts {
@@ -57,6 +58,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       ports.writeClipboard(text);
       return succeed(null);
     },
+    'people-views.read': ({ organizationId }) => succeed(readPeopleViews(database, organizationId)),
+    'people-views.write': ({ organizationId, views }) => {
+      writePeopleViews(database, organizationId, views);
+      return succeed(readPeopleViews(database, organizationId));
+    },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -68,7 +74,14 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       );
     },
     'organization.sign-in': (input, { signal }) => organizations.signIn(input, signal),
-    'organization.sign-out': (input) => organizations.signOut(input),
+    async 'organization.sign-out'(input) {
+      const { organizationId } = input;
+      // A demo organization never comes back under the same id.
+      const isDemo = organizations.list().some(({ id, isDemo: demo }) => id === organizationId && demo);
+      const left = await organizations.signOut(input);
+      if (left.ok && (input.forget || isDemo)) forgetPeopleViews(database, organizationId);
+      return left;
+    },
     'organization.start-demo': () => organizations.startDemo(),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
   };
