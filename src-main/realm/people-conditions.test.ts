@@ -142,9 +142,9 @@ describe('conditions', () => {
   const model = variedModel();
 
   test.each(cases)('%s', (_name, asked, expected) => {
-    expect(idsOf(model, [{ ...asked, negated: false } as PersonCondition])).toEqual(expected);
+    expect(idsOf(model, [{ ...asked, negated: false }])).toEqual(expected);
     const others = everyId.filter((userId) => !expected.includes(userId));
-    expect(idsOf(model, [{ ...asked, negated: true } as PersonCondition])).toEqual(others);
+    expect(idsOf(model, [{ ...asked, negated: true }])).toEqual(others);
   });
 
   test('all have to be met, together with the rest of the filter', () => {
@@ -167,7 +167,7 @@ describe('conditions', () => {
 
 const anyCondition = fc
   .tuple(fc.constantFrom(...cases.map(([, asked]) => asked)), fc.boolean())
-  .map(([asked, negated]) => ({ ...asked, negated }) as PersonCondition);
+  .map(([asked, negated]) => ({ ...asked, negated }));
 
 test('whatever else is asked, a condition and its negation share everybody out', () => {
   const model = variedModel();
@@ -182,7 +182,7 @@ test('whatever else is asked, a condition and its negation share everybody out',
 });
 
 describe('marks that were kept are made anew', () => {
-  const one = (asked: Asked): PersonCondition[] => [{ ...asked, negated: false } as PersonCondition];
+  const one = (asked: Asked): PersonCondition[] => [{ ...asked, negated: false }];
   const user = (userId: number, changes: object = {}) => exampleUser(userId, changes);
   const changes: [name: string, asked: Asked, change: (model: RealmModel) => void, after: number[]][] = [
     [
