@@ -6,7 +6,7 @@ import {
 } from '../src-preload/contract/calls.ts';
 import type { ConsoleInformation, Preferences } from '../src-preload/contract/entities.ts';
 import type { CallContext, Handlers } from '../src-preload/contract/handlers.ts';
-import { succeed, type Result } from '../src-preload/contract/outcome.ts';
+import { fail, succeed, type Result } from '../src-preload/contract/outcome.ts';
 import type { Push } from '../src-preload/contract/topics.ts';
 import { discoverOrganization } from './accounts/discover-organization.ts';
 import type { Organizations } from './accounts/organizations.ts';
@@ -23,7 +23,7 @@ export interface ConsolePorts {
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
-  writeClipboard(text: string): void;
+  writeClipboard(text: string): Promise<void>;
   applyPreferences(preferences: Preferences): void;
   push(push: Push): void;
 }
@@ -54,9 +54,14 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       await ports.openOutside(checked.value);
       return succeed(null);
     },
-    'clipboard.write': ({ text }) => {
-      ports.writeClipboard(text);
-      return succeed(null);
+    async 'clipboard.write'({ text }) {
+      try {
+        await ports.writeClipboard(text);
+        return succeed(null);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : 'Nothing was copied.';
+        return fail({ kind: 'internal', message });
+      }
     },
     'people-views.read': ({ organizationId }) => succeed(readPeopleViews(database, organizationId)),
     'people-views.write': ({ organizationId, views }) => {

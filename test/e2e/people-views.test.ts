@@ -13,8 +13,9 @@ openedForFile((openedRealm, openedPage) => {
   page = openedPage;
 });
 beforeEach(async () => {
-  await backToPeople(page);
+  await press(page, 'Escape', 'Escape', 'Alt+1');
   await page.getByRole('tab', { name: /^Active people/ }).click();
+  await backToPeople(page);
 });
 
 const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -52,7 +53,7 @@ async function addFilter(...typed: string[]): Promise<void> {
 }
 
 describe('filters', () => {
-  it('by group, negated, and live when somebody joins', async () => {
+  it('by group, negated, and live when somebody leaves', async () => {
     const { groups } = realm.control.snapshot();
     const group = groups.find(({ id, name, deactivated }) => {
       return !deactivated && !name.startsWith('role:') && membersOf(id).size > 1;
@@ -62,41 +63,44 @@ describe('filters', () => {
     await addFilter('Group', group.name);
     await chip(`Group is ${group.name}`).waitFor();
     await expect.poll(shownCount).toBe(inside);
+    const member = activePeople().find(({ userId }) => membersOf(group.id).has(userId));
+    realm.control.deactivate(member?.userId ?? 0);
+    await expect.poll(shownCount).toBe(inside - 1);
 
     await page.getByRole('button', { name: /^Group: is\./ }).click();
     await chip(`Group is not ${group.name}`).waitFor();
-    await expect.poll(shownCount).toBe(activePeople().length - inside);
+    await expect.poll(shownCount).toBe(activePeople().length - inside + 1);
     await page.getByRole('button', { name: `Remove: Group is not ${group.name}` }).click();
     await expect.poll(shownCount).toBe(activePeople().length);
   });
 
   it('by a profile field, live when a value changes, and changed from its chip', async () => {
-    const teams = activePeople().filter(({ profile }) => profile['1'] !== undefined);
-    const value = teams[0]?.profile['1'];
-    const fits = () => activePeople().filter(({ profile }) => profile['1'] === value);
-    const others = teams.filter(({ profile }) => profile['1'] !== value);
-    await addFilter('Team');
-    const options = page.getByRole('listbox').getByRole('option');
-    await filterField('Find a value of Team').waitFor();
-    const labels = await options.allTextContents();
-    await press(page, 'ArrowDown', 'Enter');
-    await chip(`Team is ${labels[1]}`).waitFor();
-    const shown = await shownCount();
-    expect(shown).toBeGreaterThan(0);
-    expect(shown).toBeLessThan(activePeople().length);
+    const inTeam = (key: string) => activePeople().filter(({ profile }) => profile['1'] === key);
+    await addFilter('Team', 'Gardens');
+    await chip('Team is Gardens').waitFor();
+    await expect.poll(shownCount).toBe(inTeam('garden').length);
 
-    // The chip leads back to the values; the right one is found by trying, as the realm stores keys and not texts.
-    for (const label of labels.slice(1)) {
-      await page.getByRole('button', { name: /^Change Team/ }).click();
-      await page.keyboard.type(label);
-      await press(page, 'Enter');
-      await chip(`Team is ${label}`).waitFor();
-      if ((await peopleGrid(page).locator(`[data-key="${teams[0]?.userId}"]`).count()) > 0) break;
-    }
-    await expect.poll(shownCount).toBe(fits().length);
-    const before = fits().length;
-    realm.control.setProfileValue(others[0]?.userId ?? 0, 1, value ?? '');
-    await expect.poll(shownCount).toBe(before + 1);
+    const [newcomer] = inTeam('kiln');
+    realm.control.setProfileValue(newcomer?.userId ?? 0, 1, 'garden');
+    await expect.poll(shownCount).toBe(inTeam('garden').length);
+
+    await page.getByRole('button', { name: 'Change Team: Gardens' }).click();
+    await filterField('Find a value of Team').waitFor();
+    await page.keyboard.type('book');
+    await press(page, 'Enter');
+    await chip('Team is Bookkeeping').waitFor();
+    await expect.poll(shownCount).toBe(inTeam('books').length);
+  });
+
+  it('by what a text field contains', async () => {
+    const [someone] = activePeople().filter(({ profile }) => profile['2'] !== undefined);
+    const city = someone?.profile['2'] ?? '';
+    await addFilter('City');
+    await page.getByRole('textbox', { name: 'Text' }).fill(city.toUpperCase());
+    await press(page, 'Enter');
+    await chip(`City contains ${city.toUpperCase()}`).waitFor();
+    const inCity = activePeople().filter(({ profile }) => profile['2']?.includes(city));
+    await expect.poll(shownCount).toBe(inCity.length);
   });
 
   it('by days, with what is wrong beside the field', async () => {
@@ -158,6 +162,7 @@ describe('saved views', () => {
       .toBe(`Quiet guests${activePeople().filter(({ role }) => role === 600).length}`);
 
     await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name of the view').waitFor();
     await page.keyboard.type('Second');
     await press(page, 'Enter');
     await tab('Second').focus();
@@ -198,7 +203,11 @@ describe('a pasted list', () => {
     expect(await dialog.getByRole('status').textContent()).toBe('4 matched1 not found1 duplicate');
     await dialog.getByText('nobody@else.test').last().waitFor();
     await dialog.getByRole('button', { name: 'Copy 1' }).click();
-    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    // Some systems have nothing that copies; then that is said.
+    await dialog
+      .getByText(/Copied|Nothing was copied/)
+      .first()
+      .waitFor();
     await dialog.getByRole('button', { name: /^Select 4 people/ }).waitFor();
     await field.press('Control+Enter');
     await chip('Person is in the pasted list (4)').waitFor();

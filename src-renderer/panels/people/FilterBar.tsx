@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -15,6 +15,7 @@ import type { FilterKind } from './filter-kinds.ts';
 import { filterTitle, fixedFilterTitles, kindOfChip } from './filter-kinds.ts';
 import type { FilterName } from './filter-words.ts';
 import { activeFilters, withCondition, withNegation, withoutFilter } from './filter-words.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import menu from './FilterMenu.module.css';
 import classes from './PeoplePanel.module.css';
 
@@ -168,13 +169,9 @@ function EditingContent(props: EditingContentProps): ReactNode {
   );
 }
 
-/** One step of the choice. The trap of the focus places it once; the second step brings a field of its own. */
+/** One step of the choice, with a field of its own. */
 function Step({ children }: { children: ReactNode }): ReactNode {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = content.current?.querySelector<HTMLElement>('[data-autofocus], input');
-    field?.focus({ preventScroll: true });
-  }, []);
+  const content = useFirstFocus<HTMLDivElement>();
   return (
     <div ref={content} className={menu.content}>
       {children}

@@ -132,9 +132,11 @@ function More({ count }: { count: number }): ReactNode {
 
 function NotFound({ entries }: { entries: readonly string[] }): ReactNode {
   const [isCopied, setCopied] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   async function copy(): Promise<void> {
     const result = await call('clipboard.write', { text: entries.join('\n').slice(0, clipboardLimit) });
     setCopied(result.ok);
+    setProblem(result.ok ? null : failureMessage(result.failure));
   }
   return (
     <section className={classes.section} aria-label="Not found">
@@ -155,6 +157,7 @@ function NotFound({ entries }: { entries: readonly string[] }): ReactNode {
           {isCopied ? 'Copied' : `Copy ${countWords(entries.length)}`}
         </Button>
       </div>
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
       <ul className={classes.entries} tabIndex={0} aria-label="Entries that were not found">
         {entries.slice(0, mostShown).map((entry) => (
           <li key={entry}>

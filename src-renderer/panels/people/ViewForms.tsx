@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { useFirstFocus } from './use-first-focus.ts';
 import classes from './ViewTabs.module.css';
 
 interface ViewNameFormProps {
@@ -14,6 +15,7 @@ interface ViewNameFormProps {
 /** Names a view. What is wrong is said once the button was pressed, and while it is being put right. */
 export function ViewNameForm({ initial, action, problemOf, onName }: ViewNameFormProps): ReactNode {
   const [name, setName] = useState(initial);
+  const form = useFirstFocus<HTMLFormElement>();
   const [isTried, setTried] = useState(false);
   const problem = problemOf(name);
   function onSubmit(event: FormEvent): void {
@@ -22,7 +24,7 @@ export function ViewNameForm({ initial, action, problemOf, onName }: ViewNameFor
     if (problem === null) onName(name.trim());
   }
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
       <TextInput
         data-autofocus
         label="Name of the view"
