@@ -40,7 +40,7 @@ export function FilterChip({
           className={classes.operator}
           data-negated={negated}
           onClick={onToggle}
-          aria-label={`${field}: ${operator}. Turn into the opposite`}
+          aria-label={`Turn into the opposite: ${description}`}
           title="Turn into the opposite"
         >
           {operator}

@@ -130,7 +130,7 @@ const peopleSteps: readonly Step[] = [
     name: 'people-view',
     async reach(page) {
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: /^Group: is\./ }).click();
+      await page.getByRole('button', { name: /^Turn into the opposite: Group/ }).click();
       await page.getByRole('button', { name: 'Save view' }).click();
       await page.getByLabel('Name of the view').fill('Not in the group');
       await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ const peopleSteps: readonly Step[] = [
       await page
         .getByRole('textbox', { name: 'People' })
         .fill([...lines, lines[0], 'nobody@else.test', '990017'].join('\n'));
-      await page.getByText('2 not found').waitFor();
+      await page.getByText(/^\d not found$/).waitFor();
     },
   },
   {
