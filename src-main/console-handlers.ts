@@ -6,13 +6,14 @@ import {
 } from '../src-preload/contract/calls.ts';
 import type { ConsoleInformation, Preferences } from '../src-preload/contract/entities.ts';
 import type { CallContext, Handlers } from '../src-preload/contract/handlers.ts';
-import { succeed, type Result } from '../src-preload/contract/outcome.ts';
+import { fail, succeed, type Result } from '../src-preload/contract/outcome.ts';
 import type { Push } from '../src-preload/contract/topics.ts';
 import { discoverOrganization } from './accounts/discover-organization.ts';
 import type { Organizations } from './accounts/organizations.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
 export interface ConsolePorts {
@@ -22,7 +23,7 @@ export interface ConsolePorts {
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
-  writeClipboard(text: string): void;
+  writeClipboard(text: string): Promise<void>;
   applyPreferences(preferences: Preferences): void;
   push(push: Push): void;
 }
@@ -53,9 +54,19 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       await ports.openOutside(checked.value);
       return succeed(null);
     },
-    'clipboard.write': ({ text }) => {
-      ports.writeClipboard(text);
-      return succeed(null);
+    async 'clipboard.write'({ text }) {
+      try {
+        await ports.writeClipboard(text);
+        return succeed(null);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : 'Nothing was copied.';
+        return fail({ kind: 'internal', message });
+      }
+    },
+    'people-views.read': ({ organizationId }) => succeed(readPeopleViews(database, organizationId)),
+    'people-views.write': ({ organizationId, views }) => {
+      writePeopleViews(database, organizationId, views);
+      return succeed(readPeopleViews(database, organizationId));
     },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
@@ -68,7 +79,14 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       );
     },
     'organization.sign-in': (input, { signal }) => organizations.signIn(input, signal),
-    'organization.sign-out': (input) => organizations.signOut(input),
+    async 'organization.sign-out'(input) {
+      const { organizationId } = input;
+      // A demo organization never comes back under the same id.
+      const isDemo = organizations.list().some(({ id, isDemo: demo }) => id === organizationId && demo);
+      const left = await organizations.signOut(input);
+      if (left.ok && (input.forget || isDemo)) forgetPeopleViews(database, organizationId);
+      return left;
+    },
     'organization.start-demo': () => organizations.startDemo(),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
   };

@@ -27,7 +27,8 @@ export interface Desktop {
   capture(): Promise<Uint8Array>;
   setColorScheme(scheme: Preferences['colorScheme']): void;
   openOutside(url: string): Promise<void>;
-  writeClipboard(text: string): void;
+  /** Rejects where nothing could be copied. */
+  writeClipboard(text: string): Promise<void>;
   showFatal(title: string, message: string): void;
   onSuspend(listener: () => void): void;
   onResume(listener: () => void): void;
@@ -121,7 +122,7 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void): Deskto
       nativeTheme.themeSource = scheme === 'auto' ? 'system' : scheme;
     },
     openOutside: (url) => shell.openExternal(url),
-    writeClipboard: (text) => clipboard.writeText(text),
+    writeClipboard: async (text) => clipboard.writeText(text),
     showFatal(title, message) {
       dialog.showErrorBox(title, message);
       app.exit(1);

@@ -1,5 +1,4 @@
 import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { PersonRow } from '../../src-preload/contract/entities.ts';
 import type { Handlers } from '../../src-preload/contract/handlers.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
@@ -7,7 +6,9 @@ import type { ChangeEngine } from '../changes/engine.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
-import { personDetail, personRow } from './person-detail.ts';
+import type { PeopleLists } from './people-handlers.ts';
+import { createPeopleHandlers, notLoaded } from './people-handlers.ts';
+import { personDetail, personRows } from './person-detail.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import { presenceBoard } from './presence-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
@@ -23,13 +24,8 @@ export interface HandlerPorts {
   presenceFeed: PresenceFeed;
   imports: PeopleImports;
   engine: ChangeEngine;
+  lists: PeopleLists;
 }
-
-const notLoaded: Failure = {
-  kind: 'offline',
-  reason: 'unreachable',
-  message: 'The people of this organization have not been loaded yet.',
-};
 
 const personGone: Failure = {
   kind: 'gone',
@@ -47,37 +43,16 @@ const permissionGone: Failure = {
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
   const { replica, peopleFeed, presenceFeed, imports, engine } = ports;
 
-  function rowsOf(model: RealmModel, userIds: Iterable<number>): PersonRow[] {
-    const rows: PersonRow[] = [];
-    for (const userId of userIds) {
-      const row = personRow(model, userId);
-      if (row) rows.push(row);
-    }
-    return rows;
-  }
-
   return {
     'replica.snapshot': () => succeed(replica.snapshot()),
     'replica.acknowledge': ({ generation, sequence }) => {
       replica.acknowledge(generation, sequence);
       return succeed(null);
     },
-    'people.query': ({ filter, sort, first }) => {
-      const model = ports.model();
-      if (!model) return fail(notLoaded);
-      const { ids, counts } = model.index.query(filter, sort);
-      return succeed({
-        version: peopleFeed.queried(filter, sort),
-        generation: model.generation,
-        total: ids.length,
-        ids,
-        rows: rowsOf(model, ids.subarray(0, first)),
-        counts,
-      });
-    },
+    ...createPeopleHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
-      return model ? succeed(rowsOf(model, userIds)) : fail(notLoaded);
+      return model ? succeed(personRows(model, userIds)) : fail(notLoaded);
     },
     'people.person': ({ userId }) => {
       const model = ports.model();

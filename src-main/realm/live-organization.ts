@@ -15,6 +15,7 @@ import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
+import { createPeopleLists } from './people-handlers.ts';
 import { personRow } from './person-detail.ts';
 import { createPresenceFeed } from './presence-feed.ts';
 import { createPresencePoll } from './presence-poll.ts';
@@ -212,6 +213,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const sink: ChangeSink = {
     row: unlessLoading((table, id) => {
       replica.mark(table, id);
+      peopleFeed.tableChanged(table);
       if (table === 'settings') reports.scheduleIn(0);
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
@@ -222,7 +224,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     }),
     lastActive: unlessLoading(() => peopleFeed.lastActiveChanged()),
     board: unlessLoading(() => presenceFeed.boardChanged()),
-    field: unlessLoading((userId, field) => engine.confirmed(userId, field)),
+    field: unlessLoading((userId, field) => {
+      if (field === 'status') peopleFeed.statusChanged();
+      engine.confirmed(userId, field);
+    }),
   };
 
   const session = createSession({
@@ -325,7 +330,16 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     stateChanged = true;
   });
-  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, imports, engine });
+  const lists = createPeopleLists(ports.database, organizationId);
+  const handlers = createHandlers({
+    model: () => model,
+    replica,
+    peopleFeed,
+    presenceFeed,
+    imports,
+    engine,
+    lists,
+  });
   session.start();
 
   return {

@@ -20,7 +20,7 @@ import {
 } from './people-columns.ts';
 import { createPeopleOrders } from './people-order.ts';
 import type { PeopleHits } from './people-query.ts';
-import { selectPeople } from './people-query.ts';
+import { countPeople, selectPeople } from './people-query.ts';
 import { createPeopleSearch, searchText } from './people-search.ts';
 
 /** All people of a realm, searchable, filterable and sortable in a few milliseconds at a hundred thousand. */
@@ -42,7 +42,10 @@ export interface PeopleIndex {
   /** Sets the two times of a report, UNIX seconds; a state follows with `putState`. */
   putPresenceTimes(row: number, activeAt: number, idleAt: number): void;
   putState(row: number, state: number): void;
-  query(filter: PeopleFilter, sort: PeopleSort): PeopleHits;
+  /** @param narrow leaves some of the rows that a text search marked, for what a filter asks beyond the columns */
+  query(filter: PeopleFilter, sort: PeopleSort, narrow?: Narrow): PeopleHits;
+  /** How many people a query would find. */
+  count(filter: PeopleFilter, narrow?: Narrow): number;
   /** Rows of everybody in an order; valid until the next change. */
   ordered(sort: PeopleSort): Uint32Array;
   /** Marks of the rows that contain every word of a text, or null when it has none. */
@@ -52,6 +55,10 @@ export interface PeopleIndex {
   readonly size: number;
 }
 
+/** Takes and answers marks of rows; null stands for all. */
+export type Narrow = (marks: Uint8Array | null) => Uint8Array | null;
+
+const everyone: Narrow = (marks) => marks;
 const presenceNames: readonly (Presence | null)[] = ['offline', 'idle', 'active', null];
 
 /** The name of a value of the `state` column; null for accounts that have no presence. */
@@ -148,8 +155,11 @@ export function createPeopleIndex(
       columns.state[row] = state;
       categorize(row);
     },
-    query(filter, sort) {
-      return selectPeople(columns, orders.rows(sort), filter, search.find(filter.text));
+    query(filter, sort, narrow = everyone) {
+      return selectPeople(columns, orders.rows(sort), filter, narrow(search.find(filter.text)));
+    },
+    count(filter, narrow = everyone) {
+      return countPeople(columns, filter, narrow(search.find(filter.text)));
     },
     prepareSearch: search.prepare,
     ordered: orders.rows,

@@ -22,6 +22,16 @@ export function personRow(model: RealmModel, userId: number): PersonRow | undefi
   return model.index.personRow(userId, model.statuses.get(userId));
 }
 
+/** The rows of those people whom the caller sees, in the order of the ids. */
+export function personRows(model: RealmModel, userIds: Iterable<number>): PersonRow[] {
+  const rows: PersonRow[] = [];
+  for (const userId of userIds) {
+    const row = personRow(model, userId);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
 /** Everything the side sheet shows of a person; undefined for people the caller does not see. */
 export function personDetail(model: RealmModel, userId: number): PersonDetail | undefined {
   const person = personRow(model, userId);

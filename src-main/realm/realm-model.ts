@@ -2,6 +2,7 @@ import type { OrganizationCounts, ReplicaTables, Role } from '../../src-preload/
 import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
+import { countChanges } from './changes-seen.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
 import type { Groups } from './model/groups.ts';
@@ -19,6 +20,8 @@ import { createStatuses } from './model/statuses.ts';
 import type { Users } from './model/users.ts';
 import { createUsers, loadUsers } from './model/users.ts';
 import { personFlag } from './people-columns.ts';
+import type { PeopleConditions } from './people-conditions.ts';
+import { createPeopleConditions } from './people-conditions.ts';
 import type { PeopleIndex } from './people-index.ts';
 import { createPeopleIndex } from './people-index.ts';
 
@@ -35,6 +38,7 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
+  readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
   me(): { userId: number; name: string; role: Role } | null;
@@ -74,7 +78,8 @@ type RowReaders = {
 
 /** Builds the model of a snapshot. Whoever listens to the sink must treat everything as new. */
 export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {
-  const { sink } = options;
+  const changes = countChanges(options.sink);
+  const { sink } = changes;
   const settings = createSettings(answer, options.origin, sink);
   const defaultAccounts = answer.realm_settings['default_external_accounts'];
   const profileFields = createProfileFields(answer.custom_profile_fields, defaultAccounts, sink);
@@ -124,6 +129,15 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
+    conditions: createPeopleConditions({
+      columns: index.columns,
+      groups,
+      profileFields,
+      settings,
+      statuses,
+      changes,
+      now: options.now,
+    }),
     presenceUpdateId: answer.presence_last_update_id,
     me() {
       const person = index.read(myUserId);

@@ -104,6 +104,22 @@ const steps: readonly string[] = [
     PRIMARY KEY (organization_id, user_id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- All views of an organization as JSON: they are few, and are always read and written together.
+  CREATE TABLE people_views (
+    organization_id TEXT PRIMARY KEY,
+    views TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- Pasted lists that a filter names by the hash of their content; user ids as 32-bit integers in ascending order.
+  CREATE TABLE people_list (
+    organization_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    user_ids BLOB NOT NULL,
+    kept_at INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, id)
+  ) STRICT;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -5,6 +5,7 @@ import type {
   DiscoveryStep,
   FoundOrganization,
   Organization,
+  PeopleMatch,
   PeopleWindow,
   PersonDetail,
   PersonRow,
@@ -15,6 +16,10 @@ import type {
 import type { Failure } from './outcome.ts';
 import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
+import { mostPeopleViews, peopleFilter, peopleSort, peopleViews } from './people-filter.ts';
+import type { PeopleFilter, PeopleView } from './people-filter.ts';
+
+export type { PeopleFilter };
 
 /**
  * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
@@ -53,25 +58,6 @@ export const personStatus = z.strictObject({
       kind: z.enum(['unicode', 'custom', 'zulip']),
     })
     .nullable(),
-});
-
-export const peopleFilter = z.strictObject({
-  text: z.string().max(1_000),
-  /** Any of these; empty means all. */
-  roles: z.array(role).max(5),
-  notRoles: z.array(role).max(5),
-  account: z.enum(['active', 'deactivated', 'all']),
-  kind: z.enum(['people', 'bots', 'all']),
-  presence: z.array(z.enum(['active', 'idle', 'offline'])).max(3),
-});
-export type PeopleFilter = z.infer<typeof peopleFilter>;
-
-export const peopleSort = z.strictObject({
-  key: z.union([
-    z.enum(['name', 'email', 'role', 'joined', 'last-active', 'user-id']),
-    z.templateLiteral(['field:', z.int()]),
-  ]),
-  descending: z.boolean(),
 });
 
 export const personField = z.union([
@@ -129,6 +115,10 @@ export const consoleCalls = {
   /** Opens http(s) or mailto outside; anything else is refused. */
   'link.open': call<null>()(z.strictObject({ url: z.string().max(10_000) })),
   'clipboard.write': call<null>()(z.strictObject({ text: z.string().max(1_000_000) })),
+  /** Saved views of an organization's people in order; those that cannot be read any more are left out. */
+  'people-views.read': call<PeopleView[]>()(z.strictObject({ organizationId })),
+  /** Replaces all saved views of the organization. */
+  'people-views.write': call<PeopleView[]>()(z.strictObject({ organizationId, views: peopleViews })),
   'organization.list': call<Organization[]>()(z.strictObject({})),
   /** Looks for a Zulip organization at an address; steps are pushed as `discovery` under `discoveryId`. */
   'organization.discover': call<{
@@ -170,6 +160,14 @@ export const organizationCalls = {
       first: z.int().min(0).max(200),
     }),
   ),
+  /** How many people each filter lets through; later changes to what they look at make a new version. */
+  'people.count': call<{ version: number; counts: number[] }>()(
+    z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),
+  ),
+  /** Finds who a pasted text names. A longer text comes in pieces, each ending between two entries. */
+  'people.match': call<PeopleMatch>()(z.strictObject({ organizationId, text: z.string().max(250_000) })),
+  /** Keeps people as a list that a filter can name. */
+  'people.keep-list': call<{ listId: string }>()(z.strictObject({ organizationId, userIds })),
   'people.rows': call<PersonRow[]>()(z.strictObject({ organizationId, userIds: z.array(userId).max(500) })),
   'people.person': call<PersonDetail>()(z.strictObject({ organizationId, userId })),
   /** Permissions that one person holds or not; `text` searches their names. */

@@ -276,6 +276,18 @@ export interface RoleCounts {
   deactivated: number;
 }
 
+/** Who a pasted text names. */
+export interface PeopleMatch {
+  /** Everybody who is named, each once, in the order of the text. */
+  userIds: Uint32Array;
+  /** Entries that name nobody, each once, as they were written. */
+  notFound: string[];
+  /** Names that several people have; none of those is among `userIds` for that. */
+  ambiguous: { text: string; people: { userId: number; name: string; email: string | null }[] }[];
+  /** Entries that name somebody whom an earlier one named. */
+  duplicates: number;
+}
+
 // ---------------------------------------------------------------------------------------------------------
 // Presence board
 

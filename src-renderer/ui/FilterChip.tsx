@@ -2,34 +2,63 @@ import { IconX } from '@tabler/icons-react';
 import classes from './FilterChip.module.css';
 
 /**
- * One filter in force: field, operator where it is not plain "is", value, and a button that removes it.
+ * One filter in force: field, operator, value, and a button that removes it.
  *
- * @param props.negated writes "is not" between field and value.
+ * @param props.operator such as "is" or "does not contain".
+ * @param props.negated colours the operator as what excludes.
+ * @param props.onToggle makes the operator a button that turns the filter into its opposite.
  * @param props.onEdit makes the value a button.
  */
 export function FilterChip({
   field,
   value,
   negated = false,
+  operator = negated ? 'is not' : 'is',
   onRemove,
+  onToggle,
   onEdit,
 }: {
   field: string;
   value: string;
+  operator?: string;
   negated?: boolean;
   onRemove: () => void;
+  onToggle?: () => void;
   onEdit?: () => void;
 }) {
-  const description = `${field} ${negated ? 'is not' : 'is'} ${value}`;
+  const description = `${field} ${operator} ${value}`;
   return (
     <span className={classes.chip} role="group" aria-label={description}>
-      <span className={classes.field}>{field}</span>
-      {negated ? <span className={classes.negated}>is not</span> : null}
-      {onEdit === undefined ? (
-        <span className={classes.value}>{value}</span>
+      <bdi className={classes.field}>{field}</bdi>
+      {onToggle === undefined ? (
+        <span className={classes.operator} data-negated={negated}>
+          {operator}
+        </span>
       ) : (
-        <button type="button" className={classes.value} onClick={onEdit}>
+        <button
+          type="button"
+          className={classes.operator}
+          data-negated={negated}
+          onClick={onToggle}
+          aria-label={`Turn into the opposite: ${description}`}
+          title="Turn into the opposite"
+        >
+          {operator}
+        </button>
+      )}
+      {onEdit === undefined ? (
+        <bdi className={`${classes.value} rc-ellipsis`} title={value}>
           {value}
+        </bdi>
+      ) : (
+        <button
+          type="button"
+          className={`${classes.value} rc-ellipsis`}
+          onClick={onEdit}
+          title={value}
+          aria-label={`Change ${field}: ${value}`}
+        >
+          <bdi>{value}</bdi>
         </button>
       )}
       <button

@@ -166,6 +166,21 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
       }),
     'replica.acknowledge': () => succeed(null),
     'people.query': (input) => succeed(findPeople(people, input)),
+    'people-views.read': () => succeed([]),
+    'people-views.write': ({ views }) => succeed(views),
+    'people.count': ({ organizationId, filters }) =>
+      succeed({
+        version: 1,
+        counts: filters.map(
+          (filter) =>
+            findPeople(people, {
+              organizationId,
+              filter,
+              sort: { key: 'name', descending: false },
+              first: 0,
+            }).total,
+        ),
+      }),
     'people.rows': ({ userIds }) => succeed(people.filter((person) => userIds.includes(person.userId))),
     'people.watch': () => succeed(null),
     'people.person': ({ userId }) => {

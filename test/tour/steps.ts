@@ -123,7 +123,39 @@ const peopleSteps: readonly Step[] = [
       await goHome(page);
       await focusGrid(page);
       await page.keyboard.press('f');
-      await page.getByRole('menu').waitFor();
+      await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
+    },
+  },
+  {
+    name: 'people-filter-value',
+    async reach(page) {
+      await page.keyboard.type('group');
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
+    },
+  },
+  {
+    name: 'people-view',
+    async reach(page) {
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^Turn into the opposite: Group/ }).click();
+      await page.getByRole('button', { name: 'Save view' }).click();
+      await page.getByLabel('Name of the view').fill('Not in the group');
+      await page.keyboard.press('Enter');
+      await page.getByRole('tab', { name: /^Not in the group\s*\d/ }).waitFor();
+    },
+  },
+  {
+    name: 'paste-list',
+    async reach(page, realm) {
+      await page.getByRole('tab', { name: /^Active people/ }).click();
+      await page.getByRole('button', { name: 'Paste a list' }).click();
+      const people = realm.control.snapshot().users.slice(0, 8);
+      const lines = people.map(({ fullName, email }) => `${fullName} <${email}>`);
+      await page
+        .getByRole('textbox', { name: 'People' })
+        .fill([...lines, lines[0], 'nobody@else.test', '990017'].join('\n'));
+      await page.getByText(/^\d not found$/).waitFor();
     },
   },
   {

@@ -1,142 +1,180 @@
-import { Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
-import type { Presence } from '../../../src-preload/contract/entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
-import { RoleBadge } from '../../ui/RoleBadge.tsx';
-import { rolesInOrder } from '../../ui/role-words.ts';
-import { activeFilters, toggleValue, withoutFilter } from './filter-words.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import type { Option } from './OptionList.tsx';
+import { OptionList } from './OptionList.tsx';
+import { FieldTypeIcon, fieldTypeWords } from './columns.tsx';
+import type { FilterNames } from './condition-words.ts';
+import type { FilterKind } from './filter-kinds.ts';
+import { filterTitle, fixedFilterTitles, kindOfChip } from './filter-kinds.ts';
+import type { FilterName } from './filter-words.ts';
+import { activeFilters, withCondition, withNegation, withoutFilter } from './filter-words.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import menu from './FilterMenu.module.css';
 import classes from './PeoplePanel.module.css';
 
 interface FilterBarProps {
+  organizationId: string;
+  organizationName: string;
   filter: PeopleFilter;
+  /** What chips call groups, fields and people. */
+  names: FilterNames;
   onFilter: (filter: PeopleFilter) => void;
 }
 
-const accounts = [
-  ['active', 'Active'],
-  ['deactivated', 'Deactivated'],
-  ['all', 'Active and deactivated'],
-] as const;
-const kinds = [
-  ['people', 'People'],
-  ['bots', 'Bots'],
-  ['all', 'People and bots'],
-] as const;
-const presences: readonly Presence[] = ['active', 'idle', 'offline'];
+/** What is being chosen: by which chip, null for one more, and which filter, null while that is still to be chosen. */
+interface Editing {
+  chip: FilterName | null;
+  kind: FilterKind | null;
+}
 
-/** The filters in force as chips, and a menu that adds and changes them. */
-export function FilterBar({ filter, onFilter }: FilterBarProps): ReactNode {
-  const [open, setOpen] = useState(false);
+/** The filters in force as chips that can be negated and changed, and a searched menu of all that adds one. */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const { filter, names, onFilter } = props;
+  const [editing, setEditing] = useState<Editing | null>(null);
   useShortcut({
     id: 'people add filter',
     keys: 'F',
     label: 'Add a filter',
     scope: 'People',
-    run: () => setOpen(true),
+    run: () => setEditing({ chip: null, kind: null }),
   });
+  const close = () => setEditing(null);
+  const content = editing !== null && <EditingContent {...props} editing={editing} onEditing={setEditing} />;
   return (
     <>
-      {activeFilters(filter).map(({ name, field, value, negated }) => (
-        <FilterChip
-          key={name}
-          field={field}
-          value={value}
-          negated={negated}
-          onEdit={() => setOpen(true)}
-          onRemove={() => onFilter(withoutFilter(filter, name))}
-        />
-      ))}
-      <Menu
-        opened={open}
-        onChange={setOpen}
-        position="bottom-start"
-        withinPortal
-        width={200}
-        closeOnItemClick={false}
-      >
-        <Menu.Target>
-          <button type="button" className={classes.addFilter}>
-            <IconPlus size={14} stroke={1.6} aria-hidden />
-            Filter
-            <Keys keys="F" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <FilterMenu filter={filter} onFilter={onFilter} />
-        </Menu.Dropdown>
-      </Menu>
+      {activeFilters(filter, names).map(({ name, field, operator, value, negated }) => {
+        const kind = kindOfChip(filter, name);
+        return (
+          <FilterPopover key={name} opened={editing?.chip === name} onClose={close} content={content}>
+            <FilterChip
+              field={field}
+              operator={operator}
+              value={value}
+              negated={negated}
+              onToggle={() => onFilter(withNegation(filter, name))}
+              {...(kind === null ? {} : { onEdit: () => setEditing({ chip: name, kind }) })}
+              onRemove={() => onFilter(withoutFilter(filter, name))}
+            />
+          </FilterPopover>
+        );
+      })}
+      <FilterPopover opened={editing !== null && editing.chip === null} onClose={close} content={content}>
+        <button
+          type="button"
+          className={classes.addFilter}
+          aria-haspopup="dialog"
+          aria-expanded={editing !== null && editing.chip === null}
+          onClick={() => setEditing(editing === null ? { chip: null, kind: null } : null)}
+        >
+          <IconPlus size={14} stroke={1.6} aria-hidden />
+          Filter
+          <Keys keys="F" />
+        </button>
+      </FilterPopover>
     </>
   );
 }
 
-function FilterMenu({ filter, onFilter }: FilterBarProps): ReactNode {
+interface FilterPopoverProps {
+  opened: boolean;
+  onClose: () => void;
+  content: ReactNode;
+  children: ReactNode;
+}
+
+function FilterPopover({ opened, onClose, content, children }: FilterPopoverProps): ReactNode {
   return (
-    <>
-      <Submenu title="Account">
-        {accounts.map(([account, words]) => (
-          <Menu.CheckboxItem
-            key={account}
-            checked={filter.account === account}
-            onChange={() => onFilter({ ...filter, account })}
-          >
-            {words}
-          </Menu.CheckboxItem>
-        ))}
-      </Submenu>
-      <Submenu title="Type">
-        {kinds.map(([kind, words]) => (
-          <Menu.CheckboxItem
-            key={kind}
-            checked={filter.kind === kind}
-            onChange={() => onFilter({ ...filter, kind })}
-          >
-            {words}
-          </Menu.CheckboxItem>
-        ))}
-      </Submenu>
-      {(['roles', 'notRoles'] as const).map((name) => (
-        <Submenu key={name} title={name === 'roles' ? 'Role is' : 'Role is not'}>
-          {rolesInOrder.map((role) => (
-            <Menu.CheckboxItem
-              key={role}
-              checked={filter[name].includes(role)}
-              onChange={() => onFilter({ ...filter, [name]: toggleValue(filter[name], role) })}
-            >
-              <RoleBadge role={role} />
-            </Menu.CheckboxItem>
-          ))}
-        </Submenu>
-      ))}
-      <Submenu title="Presence">
-        {presences.map((presence) => (
-          <Menu.CheckboxItem
-            key={presence}
-            checked={filter.presence.includes(presence)}
-            onChange={() => onFilter({ ...filter, presence: toggleValue(filter.presence, presence) })}
-          >
-            <span className={classes.presenceItem}>
-              <PresenceDot mark={presence} decorative /> {presenceName(presence)}
-            </span>
-          </Menu.CheckboxItem>
-        ))}
-      </Submenu>
-    </>
+    <Popover
+      opened={opened}
+      onDismiss={onClose}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={menu.anchor}>{children}</span>
+      </Popover.Target>
+      <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label="Filter">
+        {content}
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
-function Submenu({ title, children }: { title: string; children: ReactNode }): ReactNode {
+interface EditingContentProps extends FilterBarProps {
+  editing: Editing;
+  onEditing: (editing: Editing | null) => void;
+}
+
+function EditingContent(props: EditingContentProps): ReactNode {
+  const { filter, names, editing, onEditing, onFilter } = props;
+  const { chip, kind } = editing;
+  const { fields } = names;
+
+  function pick(key: string): void {
+    if (key === 'status') {
+      onFilter(withCondition(filter, { kind: 'status', negated: false }, null));
+      onEditing(null);
+    } else {
+      onEditing({ chip, kind: key as FilterKind });
+    }
+  }
+
+  if (kind === null) {
+    const fixed = Object.entries(fixedFilterTitles).map(([key, label]): Option => ({ key, label }));
+    const ofFields = fields.map((field): Option => ({
+      key: `field:${field.id}`,
+      label: field.name,
+      section: `Profile fields of ${props.organizationName}`,
+      remark: fieldTypeWords[field.type],
+      icon: <FieldTypeIcon type={field.type} />,
+    }));
+    return (
+      <Step key="kinds">
+        <OptionList label="Find a filter" options={[...fixed, ...ofFields]} onPick={pick} />
+      </Step>
+    );
+  }
+  const back = chip === null ? () => onEditing({ chip, kind: null }) : undefined;
   return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item>{title}</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <Step key={kind}>
+      <div className={menu.title}>
+        {back !== undefined && (
+          <ActionIcon size={20} aria-label="All filters" className={menu.back ?? ''} onClick={back}>
+            <IconArrowLeft size={14} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <bdi>{filterTitle(kind, fields)}</bdi>
+      </div>
+      <FilterEditor
+        organizationId={props.organizationId}
+        filter={filter}
+        kind={kind}
+        chip={chip}
+        fields={fields}
+        onFilter={onFilter}
+        onDone={() => onEditing(null)}
+        onBack={back}
+      />
+    </Step>
+  );
+}
+
+/** One step of the choice, with a field of its own. */
+function Step({ children }: { children: ReactNode }): ReactNode {
+  const content = useFirstFocus<HTMLDivElement>();
+  return (
+    <div ref={content} className={menu.content}>
+      {children}
+    </div>
   );
 }

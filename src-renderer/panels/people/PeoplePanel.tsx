@@ -1,9 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconSearch } from '@tabler/icons-react';
+import {
+  IconBaselineDensityLarge,
+  IconBaselineDensityMedium,
+  IconClipboardList,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { PeopleSort, PersonRow } from '../../../src-preload/contract/entities.ts';
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -20,23 +25,27 @@ import { countInView, emptySelection, indexOfKey, selectAll, withoutRows } from 
 import { countWords } from '../../ui/time-words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { PasteListDialog } from './PasteListDialog.tsx';
 import { PeopleFooter } from './PeopleFooter.tsx';
 import type { VisibleRows } from './PeopleFooter.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { RoleCounts } from './RoleCounts.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 import { defaultColumns, presentColumns, sortKeyOf } from './column-choice.ts';
 import type { PeopleColumnId } from './column-choice.ts';
 import { peopleColumns } from './columns.tsx';
-import { PeopleFileActions } from './file/PeopleFileActions.tsx';
-import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
-import { usePeopleList, usePeopleState } from './use-people-list.ts';
+import { peopleNamed } from './condition-words.ts';
 import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits } from './edit/use-person-edits.tsx';
 import type { Targets } from './edit/use-person-edits.tsx';
+import { PeopleFileActions } from './file/PeopleFileActions.tsx';
+import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
+import { usePeopleList, usePeopleState } from './use-people-list.ts';
+import { usePeopleView } from './use-people-view.ts';
+import { usePersonNames } from './use-person-names.ts';
 import classes from './PeoplePanel.module.css';
 
-const firstSort: PeopleSort = { key: 'name', descending: false };
 const noIds = new Uint32Array();
 const barRoom = 64;
 
@@ -44,10 +53,9 @@ const barRoom = 64;
 export function PeoplePanel({ organizationId }: { organizationId: string }): ReactNode {
   const list = usePeopleList(organizationId);
   const { hits, failure } = usePeopleState(list);
-  const [filter, setFilter] = usePanelMemory(organizationId, 'people.filter', defaultFilter);
-  const [sort, setSort] = usePanelMemory(organizationId, 'people.sort', firstSort);
+  const view = usePeopleView(organizationId);
+  const { filter, sort, setFilter, setSort, columns: chosen, setColumns: setChosen } = view;
   const [selection, setSelection] = usePanelMemory(organizationId, 'people.selection', emptySelection);
-  const [chosen, setChosen] = usePanelMemory<PeopleColumnId[] | null>(organizationId, 'people.columns', null);
   const density = usePreferences((preferences) => preferences.density);
   const { person: openId } = usePlace(organizationId);
   const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
@@ -55,6 +63,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const isConnecting = organization?.connection.kind === 'connecting';
   const edits = usePersonEdits(organizationId);
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const grid = useRef<GridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
@@ -78,10 +87,21 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
     scope: 'People',
     run: () => search.current?.select(),
   });
+  useShortcut({
+    id: 'people paste list',
+    keys: null,
+    label: 'Paste a list of people',
+    scope: 'People',
+    run: () => setPasting(true),
+  });
 
   const fieldRows = useTable(organizationId, 'profileFields');
   const fields = useMemo(() => fieldRows.toSorted((one, other) => one.order - other.order), [fieldRows]);
   const choice = useMemo(() => presentColumns(chosen ?? defaultColumns(fields), fields), [chosen, fields]);
+  const groups = useTable(organizationId, 'groups');
+  const named = useMemo(() => peopleNamed(filter.conditions ?? [], fields), [filter, fields]);
+  const people = usePersonNames(organizationId, named);
+  const names = useMemo(() => ({ groups, fields, people }), [groups, fields, people]);
   const comfortable = density === 'comfortable';
   const columns = useMemo(
     () => peopleColumns(choice, { organizationId, fields, comfortable }),
@@ -169,15 +189,25 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             {hits === null ? '' : countWords(total)}
             <span className="rc-visually-hidden"> people match</span>
           </span>
-          <PeopleFileActions
-            organizationId={organizationId}
-            organizationName={organizationName}
-            fields={fields}
-            columns={choice}
-            userIds={ids}
-            selected={selection.keys}
-          />
+          <div className={classes.headerActions}>
+            <Button
+              variant="subtle"
+              leftSection={<IconClipboardList size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setPasting(true)}
+            >
+              Paste a list
+            </Button>
+            <PeopleFileActions
+              organizationId={organizationId}
+              organizationName={organizationName}
+              fields={fields}
+              columns={choice}
+              userIds={ids}
+              selected={selection.keys}
+            />
+          </div>
         </header>
+        <ViewTabs {...view.tabs} />
         <div className={classes.toolbar}>
           <TextInput
             ref={search}
@@ -194,7 +224,13 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             className={classes.search ?? ''}
           />
           <div className={classes.filters}>
-            <FilterBar filter={filter} onFilter={setFilter} />
+            <FilterBar
+              organizationId={organizationId}
+              organizationName={organizationName}
+              filter={filter}
+              names={names}
+              onFilter={setFilter}
+            />
           </div>
           <ColumnChooser
             organizationName={organizationName}
@@ -263,7 +299,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
                   )
                 }
               >
-                <bdi>{nothingMatches(filter)}</bdi>
+                <bdi>{nothingMatches(filter, names)}</bdi>
               </StateBlock>
             </div>
           )}
@@ -286,6 +322,11 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             />
           )}
         </div>
+        {view.problem !== null && (
+          <div className={classes.notice}>
+            <Notice tone="bad">{view.problem}</Notice>
+          </div>
+        )}
         {(edits.problem !== null || (failure !== null && hits !== null)) && (
           <div className={classes.notice}>
             <Notice
@@ -318,6 +359,17 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         />
       )}
       {edits.dialogs}
+      {isPasting && (
+        <PasteListDialog
+          organizationId={organizationId}
+          onClose={() => setPasting(false)}
+          onSelect={({ listId, userIds }) => {
+            setPasting(false);
+            view.showList(listId, userIds.length);
+            setSelection({ keys: new Set(userIds), anchor: null, base: new Set(userIds) });
+          }}
+        />
+      )}
     </div>
   );
 }

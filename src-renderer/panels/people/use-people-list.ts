@@ -8,7 +8,7 @@ import { createPeopleList } from './people-list.ts';
 import type { PeopleList, PeopleListState } from './people-list.ts';
 
 /** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
-function useLiveSince(organizationId: string): number | null {
+export function useLiveSince(organizationId: string): number | null {
   return useOrganizationsStore((state) => {
     const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
     return connection?.kind === 'live' ? connection.sinceMilliseconds : null;

@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
+import type { Handlers } from '../../src-preload/contract/handlers.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import { keepPeopleList, readPeopleList } from '../store/people-lists.ts';
+import type { PeopleFeed } from './people-feed.ts';
+import type { Narrow } from './people-index.ts';
+import { matchPeople } from './people-match.ts';
+import { personRows } from './person-detail.ts';
+import type { RealmModel } from './realm-model.ts';
+
+/** Lists of people that filters name. */
+export interface PeopleLists {
+  read(listId: string): Uint32Array | undefined;
+  /** Answers the id of the list. */
+  keep(userIds: readonly number[]): string;
+}
+
+/** Each may hold a hundred thousand ids. */
+const mostListsInMemory = 8;
+
+/** The lists of one organization in the store, with those last used in memory. */
+export function createPeopleLists(database: DatabaseSync, organizationId: string): PeopleLists {
+  const inMemory = new Map<string, Uint32Array>();
+  return {
+    read(listId) {
+      const list = inMemory.get(listId) ?? readPeopleList(database, organizationId, listId);
+      if (list === undefined) return undefined;
+      // Taken out first, so that the order of the map is that of use.
+      inMemory.delete(listId);
+      inMemory.set(listId, list);
+      const [oldest] = inMemory.keys();
+      if (inMemory.size > mostListsInMemory && oldest !== undefined) inMemory.delete(oldest);
+      return list;
+    },
+    keep: (userIds) => keepPeopleList(database, organizationId, userIds, Date.now()),
+  };
+}
+
+export const notLoaded: Failure = {
+  kind: 'offline',
+  reason: 'unreachable',
+  message: 'The people of this organization have not been loaded yet.',
+};
+
+interface PeoplePorts {
+  model(): RealmModel | null;
+  peopleFeed: PeopleFeed;
+  lists: PeopleLists;
+}
+
+/** Answers to questions about many people: queries, counts, pasted lists. */
+export function createPeopleHandlers(
+  ports: PeoplePorts,
+): Handlers<'people.query' | 'people.count' | 'people.match' | 'people.keep-list'> {
+  const { peopleFeed, lists } = ports;
+
+  const narrowing =
+    (model: RealmModel, filter: PeopleFilter): Narrow =>
+    (marks) =>
+      model.conditions.marks(filter.conditions ?? [], marks, lists.read);
+
+  return {
+    'people.query': ({ filter, sort, first }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const { ids, counts } = model.index.query(filter, sort, narrowing(model, filter));
+      return succeed({
+        version: peopleFeed.queried(filter, sort),
+        generation: model.generation,
+        total: ids.length,
+        ids,
+        rows: personRows(model, ids.subarray(0, first)),
+        counts,
+      });
+    },
+    'people.count': ({ filters }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const counts = filters.map((filter) => model.index.count(filter, narrowing(model, filter)));
+      return succeed({ version: peopleFeed.counted(filters), counts });
+    },
+    'people.match': ({ text }) => {
+      const model = ports.model();
+      return model ? succeed(matchPeople(model.index.columns, text)) : fail(notLoaded);
+    },
+    'people.keep-list': ({ userIds }) => succeed({ listId: lists.keep(userIds) }),
+  };
+}

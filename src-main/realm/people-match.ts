@@ -1,0 +1,94 @@
+import type { PeopleMatch } from '../../src-preload/contract/entities.ts';
+import { apiEmailOf, personFlag } from './people-columns.ts';
+import type { PeopleColumns } from './people-columns.ts';
+import { fold } from './people-search.ts';
+import type { PastedEntry } from './pasted-entries.ts';
+import { pastedEntries } from './pasted-entries.ts';
+
+/** Namesakes that are told of one name; more would not help to choose. */
+const mostNamesakes = 6;
+
+const foldedName = (name: string): string => fold(name).replaceAll(/\s+/gu, ' ').trim();
+
+/** Rows by what was asked for; only what was asked for is looked at and kept. */
+interface Found {
+  byEmail: Map<string, number>;
+  byName: Map<string, number[]>;
+}
+
+/**
+ * Goes through all people once, looking up what they are called in what was asked for: a pasted text has fewer names
+ * than an organization. A real address goes before one that the server made up.
+ */
+function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): Found {
+  const emails = new Set<string>();
+  const names = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind === 'email') emails.add(entry.key);
+    else if (entry.kind === 'name') names.add(foldedName(entry.key));
+  }
+  const byEmail = new Map<string, number>();
+  const byApiEmail = new Map<string, number>();
+  const byName = new Map<string, number[]>();
+  for (let row = 0; row < columns.count; row++) {
+    if (((columns.flags[row] ?? 0) & personFlag.present) === 0) continue;
+    if (emails.size > 0) {
+      const email = columns.emails[row]?.toLowerCase();
+      if (email !== undefined && emails.has(email)) byEmail.set(email, row);
+      const apiEmail = apiEmailOf(columns, row).toLowerCase();
+      if (emails.has(apiEmail)) byApiEmail.set(apiEmail, row);
+    }
+    if (names.size === 0) continue;
+    const name = foldedName(columns.names[row] ?? '');
+    if (!names.has(name)) continue;
+    const namesakes = byName.get(name);
+    if (namesakes) namesakes.push(row);
+    else byName.set(name, [row]);
+  }
+  for (const [email, row] of byApiEmail) if (!byEmail.has(email)) byEmail.set(email, row);
+  return { byEmail, byName };
+}
+
+/** Finds who a pasted text names, active or not, people or bots. See `pastedEntries` for what is understood. */
+export function matchPeople(columns: PeopleColumns, text: string): PeopleMatch {
+  const entries = pastedEntries(text);
+  const { byEmail, byName } = lookUp(columns, entries);
+  const matched = new Set<number>();
+  const notFound = new Map<string, string>();
+  const ambiguous = new Map<string, PeopleMatch['ambiguous'][number]>();
+  let duplicates = 0;
+
+  function rowsOf(entry: PastedEntry): readonly number[] {
+    if (entry.kind === 'name') return byName.get(foldedName(entry.key)) ?? [];
+    const row = entry.kind === 'email' ? byEmail.get(entry.key) : columns.rowOf.get(entry.key);
+    return row === undefined ? [] : [row];
+  }
+
+  for (const entry of entries) {
+    const rows = rowsOf(entry);
+    const [row] = rows;
+    const key = `${entry.kind} ${entry.key}`.toLowerCase();
+    if (row === undefined) {
+      if (!notFound.has(key)) notFound.set(key, entry.text);
+    } else if (rows.length > 1) {
+      ambiguous.set(key, {
+        text: entry.text,
+        people: rows.slice(0, mostNamesakes).map((namesake) => ({
+          userId: columns.userId[namesake] ?? 0,
+          name: columns.names[namesake] ?? '',
+          email: columns.emails[namesake] ?? null,
+        })),
+      });
+    } else {
+      const userId = columns.userId[row] ?? 0;
+      if (matched.has(userId)) duplicates++;
+      else matched.add(userId);
+    }
+  }
+  return {
+    userIds: Uint32Array.from(matched),
+    notFound: [...notFound.values()],
+    ambiguous: [...ambiguous.values()],
+    duplicates,
+  };
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { peopleViews, type PeopleView } from '../../src-preload/contract/people-filter.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Each by itself, so that one view that this version cannot read does not hide the others. */
+function readableViews(text: string): PeopleView[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((view: unknown) => peopleViews.safeParse([view]).data ?? []);
+}
+
+/** The saved views of an organization's people in their order. */
+export function readPeopleViews(database: DatabaseSync, organizationId: string): PeopleView[] {
+  const text = database
+    .prepare('SELECT views FROM people_views WHERE organization_id = ?')
+    .get(organizationId)?.['views'];
+  return typeof text === 'string' ? readableViews(text) : [];
+}
+
+/** Replaces the saved views of an organization. */
+export function writePeopleViews(
+  database: DatabaseSync,
+  organizationId: string,
+  views: readonly PeopleView[],
+): void {
+  database
+    .prepare(
+      `INSERT INTO people_views (organization_id, views) VALUES (?, ?)
+       ON CONFLICT (organization_id) DO UPDATE SET views = excluded.views`,
+    )
+    .run(organizationId, JSON.stringify(views));
+}
+
+/** Drops the views and lists of an organization that is forgotten. */
+export function forgetPeopleViews(database: DatabaseSync, organizationId: string): void {
+  inTransaction(database, () => {
+    database.prepare('DELETE FROM people_views WHERE organization_id = ?').run(organizationId);
+    database.prepare('DELETE FROM people_list WHERE organization_id = ?').run(organizationId);
+  });
+}

@@ -1,0 +1,268 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import type { Presence, ProfileField, Role } from '../../../src-preload/contract/entities.ts';
+import type { FieldTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import { usePeopleHits } from '../../app/palette/use-people-hits.ts';
+import { useTable } from '../../state/replica.ts';
+import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
+import { roleName, rolesInOrder } from '../../ui/role-words.ts';
+import type { Option } from './OptionList.tsx';
+import { OptionList } from './OptionList.tsx';
+import { DaysForm, FieldTestForm } from './TestForm.tsx';
+import { groupTitle } from './condition-words.ts';
+import type { FilterKind } from './filter-kinds.ts';
+import { fieldIdOf } from './filter-kinds.ts';
+import { conditionIndex, toggleValue, withCondition } from './filter-words.ts';
+import type { FilterName } from './filter-words.ts';
+
+export interface FilterEditorProps {
+  organizationId: string;
+  filter: PeopleFilter;
+  kind: FilterKind;
+  /** The chip that is changed; null for one more. */
+  chip: FilterName | null;
+  fields: readonly ProfileField[];
+  onFilter: (filter: PeopleFilter) => void;
+  /** The choice is made. */
+  onDone: () => void;
+  onBack?: (() => void) | undefined;
+}
+
+const presences: readonly Presence[] = ['active', 'idle', 'offline'];
+const anyValue = 'set';
+const valuePrefix = 'is ';
+const outsideKey = 'outside';
+
+/** Chooses the value of one filter. */
+export function FilterEditor(props: FilterEditorProps): ReactNode {
+  const { filter, kind, chip, fields, onFilter, onDone } = props;
+  const index = chip === null ? undefined : conditionIndex(chip);
+  const current = index === undefined ? undefined : filter.conditions?.[index];
+
+  function settle(condition: PersonCondition): void {
+    onFilter(withCondition(filter, condition, chip));
+    onDone();
+  }
+
+  switch (kind) {
+    case 'account':
+    case 'kind':
+      return <OneOfEditor {...props} kind={kind} />;
+    case 'roles': {
+      const name = chip === 'notRoles' ? 'notRoles' : 'roles';
+      return (
+        <OptionList
+          label="Find a role"
+          multiple
+          onBack={props.onBack}
+          options={rolesInOrder.map((role) => ({
+            key: String(role),
+            label: roleName(role),
+            checked: filter[name].includes(role),
+          }))}
+          onPick={(key) => onFilter({ ...filter, [name]: toggleValue(filter[name], Number(key) as Role) })}
+        />
+      );
+    }
+    case 'presence': {
+      const name = chip === 'notPresence' ? 'notPresence' : 'presence';
+      const chosen = filter[name] ?? [];
+      return (
+        <OptionList
+          label="Find a presence"
+          multiple
+          onBack={props.onBack}
+          options={presences.map((presence) => ({
+            key: presence,
+            label: presenceName(presence),
+            icon: <PresenceDot mark={presence} decorative />,
+            checked: chosen.includes(presence),
+          }))}
+          onPick={(key) => onFilter({ ...filter, [name]: toggleValue(chosen, key as Presence) })}
+        />
+      );
+    }
+    case 'group':
+      return <GroupEditor {...props} current={current} onSettle={settle} />;
+    case 'domain':
+      return <DomainEditor {...props} current={current} onSettle={settle} />;
+    case 'timezone':
+      return <TimezoneEditor {...props} current={current} onSettle={settle} />;
+    case 'last-active':
+    case 'joined':
+      return (
+        <DaysForm
+          label={kind === 'joined' ? 'Joined' : 'Last active'}
+          initial={current?.kind === kind ? current.when : null}
+          withNever={kind === 'last-active'}
+          onApply={(when) => settle({ kind, negated: false, when })}
+        />
+      );
+    case 'status':
+      // Chosen in the menu already; there is nothing more to say.
+      return null;
+    default: {
+      const field = fields.find(({ id }) => id === fieldIdOf(kind));
+      return field === undefined ? null : (
+        <FieldEditor
+          {...props}
+          field={field}
+          look={current?.kind === 'field' ? current.look : null}
+          onSettle={(look) => settle({ kind: 'field', negated: false, fieldId: field.id, look })}
+        />
+      );
+    }
+  }
+}
+
+const oneOf = {
+  account: [
+    ['active', 'Active'],
+    ['deactivated', 'Deactivated'],
+    ['all', 'Active and deactivated'],
+  ],
+  kind: [
+    ['people', 'People'],
+    ['bots', 'Bots'],
+    ['all', 'People and bots'],
+  ],
+} as const;
+
+function OneOfEditor(props: FilterEditorProps & { kind: 'account' | 'kind' }): ReactNode {
+  const { filter, kind } = props;
+  return (
+    <OptionList
+      label={kind === 'account' ? 'Find an account state' : 'Find a type'}
+      onBack={props.onBack}
+      options={oneOf[kind].map(([key, label]) => ({ key, label, checked: filter[kind] === key }))}
+      onPick={(key) => {
+        props.onFilter({ ...filter, [kind]: key });
+        props.onDone();
+      }}
+    />
+  );
+}
+
+interface ConditionEditorProps extends FilterEditorProps {
+  current: PersonCondition | undefined;
+  onSettle: (condition: PersonCondition) => void;
+}
+
+function GroupEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const groups = useTable(organizationId, 'groups');
+  const options = groups
+    .filter(({ deactivated }) => !deactivated)
+    .toSorted(
+      (one, other) => Number(one.isSystem) - Number(other.isSystem) || one.name.localeCompare(other.name),
+    )
+    .map((group): Option => ({
+      key: String(group.id),
+      label: groupTitle(group),
+      remark: group.effectiveMemberCount.toLocaleString('en'),
+      section: group.isSystem ? 'System groups' : 'Groups',
+      checked: current?.kind === 'group' && current.groupId === group.id,
+    }));
+  return (
+    <OptionList
+      label="Find a group"
+      options={options}
+      onBack={onBack}
+      onPick={(key) => onSettle({ kind: 'group', negated: false, groupId: Number(key) })}
+    />
+  );
+}
+
+function DomainEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [settings] = useTable(organizationId, 'settings');
+  const domains = settings?.domains ?? [];
+  const isRestricted = settings?.restrictedToDomains === true || domains.length > 0;
+  const outside: Option = {
+    key: outsideKey,
+    label: 'Outside the allowed domains',
+    checked: current?.kind === 'outside-domains',
+  };
+  const known = domains.map(({ domain }): Option => ({
+    key: `${valuePrefix}${domain}`,
+    label: domain,
+    section: 'Allowed domains',
+    checked: current?.kind === 'domain' && current.domain === domain,
+  }));
+  return (
+    <OptionList
+      label="Find or type a domain"
+      options={isRestricted ? [outside, ...known] : known}
+      free={(text) => ({
+        key: `${valuePrefix}${text.replace(/^.*@/u, '')}`,
+        label: text,
+        remark: 'this domain',
+      })}
+      empty="Type a domain such as example.com."
+      onBack={onBack}
+      onPick={(key) => {
+        if (key === outsideKey) onSettle({ kind: 'outside-domains', negated: false });
+        else onSettle({ kind: 'domain', negated: false, domain: key.slice(valuePrefix.length) || '@' });
+      }}
+    />
+  );
+}
+
+function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
+  const chosen = current?.kind === 'timezone' ? current.timezone : null;
+  return (
+    <OptionList
+      label="Find a time zone"
+      options={[
+        { key: valuePrefix, label: 'Not set', checked: chosen === '' },
+        ...zones.map((zone) => ({ key: `${valuePrefix}${zone}`, label: zone, checked: chosen === zone })),
+      ]}
+      free={(text) => ({ key: `${valuePrefix}${text.slice(0, 100)}`, label: text, remark: 'this name' })}
+      onBack={onBack}
+      onPick={(key) =>
+        onSettle({ kind: 'timezone', negated: false, timezone: key.slice(valuePrefix.length) })
+      }
+    />
+  );
+}
+
+interface FieldEditorProps extends FilterEditorProps {
+  field: ProfileField;
+  look: FieldTest | null;
+  onSettle: (look: FieldTest) => void;
+}
+
+function FieldEditor({ organizationId, field, look, onSettle, onBack }: FieldEditorProps): ReactNode {
+  const [text, setText] = useState('');
+  const people = usePeopleHits(organizationId, field.type === 'people' ? text.trim() : '');
+  if (field.type !== 'list' && field.type !== 'people') {
+    return <FieldTestForm field={field} initial={look} onApply={onSettle} />;
+  }
+  const isChosen = (value: string) => look !== null && look.test === 'is' && look.value === value;
+  const set: Option = { key: anyValue, label: 'Any value', checked: look?.test === 'set' };
+  const values: Option[] =
+    field.type === 'list'
+      ? field.options.map((option) => ({
+          key: `${valuePrefix}${option.key}`,
+          label: option.text,
+          checked: isChosen(option.key),
+        }))
+      : people.map((person) => ({
+          key: `${valuePrefix}${person.userId}`,
+          label: person.name,
+          remark: person.email ?? '',
+          checked: isChosen(String(person.userId)),
+        }));
+  return (
+    <OptionList
+      label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}
+      options={field.type === 'people' && text.trim() !== '' ? values : [set, ...values]}
+      empty="Nobody is found by this."
+      {...(field.type === 'people' ? { onText: setText } : {})}
+      onBack={onBack}
+      onPick={(key) =>
+        onSettle(key === anyValue ? { test: 'set' } : { test: 'is', value: key.slice(valuePrefix.length) })
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { DaysTest, FieldTest } from '../../../src-preload/contract/people-filter.ts';
+import classes from './FilterMenu.module.css';
+
+interface FormProps {
+  label: string;
+  children: ReactNode;
+  onApply: () => void;
+}
+
+function Form({ label, children, onApply }: FormProps): ReactNode {
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onApply();
+  }
+  return (
+    <form className={classes.form} onSubmit={onSubmit} aria-label={label} noValidate>
+      {children}
+      <div className={classes.formFoot}>
+        <Button type="submit" variant="filled">
+          Apply filter
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const modesOf = (field: ProfileField): { value: FieldTest['test']; label: string }[] =>
+  field.type === 'date'
+    ? [
+        { value: 'before', label: 'Before' },
+        { value: 'after', label: 'After' },
+        { value: 'is', label: 'On' },
+        { value: 'set', label: 'Is set' },
+      ]
+    : [
+        { value: 'contains', label: 'Contains' },
+        { value: 'is', label: 'Is' },
+        { value: 'set', label: 'Is set' },
+      ];
+
+interface FieldTestFormProps {
+  field: ProfileField;
+  initial: FieldTest | null;
+  onApply: (look: FieldTest) => void;
+}
+
+/** How a profile field of text or of a date is looked at. */
+export function FieldTestForm({ field, initial, onApply }: FieldTestFormProps): ReactNode {
+  const modes = modesOf(field);
+  const [mode, setMode] = useState<FieldTest['test']>(initial?.test ?? modes[0]?.value ?? 'set');
+  const [value, setValue] = useState(initial !== null && initial.test !== 'set' ? initial.value : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isDate = field.type === 'date';
+
+  function apply(): void {
+    const written = value.trim();
+    if (mode === 'set') onApply({ test: 'set' });
+    else if (written === '') setProblem(isDate ? 'Enter a complete date.' : 'Enter what to look for.');
+    else onApply({ test: mode, value: written });
+  }
+
+  return (
+    <Form label={field.name} onApply={apply}>
+      <SegmentedControl
+        aria-label="Comparison"
+        fullWidth
+        data={modes}
+        value={mode}
+        onChange={(next) => {
+          setMode(next);
+          setProblem(null);
+        }}
+      />
+      {mode !== 'set' && (
+        <TextInput
+          data-autofocus
+          type={isDate ? 'date' : 'text'}
+          aria-label={isDate ? 'Date' : 'Text'}
+          dir="auto"
+          maxLength={1_000}
+          value={value}
+          error={problem}
+          onChange={(event) => {
+            setValue(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      )}
+    </Form>
+  );
+}
+
+interface DaysFormProps {
+  label: string;
+  initial: DaysTest | null;
+  /** Whether it may never have happened. */
+  withNever: boolean;
+  onApply: (when: DaysTest) => void;
+}
+
+const mostDays = 36_500;
+
+/** How long ago something was, in days. */
+export function DaysForm({ label, initial, withNever, onApply }: DaysFormProps): ReactNode {
+  const [mode, setMode] = useState<DaysTest['test']>(initial?.test ?? 'before');
+  const [days, setDays] = useState<number | string>(
+    initial !== null && initial.test !== 'never' ? initial.days : 30,
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const modes: { value: DaysTest['test']; label: string }[] = [
+    { value: 'before', label: 'More than' },
+    { value: 'within', label: 'Less than' },
+  ];
+
+  function apply(): void {
+    if (mode === 'never') onApply({ test: 'never' });
+    else if (typeof days !== 'number' || !Number.isInteger(days) || days < 0 || days > mostDays)
+      setProblem('Enter a whole number of days, 36,500 at most.');
+    else onApply({ test: mode, days });
+  }
+
+  return (
+    <Form label={label} onApply={apply}>
+      <SegmentedControl
+        aria-label="Comparison"
+        fullWidth
+        data={withNever ? [...modes, { value: 'never', label: 'Never' }] : modes}
+        value={mode}
+        onChange={(next) => {
+          setMode(next);
+          setProblem(null);
+        }}
+      />
+      {mode !== 'never' && (
+        <NumberInput
+          data-autofocus
+          label="Days ago"
+          value={days}
+          error={problem}
+          min={0}
+          hideControls
+          allowDecimal={false}
+          onChange={(next) => {
+            setDays(next);
+            setProblem(null);
+          }}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Group, ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { DaysTest, FieldTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { readProfileValue } from './profile-value.ts';
+
+/** Where the words of conditions come from: what they name by id. */
+export interface FilterNames {
+  groups: readonly Group[];
+  fields: readonly ProfileField[];
+  /** Names of people by user id, as far as they are known. */
+  people: Readonly<Record<string, string>>;
+}
+
+export interface ConditionWords {
+  field: string;
+  operator: string;
+  value: string;
+}
+
+/** Settings of the API's documentation name system groups by role; people read them so. */
+export function groupTitle(group: Group): string {
+  return group.isSystem ? group.name.replace(/^role:/u, 'Role: ') : group.name;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${countWords(count)} days`;
+}
+
+function whenWords(when: DaysTest): string {
+  switch (when.test) {
+    case 'within':
+      return `in the last ${days(when.days)}`;
+    case 'before':
+      return `more than ${days(when.days)} ago`;
+    case 'never':
+      return 'never';
+  }
+}
+
+function fieldValueWords(look: FieldTest, field: ProfileField | undefined, names: FilterNames): string {
+  if (look.test === 'set') return 'set';
+  if (look.test === 'contains' || field === undefined) return look.value;
+  if (field.type === 'people') return names.people[look.value] ?? `user ${look.value}`;
+  const value = readProfileValue(field, look.value, {});
+  return 'text' in value ? value.text : look.value;
+}
+
+function fieldOperator({ look, negated }: Extract<PersonCondition, { kind: 'field' }>): string {
+  if (look.test === 'contains') return negated ? 'does not contain' : 'contains';
+  const is = negated ? 'is not' : 'is';
+  return look.test === 'before' || look.test === 'after' ? `${is} ${look.test}` : is;
+}
+
+/** A condition as its chip says it: field, operator, value. */
+export function conditionWords(condition: PersonCondition, names: FilterNames): ConditionWords {
+  const operator = condition.negated ? 'is not' : 'is';
+  switch (condition.kind) {
+    case 'group': {
+      const group = names.groups.find(({ id }) => id === condition.groupId);
+      return { field: 'Group', operator, value: group === undefined ? 'a deleted group' : groupTitle(group) };
+    }
+    case 'field': {
+      const field = names.fields.find(({ id }) => id === condition.fieldId);
+      return {
+        field: field?.name ?? 'Deleted field',
+        operator: fieldOperator(condition),
+        value: fieldValueWords(condition.look, field, names),
+      };
+    }
+    case 'outside-domains':
+      return { field: 'E-mail', operator, value: 'outside the allowed domains' };
+    case 'domain':
+      return { field: 'E-mail domain', operator, value: condition.domain };
+    case 'last-active':
+      return { field: 'Last active', operator, value: whenWords(condition.when) };
+    case 'joined':
+      return { field: 'Joined', operator, value: whenWords(condition.when) };
+    case 'timezone':
+      return { field: 'Time zone', operator, value: condition.timezone || 'unset' };
+    case 'status':
+      return { field: 'Status', operator, value: 'set' };
+    case 'list':
+      return {
+        field: 'Person',
+        operator: condition.negated ? 'is not' : 'is',
+        value: `in the pasted list (${countWords(condition.count)})`,
+      };
+  }
+}
+
+/** The people whose names the words of conditions need. */
+export function peopleNamed(
+  conditions: readonly PersonCondition[],
+  fields: readonly ProfileField[],
+): number[] {
+  return conditions.flatMap((condition) => {
+    if (condition.kind !== 'field' || condition.look.test !== 'is') return [];
+    const field = fields.find(({ id }) => id === condition.fieldId);
+    return field?.type === 'people' ? [Number(condition.look.value)] : [];
+  });
+}

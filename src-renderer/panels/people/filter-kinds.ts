@@ -1,0 +1,79 @@
+import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import type { FilterName } from './filter-words.ts';
+import { conditionIndex } from './filter-words.ts';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+
+/** What can be filtered by. */
+export type FilterKind =
+  | 'account'
+  | 'kind'
+  | 'roles'
+  | 'presence'
+  | 'group'
+  | 'domain'
+  | 'last-active'
+  | 'joined'
+  | 'timezone'
+  | 'status'
+  | `field:${number}`;
+
+/** Filters that every organization has, by title, in the order of the menu. */
+export const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, `field:${number}`>, string>> = {
+  roles: 'Role',
+  group: 'Group',
+  account: 'Account',
+  kind: 'Type',
+  presence: 'Presence',
+  status: 'Status',
+  'last-active': 'Last active',
+  joined: 'Joined',
+  domain: 'E-mail domain',
+  timezone: 'Time zone',
+};
+
+/** The title of a filter; that of a profile field is its name. */
+export function filterTitle(kind: FilterKind, fields: readonly ProfileField[]): string {
+  const fieldId = fieldIdOf(kind);
+  if (fieldId === undefined) return fixedFilterTitles[kind as keyof typeof fixedFilterTitles];
+  return fields.find(({ id }) => id === fieldId)?.name ?? '';
+}
+
+/** The profile field that a filter looks at, or undefined for the other filters. */
+export function fieldIdOf(kind: FilterKind): number | undefined {
+  return kind.startsWith('field:') ? Number(kind.slice('field:'.length)) : undefined;
+}
+
+function kindOfCondition(condition: PersonCondition): FilterKind | null {
+  switch (condition.kind) {
+    case 'field':
+      return `field:${condition.fieldId}`;
+    case 'outside-domains':
+      return 'domain';
+    // There is nothing to choose: a list is what was pasted, a status is set or not.
+    case 'list':
+    case 'status':
+      return null;
+    default:
+      return condition.kind;
+  }
+}
+
+/** With what a chip is changed; null where there is nothing to choose. */
+export function kindOfChip(filter: PeopleFilter, name: FilterName): FilterKind | null {
+  const index = conditionIndex(name);
+  if (index !== undefined) {
+    const condition = filter.conditions?.[index];
+    return condition === undefined ? null : kindOfCondition(condition);
+  }
+  switch (name) {
+    case 'account':
+    case 'kind':
+      return name;
+    case 'roles':
+    case 'notRoles':
+      return 'roles';
+    default:
+      return 'presence';
+  }
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
+import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useTable } from '../../state/replica.ts';
+import type { PeopleColumnId } from './column-choice.ts';
+import { defaultFilter } from './filter-words.ts';
+import { builtInViews, firstSort, firstViewId, showsView } from './people-views.ts';
+import { useSavedViews, useViewCounts } from './use-people-views.ts';
+
+/** What the panel shows, and the views that it can be taken from and kept in. */
+export interface PeopleViewState {
+  filter: PeopleFilter;
+  sort: PeopleSort;
+  /** null stands for the columns that the panel chooses by itself. */
+  columns: PeopleColumnId[] | null;
+  setFilter: (filter: PeopleFilter) => void;
+  setSort: (sort: PeopleSort) => void;
+  setColumns: (columns: PeopleColumnId[] | null) => void;
+  /** Shows the people of a kept list and nothing of any view. */
+  showList: (listId: string, count: number) => void;
+  problem: string | null;
+  /** What the tabs need. */
+  tabs: {
+    builtIn: readonly PeopleView[];
+    saved: readonly PeopleView[];
+    counts: Readonly<Record<string, number>>;
+    current: PeopleView | null;
+    isChanged: boolean;
+    onOpen: (view: PeopleView) => void;
+    onAdd: (name: string) => void;
+    onUpdate: () => void;
+    onSaved: (views: readonly PeopleView[]) => void;
+  };
+}
+
+/** Filter, order and columns of the people panel, which outlive leaving it, with the saved views. */
+export function usePeopleView(organizationId: string): PeopleViewState {
+  const [filter, setFilter] = usePanelMemory(organizationId, 'people.filter', defaultFilter);
+  const [sort, setSort] = usePanelMemory(organizationId, 'people.sort', firstSort);
+  const [columns, setColumns] = usePanelMemory<PeopleColumnId[] | null>(
+    organizationId,
+    'people.columns',
+    null,
+  );
+  const [viewId, setViewId] = usePanelMemory<string | null>(organizationId, 'people.view', firstViewId);
+  const [settings] = useTable(organizationId, 'settings');
+  const builtIn = useMemo(() => builtInViews(settings), [settings]);
+  const saved = useSavedViews(organizationId);
+  const views = useMemo(() => [...builtIn, ...saved.views], [builtIn, saved.views]);
+  const counts = useViewCounts(organizationId, views);
+  const current = views.find(({ id }) => id === viewId) ?? null;
+  const content = { filter, sort, columns };
+
+  return {
+    ...content,
+    setFilter,
+    setSort,
+    setColumns,
+    showList(listId, count) {
+      const condition = { kind: 'list', negated: false, listId, count } as const;
+      setFilter({ ...defaultFilter, account: 'all', kind: 'all', conditions: [condition] });
+      setViewId(null);
+    },
+    problem: saved.problem,
+    tabs: {
+      builtIn,
+      saved: saved.views,
+      counts,
+      current,
+      isChanged: current !== null && !showsView(content, current),
+      onOpen(view) {
+        setFilter(view.filter);
+        setSort(view.sort);
+        setColumns(view.columns as PeopleColumnId[] | null);
+        setViewId(view.id);
+      },
+      onAdd(name) {
+        const id = crypto.randomUUID();
+        saved.write([...saved.views, { id, name, ...content }]);
+        setViewId(id);
+      },
+      onUpdate() {
+        if (current === null) return;
+        saved.write(saved.views.map((view) => (view.id === current.id ? { ...view, ...content } : view)));
+      },
+      onSaved: saved.write,
+    },
+  };
+}

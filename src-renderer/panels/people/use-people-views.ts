@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { create } from 'zustand';
+import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
+import { call, subscribe } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useLiveSince } from './use-people-list.ts';
+
+interface PeopleViewsState {
+  readonly byOrganization: Readonly<Record<string, readonly PeopleView[]>>;
+}
+
+/** Kept over leaving the panel, so that the tabs stand there at once on coming back. */
+const usePeopleViewsStore = create<PeopleViewsState>(() => ({ byOrganization: {} }));
+
+function keep(organizationId: string, views: readonly PeopleView[]): void {
+  usePeopleViewsStore.setState(({ byOrganization }) => ({
+    byOrganization: { ...byOrganization, [organizationId]: views },
+  }));
+}
+
+const none: readonly PeopleView[] = [];
+
+export interface SavedViews {
+  views: readonly PeopleView[];
+  /** Replaces all of them. What cannot be kept is taken back, and `problem` says why. */
+  write: (views: readonly PeopleView[]) => void;
+  problem: string | null;
+}
+
+/** The saved views of an organization. */
+export function useSavedViews(organizationId: string): SavedViews {
+  const known = usePeopleViewsStore((state) => state.byOrganization[organizationId]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isKnown = known !== undefined;
+  const views = known ?? none;
+  useEffect(() => {
+    if (isKnown) return;
+    void call('people-views.read', { organizationId }).then((result) => {
+      if (result.ok) keep(organizationId, result.value);
+      else setProblem(failureMessage(result.failure));
+    });
+  }, [organizationId, isKnown]);
+  const write = useCallback(
+    (next: readonly PeopleView[]) => {
+      keep(organizationId, next);
+      void call('people-views.write', { organizationId, views: [...next] }).then((result) => {
+        if (!result.ok) keep(organizationId, views);
+        setProblem(result.ok ? null : failureMessage(result.failure));
+      });
+    },
+    [organizationId, views],
+  );
+  return { views, write, problem };
+}
+
+/** Milliseconds from a change until the counts are asked for, so that a burst of changes costs one question. */
+const pauseMilliseconds = 1_000;
+
+/**
+ * How many people each view shows, by its id; asked for when the views change and after changes of what they look
+ * at, never for what is typed.
+ */
+export function useViewCounts(
+  organizationId: string,
+  views: readonly PeopleView[],
+): Readonly<Record<string, number>> {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const liveSince = useLiveSince(organizationId);
+  const asked = useMemo(() => JSON.stringify(views.map(({ id, filter }) => ({ id, filter }))), [views]);
+  useEffect(() => {
+    // Nothing is loaded yet, or the counts on screen are as old as everything else there.
+    if (liveSince === null) return undefined;
+    const questions = JSON.parse(asked) as Pick<PeopleView, 'id' | 'filter'>[];
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let version = -1;
+    let generation = -1;
+
+    async function ask(): Promise<void> {
+      timer = null;
+      const filters = questions.map(({ filter }) => filter);
+      const result = await call('people.count', { organizationId, filters }, { signal: controller.signal });
+      if (controller.signal.aborted || !result.ok) return;
+      version = result.value.version;
+      setCounts(Object.fromEntries(questions.map(({ id }, index) => [id, result.value.counts[index] ?? 0])));
+    }
+
+    void ask();
+    const end = subscribe('people', (change) => {
+      if (change.organizationId !== organizationId) return;
+      if (change.generation === generation && change.version <= version) return;
+      generation = change.generation;
+      timer ??= setTimeout(() => void ask(), pauseMilliseconds);
+    });
+    return () => {
+      end();
+      controller.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [organizationId, asked, liveSince]);
+  return counts;
+}

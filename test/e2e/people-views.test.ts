@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { backToPeople, peopleGrid, press } from './console.ts';
+import { openedForFile } from './opened.ts';
+
+/** Filters, saved views and pasted lists of the people panel, in the whole app. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(async () => {
+  await press(page, 'Escape', 'Escape', 'Alt+1');
+  await page.getByRole('tab', { name: /^Active people/ }).click();
+  await backToPeople(page);
+});
+
+const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const chip = (name: string | RegExp) => page.getByRole('group', { name, exact: true });
+const filterField = (name: string) => page.getByRole('combobox', { name });
+
+async function shownCount(): Promise<number> {
+  return Number(await peopleGrid(page).getAttribute('aria-rowcount')) - 1;
+}
+
+function activePeople(): UserSnapshot[] {
+  return realm.control.snapshot().users.filter(({ isActive, isBot }) => isActive && !isBot);
+}
+
+/** Everybody in a group of the realm, as its own nesting says. */
+function membersOf(groupId: number): Set<number> {
+  const { groups } = realm.control.snapshot();
+  const group = groups.find(({ id }) => id === groupId);
+  const members = new Set(group?.members);
+  for (const subgroupId of group?.subgroups ?? []) {
+    for (const member of membersOf(subgroupId)) members.add(member);
+  }
+  return members;
+}
+
+async function addFilter(...typed: string[]): Promise<void> {
+  await page.getByPlaceholder('Name, e-mail or id').press('ArrowDown');
+  await press(page, 'f');
+  await filterField('Find a filter').waitFor();
+  for (const [index, text] of typed.entries()) {
+    if (index > 0) await filterField('Find a filter').waitFor({ state: 'detached' });
+    await page.keyboard.type(text);
+    await press(page, 'Enter');
+  }
+}
+
+describe('filters', () => {
+  it('by group, negated, and live when somebody leaves', async () => {
+    const { groups } = realm.control.snapshot();
+    const group = groups.find(({ id, name, deactivated }) => {
+      return !deactivated && !name.startsWith('role:') && membersOf(id).size > 1;
+    });
+    if (!group) throw new Error('The demo realm has no group.');
+    const inside = activePeople().filter(({ userId }) => membersOf(group.id).has(userId)).length;
+    await addFilter('Group', group.name);
+    await chip(`Group is ${group.name}`).waitFor();
+    await expect.poll(shownCount).toBe(inside);
+    const member = activePeople().find(({ userId }) => membersOf(group.id).has(userId));
+    realm.control.deactivate(member?.userId ?? 0);
+    await expect.poll(shownCount).toBe(inside - 1);
+
+    await page.getByRole('button', { name: /^Turn into the opposite: Group/ }).click();
+    await chip(`Group is not ${group.name}`).waitFor();
+    await expect.poll(shownCount).toBe(activePeople().length - inside + 1);
+    await page.getByRole('button', { name: `Remove: Group is not ${group.name}` }).click();
+    await expect.poll(shownCount).toBe(activePeople().length);
+  });
+
+  it('by a profile field, live when a value changes, and changed from its chip', async () => {
+    const inTeam = (key: string) => activePeople().filter(({ profile }) => profile['1'] === key);
+    await addFilter('Team', 'Gardens');
+    await chip('Team is Gardens').waitFor();
+    await expect.poll(shownCount).toBe(inTeam('garden').length);
+
+    const [newcomer] = inTeam('kiln');
+    realm.control.setProfileValue(newcomer?.userId ?? 0, 1, 'garden');
+    await expect.poll(shownCount).toBe(inTeam('garden').length);
+
+    await page.getByRole('button', { name: 'Change Team: Gardens' }).click();
+    await filterField('Find a value of Team').waitFor();
+    await page.keyboard.type('book');
+    await press(page, 'Enter');
+    await chip('Team is Bookkeeping').waitFor();
+    await expect.poll(shownCount).toBe(inTeam('books').length);
+  });
+
+  it('by what a text field contains', async () => {
+    const [someone] = activePeople().filter(({ profile }) => profile['2'] !== undefined);
+    const city = someone?.profile['2'] ?? '';
+    await addFilter('City');
+    await page.getByRole('textbox', { name: 'Text' }).fill(city.toUpperCase());
+    await press(page, 'Enter');
+    await chip(`City contains ${city.toUpperCase()}`).waitFor();
+    const inCity = activePeople().filter(({ profile }) => profile['2']?.includes(city));
+    await expect.poll(shownCount).toBe(inCity.length);
+  });
+
+  it('by days, with what is wrong beside the field', async () => {
+    await addFilter('Joined');
+    const days = page.getByLabel('Days ago');
+    await days.fill('');
+    await press(page, 'Enter');
+    await page.getByText('Enter a whole number of days').waitFor();
+    await days.fill('0');
+    await press(page, 'Enter');
+    await chip('Joined is more than 0 days ago').waitFor();
+    await expect.poll(shownCount).toBe(activePeople().length);
+    await page.getByRole('button', { name: /^Turn into the opposite: Joined/ }).click();
+    await page.getByText('Nobody matches').waitFor();
+    await page.getByText(/matches “Joined is not more than 0 days ago”/).waitFor();
+  });
+});
+
+describe('saved views', () => {
+  it('are saved, reopened after leaving, counted live, changed, moved, renamed and deleted', async () => {
+    await page.getByRole('button', { name: /^Guests \d/ }).click();
+    await addFilter('Status');
+    await page.getByRole('button', { name: /^Turn into the opposite: Status/ }).click();
+    await chip('Status is not set').waitFor();
+    const quiet = () =>
+      activePeople().filter(({ role, status }) => role === 600 && Object.keys(status).length === 0);
+    await expect.poll(shownCount).toBe(quiet().length);
+
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await press(page, 'Enter');
+    await page.getByText('Give the view a name.').waitFor();
+    await page.keyboard.type('Quiet guests');
+    await press(page, 'Enter');
+    await expect.poll(() => tab('Quiet guests').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('Quiet guests').textContent()).toBe(`Quiet guests${quiet().length}`);
+
+    await tab('Active people').click();
+    await expect.poll(shownCount).toBe(activePeople().length);
+    await press(page, 'Alt+2');
+    await peopleGrid(page).waitFor({ state: 'detached' });
+    await press(page, 'Alt+1');
+    const before = quiet().length;
+    const [guest] = quiet();
+    realm.control.setStatus(guest?.userId ?? 0, 'No longer quiet');
+    await expect.poll(() => tab('Quiet guests').textContent()).toBe(`Quiet guests${before - 1}`);
+    await tab('Quiet guests').click();
+    await chip('Status is not set').waitFor();
+    await expect.poll(shownCount).toBe(before - 1);
+
+    await page.reload();
+    await tab('Quiet guests').click();
+    await expect.poll(shownCount).toBe(before - 1);
+    expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Remove: Status/ }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => tab('Quiet guests').textContent())
+      .toBe(`Quiet guests${activePeople().filter(({ role }) => role === 600).length}`);
+
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name of the view').waitFor();
+    await page.keyboard.type('Second');
+    await press(page, 'Enter');
+    await tab('Second').focus();
+    await press(page, 'Alt+ArrowUp');
+    const names = () => page.getByRole('tab').locator('bdi').allTextContents();
+    await expect.poll(async () => (await names()).slice(-2)).toEqual(['Second', 'Quiet guests']);
+
+    await page.getByRole('button', { name: 'Options of the view Second' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Name of the view').fill('Third');
+    await press(page, 'Enter');
+    await tab('Third').waitFor();
+    await page.getByRole('button', { name: 'Options of the view Third' }).click();
+    await page.getByRole('menuitem', { name: 'Delete view' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+    await expect.poll(() => tab('Third').count()).toBe(0);
+    await tab('Active people').click();
+    expect(await page.getByRole('button', { name: /^Options of the view/ }).count()).toBe(0);
+  });
+});
+
+describe('a pasted list', () => {
+  it('becomes the selection and a filter, with what was not found to copy', async () => {
+    const [one, two, three] = activePeople();
+    const gone = realm.control.snapshot().users.find(({ isActive }) => !isActive);
+    if (!one || !two || !three || !gone) throw new Error('The demo realm has too few people.');
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    const field = page.getByLabel('People', { exact: true }).and(page.getByRole('textbox'));
+    await field.fill(
+      [
+        `${one.fullName} <${one.email.toUpperCase()}>`,
+        `@**${two.fullName}|${two.userId}**, ${three.userId}; ${gone.userId}`,
+        `${one.userId}, nobody@else.test`,
+      ].join('\n'),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+    await dialog.getByText('1 not found').waitFor();
+    expect(await dialog.getByRole('status').textContent()).toBe('4 matched1 not found1 duplicate');
+    await dialog.getByText('nobody@else.test').last().waitFor();
+    await dialog.getByRole('button', { name: 'Copy 1' }).click();
+    // Some systems have nothing that copies; then that is said.
+    await dialog
+      .getByText(/Copied|Nothing was copied/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: /^Select 4 people/ }).waitFor();
+    await field.press('Control+Enter');
+    await chip('Person is in the pasted list (4)').waitFor();
+    await expect.poll(shownCount).toBe(4);
+    await expect
+      .poll(() => page.getByRole('toolbar', { name: 'People selected' }).textContent())
+      .toContain('4 selected');
+
+    await page.getByRole('button', { name: /^Turn into the opposite: Person/ }).click();
+    await expect.poll(shownCount).toBe(realm.control.snapshot().users.length - 4);
+  });
+
+  it('is not lost by closing at once', async () => {
+    await press(page, 'Control+k');
+    await page.keyboard.type('Paste a list');
+    await press(page, 'Enter');
+    const field = page.getByLabel('People', { exact: true }).and(page.getByRole('textbox'));
+    await field.fill('somebody@else.test');
+    await press(page, 'Escape');
+    await page.getByText('Close again to drop it.').waitFor();
+    expect(await field.inputValue()).toBe('somebody@else.test');
+    await press(page, 'Escape');
+    await field.waitFor({ state: 'detached' });
+  });
+});
