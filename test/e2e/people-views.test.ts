@@ -130,6 +130,7 @@ describe('saved views', () => {
     await expect.poll(shownCount).toBe(quiet().length);
 
     await page.getByRole('button', { name: 'Save view' }).click();
+    await page.locator('input:focus').and(page.getByLabel('Name of the view')).waitFor();
     await press(page, 'Enter');
     await page.getByText('Give the view a name.').waitFor();
     await page.keyboard.type('Quiet guests');
