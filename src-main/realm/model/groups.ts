@@ -8,6 +8,8 @@ export interface Groups {
   ids(): IterableIterator<number>;
   /** Direct members; ids that the caller has not seen yet included. */
   members(groupId: number): ReadonlySet<number>;
+  /** The group and every group in it, directly or not. */
+  withSubgroups(groupId: number): ReadonlySet<number>;
   /** Everybody in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
   put(group: WireUserGroup): void;
@@ -138,6 +140,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     },
     ids: () => groups.keys(),
     members: (groupId) => groups.get(groupId)?.members ?? new Set(),
+    withSubgroups: withDescendants,
     effectiveMembers,
     put: (group) => nestingChanged(() => store(group), group.id),
     change(groupId, data) {
