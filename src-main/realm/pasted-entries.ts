@@ -7,16 +7,55 @@ export type PastedEntry =
 
 /** `@**Name**`, `@_**Name|id**`, `@**|id**`. https://zulip.com/help/format-your-message-using-markdown */
 const mention = /@_?\*\*(?<name>[^*|\n]*)(?:\|(?<id>\d+))?\*\*/gu;
-/** `Name <address>`; the name may be in quotes, and then hold what else would end an entry. */
-const addressWithName =
-  /(?:"[^"\n]*"|[^\s,;"<>][^,;"<>\n\t]*)?[ \t]*<\s*(?:mailto:)?(?<email>[^\s<>,;]+@[^\s<>,;]+?)\s*>/giu;
+/** What may be an address in angle brackets. The length is bounded, so that no text takes long to read. */
+const bracketed = /<(?<content>[^<>\n]{3,400})>/gu;
+/** Characters before an address in brackets that its name can have. */
+const longestName = 400;
 const separators = /[\n\r\t,;|]+/u;
 /** What people put around an entry: brackets, quotes, bullets, the full stop of a sentence. */
-const wrapping = /^(?:[\s"'“”‘’<([{*•·–-]|mailto:)+|[\s"'“”‘’>)\]}.:*]+$/giu;
+const wrapping = new Set(' \u00a0"\'“”‘’<>()[]{}*·•–-.:');
 const emailShape = /^[^\s@]+@[^\s@]+$/u;
 const idShape = /^#?\d{1,10}$/u;
 
 const largestId = 2 ** 32 - 1;
+
+function unwrapped(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && wrapping.has(text[from] as string)) from++;
+  while (to > from && wrapping.has(text[to - 1] as string)) to--;
+  return text.slice(from, to).replace(/^mailto:/iu, '');
+}
+
+/** Where the name before an address in brackets begins; it may be in quotes, and then hold what else would end it. */
+function nameStart(text: string, bracket: number, earliest: number): number {
+  const lowest = Math.max(earliest, bracket - longestName);
+  let at = bracket;
+  while (at > lowest && (text[at - 1] === ' ' || text[at - 1] === '\u00a0')) at--;
+  if (text[at - 1] === '"') {
+    const quote = text.lastIndexOf('"', at - 2);
+    if (quote >= lowest && !text.slice(quote, at).includes('\n')) return quote;
+  }
+  while (at > lowest && !',;"<>|\n\r\t'.includes(text[at - 1] as string)) at--;
+  return at;
+}
+
+/** Takes addresses in brackets with their names out of a text; `tell` gets each with its place. */
+function takeBracketed(text: string, tell: (at: number, written: string, email: string) => void): string {
+  const parts: string[] = [];
+  let taken = 0;
+  for (const match of text.matchAll(bracketed)) {
+    const email = unwrapped(match.groups?.['content'] ?? '');
+    if (!emailShape.test(email)) continue;
+    const from = nameStart(text, match.index, taken);
+    const to = match.index + match[0].length;
+    tell(from, text.slice(from, to).trim(), email);
+    parts.push(text.slice(taken, from), ','.repeat(to - from));
+    taken = to;
+  }
+  parts.push(text.slice(taken));
+  return parts.join('');
+}
 
 function emailEntry(text: string): PastedEntry {
   return { kind: 'email', text, key: text.toLowerCase() };
@@ -33,11 +72,11 @@ function nameEntry(text: string): PastedEntry {
 
 /** What stands between two separators: one name, a name before its address, or several addresses or ids. */
 function* chunkEntries(chunk: string): Generator<PastedEntry> {
-  const text = chunk.replaceAll(wrapping, '');
+  const text = unwrapped(chunk);
   if (text === '') return;
   const words = text
     .split(/\s+/u)
-    .map((word) => word.replaceAll(wrapping, ''))
+    .map(unwrapped)
     .filter((word) => word !== '');
   const emails = words.filter((word) => emailShape.test(word));
   const namesNothingElse = words.every((word) => emailShape.test(word) || idShape.test(word));
@@ -59,16 +98,15 @@ function* chunkEntries(chunk: string): Generator<PastedEntry> {
  */
 export function pastedEntries(text: string): PastedEntry[] {
   const found: { at: number; entry: PastedEntry }[] = [];
-  // What was read is blanked, so that places stay and the entries can be put into the order of the text.
+  // What was read becomes separators, so that places stay and the entries can be put into the order of the text.
   let rest = text.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {
     const entry: PastedEntry =
       id === undefined ? { ...nameEntry(name.trim()), text: written } : { ...idEntry(id), text: written };
     found.push({ at, entry });
     return ','.repeat(written.length);
   });
-  rest = rest.replaceAll(addressWithName, (written, email: string, at: number) => {
-    found.push({ at, entry: { ...emailEntry(email), text: written.trim() } });
-    return ','.repeat(written.length);
+  rest = takeBracketed(rest, (at, written, email) => {
+    found.push({ at, entry: { ...emailEntry(email), text: written } });
   });
   let at = 0;
   for (const chunk of rest.split(new RegExp(`(${separators.source})`, 'u'))) {

@@ -42,6 +42,9 @@ const secondsPerDay = 86_400;
 /** Marks of more conditions than this are made anew: each is as long as there are people. */
 const mostKept = 24;
 
+/** Different values of a profile field whose verdicts are remembered while its column is walked. */
+const mostVerdicts = 500;
+
 type Marks = Uint8Array;
 
 /** The parts whose changes make the marks of a condition wrong, apart from people; null where none are kept. */
@@ -81,6 +84,17 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     return marks;
   }
 
+  function markGroup(groupId: number): Marks {
+    const marks = new Uint8Array(columns.count);
+    for (const one of sources.groups.withSubgroups(groupId)) {
+      for (const userId of sources.groups.members(one)) {
+        const row = columns.rowOf.get(userId);
+        if (row !== undefined) marks[row] = 1;
+      }
+    }
+    return marks;
+  }
+
   function markRows(test: (row: number) => boolean): Marks {
     const marks = new Uint8Array(columns.count);
     for (let row = 0; row < marks.length; row++) if (test(row)) marks[row] = 1;
@@ -115,13 +129,16 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
     const field = sources.profileFields.rows.get(fieldId);
     if (!values || !field) return marks;
     const test = profileTest(field, look, (stored) => sources.profileFields.text(fieldId, stored));
-    // Equal values are mostly one string, and a list has few different ones.
     const verdicts = new Map<string, boolean>();
     for (let row = 0; row < values.length; row++) {
       const stored = values[row];
       if (stored === undefined) continue;
       let verdict = verdicts.get(stored);
-      if (verdict === undefined) verdicts.set(stored, (verdict = test(stored)));
+      if (verdict === undefined) {
+        verdict = test(stored);
+        // Values of which there are few are told once each; free texts seldom come again.
+        if (verdicts.size < mostVerdicts) verdicts.set(stored, verdict);
+      }
       if (verdict) marks[row] = 1;
     }
     return marks;
@@ -130,7 +147,7 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
   function compute(condition: PersonCondition, listOf: ListReader): Marks {
     switch (condition.kind) {
       case 'group':
-        return markPeople(sources.groups.effectiveMembers(condition.groupId));
+        return markGroup(condition.groupId);
       case 'field':
         return markField(condition);
       case 'outside-domains': {

@@ -81,9 +81,9 @@ export function createPeopleHandlers(
       const counts = filters.map((filter) => model.index.count(filter, narrowing(model, filter)));
       return succeed({ version: peopleFeed.counted(filters), counts });
     },
-    'people.match': ({ text }) => {
+    'people.match': async ({ text }) => {
       const model = ports.model();
-      return model ? succeed(matchPeople(model.index.columns, text)) : fail(notLoaded);
+      return model ? succeed(await matchPeople(model.index.columns, text)) : fail(notLoaded);
     },
     'people.keep-list': ({ userIds }) => succeed({ listId: lists.keep(userIds) }),
   };

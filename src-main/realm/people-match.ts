@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PeopleMatch } from '../../src-preload/contract/entities.ts';
 import { apiEmailOf, personFlag } from './people-columns.ts';
 import type { PeopleColumns } from './people-columns.ts';
@@ -16,11 +17,22 @@ interface Found {
   byName: Map<string, number[]>;
 }
 
+/** People looked at before others get their turn: well under 50 ms also where every name has accents. */
+const rowsAtOnce = 8_000;
+const generatedEmail = /^user(?<userId>\d{1,10})@/u;
+
+/** The row whose address for the API this is, where the server made it up. */
+function rowOfGenerated(columns: PeopleColumns, email: string): number | undefined {
+  const row = columns.rowOf.get(Number(generatedEmail.exec(email)?.groups?.['userId'] ?? 0));
+  return row !== undefined && apiEmailOf(columns, row).toLowerCase() === email ? row : undefined;
+}
+
 /**
  * Goes through all people once, looking up what they are called in what was asked for: a pasted text has fewer names
- * than an organization. A real address goes before one that the server made up.
+ * than an organization. A real address goes before one that the server made up. Others get their turn in between, and
+ * whoever comes meanwhile is not found.
  */
-function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): Found {
+async function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): Promise<Found> {
   const emails = new Set<string>();
   const names = new Set<string>();
   for (const entry of entries) {
@@ -30,29 +42,41 @@ function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): Found 
   const byEmail = new Map<string, number>();
   const byApiEmail = new Map<string, number>();
   const byName = new Map<string, number[]>();
-  for (let row = 0; row < columns.count; row++) {
-    if (((columns.flags[row] ?? 0) & personFlag.present) === 0) continue;
+
+  function look(row: number): void {
+    if (((columns.flags[row] ?? 0) & personFlag.present) === 0) return;
     if (emails.size > 0) {
       const email = columns.emails[row]?.toLowerCase();
       if (email !== undefined && emails.has(email)) byEmail.set(email, row);
-      const apiEmail = apiEmailOf(columns, row).toLowerCase();
-      if (emails.has(apiEmail)) byApiEmail.set(apiEmail, row);
+      const apiEmail = columns.apiEmails[row];
+      if (typeof apiEmail === 'string' && emails.has(apiEmail.toLowerCase())) {
+        byApiEmail.set(apiEmail.toLowerCase(), row);
+      }
     }
-    if (names.size === 0) continue;
+    if (names.size === 0) return;
     const name = foldedName(columns.names[row] ?? '');
-    if (!names.has(name)) continue;
+    if (!names.has(name)) return;
     const namesakes = byName.get(name);
     if (namesakes) namesakes.push(row);
     else byName.set(name, [row]);
   }
-  for (const [email, row] of byApiEmail) if (!byEmail.has(email)) byEmail.set(email, row);
+
+  const everybody = emails.size > 0 || names.size > 0 ? columns.count : 0;
+  for (let row = 0; row < everybody; row++) {
+    if (row % rowsAtOnce === 0) await setImmediate();
+    look(row);
+  }
+  for (const email of emails) {
+    const row = byEmail.get(email) ?? byApiEmail.get(email) ?? rowOfGenerated(columns, email);
+    if (row !== undefined) byEmail.set(email, row);
+  }
   return { byEmail, byName };
 }
 
 /** Finds who a pasted text names, active or not, people or bots. See `pastedEntries` for what is understood. */
-export function matchPeople(columns: PeopleColumns, text: string): PeopleMatch {
+export async function matchPeople(columns: PeopleColumns, text: string): Promise<PeopleMatch> {
   const entries = pastedEntries(text);
-  const { byEmail, byName } = lookUp(columns, entries);
+  const { byEmail, byName } = await lookUp(columns, entries);
   const matched = new Set<number>();
   const notFound = new Map<string, string>();
   const ambiguous = new Map<string, PeopleMatch['ambiguous'][number]>();

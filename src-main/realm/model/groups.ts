@@ -19,6 +19,8 @@ export interface Groups {
   parents(groupId: number): readonly number[];
   /** The groups that list a person directly. */
   directOf(userId: number): number[];
+  /** The group and every group in it, directly or not. */
+  withSubgroups(groupId: number): ReadonlySet<number>;
   /** Everybody in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
   put(group: WireUserGroup): void;
@@ -178,6 +180,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       for (const group of groups.values()) if (group.members.has(userId)) found.push(group.id);
       return found;
     },
+    withSubgroups: withDescendants,
     effectiveMembers,
     put: (group) => nestingChanged(() => store(group), group.id),
     change(groupId, data) {
