@@ -4,12 +4,14 @@ import type { Handlers } from '../../src-preload/contract/handlers.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
+import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { personDetail, personRow } from './person-detail.ts';
 import { presenceBoard } from './presence-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
+import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
 export interface HandlerPorts {
@@ -19,6 +21,7 @@ export interface HandlerPorts {
   peopleFeed: PeopleFeed;
   presenceFeed: PresenceFeed;
   engine: ChangeEngine;
+  leaves: LeaveCalendar;
 }
 
 const notLoaded: Failure = {
@@ -32,7 +35,7 @@ const notLoaded: Failure = {
  * first snapshot the small tables are empty and questions about people fail with `offline`.
  */
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
-  const { replica, peopleFeed, presenceFeed, engine } = ports;
+  const { replica, peopleFeed, presenceFeed, engine, leaves } = ports;
 
   function rowsOf(model: RealmModel, userIds: Iterable<number>): PersonRow[] {
     const rows: PersonRow[] = [];
@@ -80,6 +83,26 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       peopleFeed.watch(userIds);
       return succeed(null);
     },
+    'statuses.list': ({ text, sort, first }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const ids = peopleWithStatus(model, text, sort);
+      return succeed({
+        version: peopleFeed.version(),
+        generation: model.generation,
+        total: ids.length,
+        ids,
+        rows: rowsOf(model, ids.subarray(0, first)),
+      });
+    },
+    'statuses.watch': ({ watching }) => {
+      peopleFeed.watchStatuses(watching);
+      return succeed(null);
+    },
+    'leave.add': ({ draft, typed }) => leaves.add(draft, typed),
+    'leave.change': ({ leaveId, draft, typed }) => leaves.change(leaveId, draft, typed),
+    'leave.cancel': ({ leaveId }) => leaves.cancel(leaveId),
+    'leave.people': ({ leaveId }) => leaves.people(leaveId),
     'presence.board': ({ groupBy, text, sort }) => {
       const model = ports.model();
       return model ? presenceBoard(model, presenceFeed.version(), { groupBy, text, sort }) : fail(notLoaded);

@@ -11,6 +11,12 @@ export interface PeopleFeed {
   watch(userIds: readonly number[]): void;
   /** The present version of membership and order, for a query that is being answered. */
   queried(filter: PeopleFilter, sort: PeopleSort): number;
+  /** The present version, for a list of statuses that is being answered. */
+  version(): number;
+  /** Whether a list of statuses is on screen: only then do statuses that come and go make a new version. */
+  watchStatuses(watching: boolean): void;
+  /** Somebody set, changed or cleared a status. */
+  statusChanged(): void;
   personChanged(userId: number): void;
   orderChanged(): void;
   /** States or times of activity changed: matters only to a query that looks at them. */
@@ -42,6 +48,7 @@ export function createPeopleFeed(
   let sentAt = Number.NEGATIVE_INFINITY;
   let looksAt = { states: false, lastActive: false };
   let presenceStale = false;
+  let statusesWatched = false;
   let presenceVersionAt = Number.NEGATIVE_INFINITY;
 
   function noteChanged(userId: number): void {
@@ -57,6 +64,13 @@ export function createPeopleFeed(
       looksAt = { states: filter.presence.length > 0, lastActive: sort.key === 'last-active' };
       presenceStale = false;
       return version;
+    },
+    version: () => version,
+    watchStatuses(watching) {
+      statusesWatched = watching;
+    },
+    statusChanged() {
+      if (statusesWatched) version += 1;
     },
     personChanged: noteChanged,
     orderChanged() {
