@@ -7,9 +7,16 @@ import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { ChangeEngine, ChangePorts } from './engine.ts';
+import { statusText } from './fields/status.ts';
 import { createLeaveRun } from './leave-run.ts';
 import { checkedDraft } from './leave-draft.ts';
-import { afterBeginning, afterEnd, outcomesOfBeginning, outcomesOfEnd, withOutcomes } from './leave-outcomes.ts';
+import {
+  afterBeginning,
+  afterEnd,
+  outcomesOfBeginning,
+  outcomesOfEnd,
+  withOutcomes,
+} from './leave-outcomes.ts';
 
 /** What the calendar needs of the live organization. */
 export interface LeavePorts {
@@ -92,10 +99,15 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     }
   }
 
+  const begun = (leave: RecordedLeave, rows: readonly JobRow[]) => {
+    const given = statusText(leave.status);
+    return outcomesOfBeginning(rows, (userId) => statusText(people.person(userId)?.status ?? null) === given);
+  };
+
   function conclude(leave: RecordedLeave, job: RecordedJob, rows: readonly JobRow[]): void {
     keep(
       leave.state === 'planned'
-        ? afterBeginning(leave, withOutcomes(leave.people, outcomesOfBeginning(rows)))
+        ? afterBeginning(leave, withOutcomes(leave.people, begun(leave, rows)))
         : afterEnd(leave, withOutcomes(leave.people, outcomesOfEnd(rows, job.state === 'finished'))),
     );
   }
@@ -193,7 +205,10 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       const leave = leaves.get(leaveId);
       if (leave === undefined) return fail(notThere);
       return succeed(
-        leave.people.map((person) => ({ ...person, name: people.person(person.userId)?.name ?? person.name })),
+        leave.people.map((person) => ({
+          ...person,
+          name: people.person(person.userId)?.name ?? person.name,
+        })),
       );
     },
     add(draft, typed) {
@@ -234,7 +249,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       const isBeginning = leave.state === 'planned';
       const explanation = isBeginning && job === null ? '' : 'Whoever had the status then has kept it.';
       const rows = job === null ? [] : rowsOf(job.id);
-      const outcomes = isBeginning ? outcomesOfBeginning(rows) : outcomesOfEnd(rows, false);
+      const outcomes = isBeginning ? begun(leave, rows) : outcomesOfEnd(rows, false);
       const after = withOutcomes(leave.people, outcomes);
       return kept({ ...leave, people: after, state: 'cancelled', explanation });
     },

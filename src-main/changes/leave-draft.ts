@@ -20,11 +20,7 @@ export interface DraftFacts {
  * @param typed what was typed to confirm, for more people than `leaveTypedThreshold`
  * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` where the server is too old for the status of others
  */
-export function checkedDraft(
-  draft: LeaveDraft,
-  typed: number | null,
-  facts: DraftFacts,
-): Result<LeaveDraft> {
+export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: DraftFacts): Result<LeaveDraft> {
   if (facts.caller === null) {
     const message = 'The organization is not loaded yet. Entries can be made once it is live.';
     return fail({ kind: 'offline', reason: 'unreachable', message });

@@ -25,14 +25,25 @@ export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
   );
 }
 
-/** How the job of a beginning went. What is not certain counts as set: at the end only the live value decides. */
-export function outcomesOfBeginning(rows: readonly JobRow[]): Map<number, Outcome> {
+/**
+ * How the job of a beginning went. What is not certain counts as set: at the end only the live value decides.
+ *
+ * @param hasStatus whether the live value of somebody is the status of the entry
+ */
+export function outcomesOfBeginning(
+  rows: readonly JobRow[],
+  hasStatus: (userId: number) => boolean,
+): Map<number, Outcome> {
+  const isSet = ({ userId, outcome }: JobRow): boolean =>
+    outcome === 'applied' ||
+    outcome === 'unknown' ||
+    outcome === 'sending' ||
+    // Somebody else gave them the same status while the job ran.
+    (outcome === 'skipped' && hasStatus(userId));
   return new Map(
-    rows.map(({ userId, outcome, explanation }): [number, Outcome] => [
-      userId,
-      outcome === 'applied' || outcome === 'unknown' || outcome === 'sending'
-        ? { outcome: 'set', explanation }
-        : { outcome: 'not-set', explanation },
+    rows.map((row): [number, Outcome] => [
+      row.userId,
+      { outcome: isSet(row) ? 'set' : 'not-set', explanation: row.explanation },
     ]),
   );
 }
@@ -80,7 +91,12 @@ export function afterBeginning(leave: RecordedLeave, people: readonly LeavePerso
   const missed = having(people, 'not-set');
   const set = having(people, 'set');
   if (set.length === 0) {
-    return { ...leave, people, state: 'failed', explanation: sentences('Not set.', firstExplanation(missed)) };
+    return {
+      ...leave,
+      people,
+      state: 'failed',
+      explanation: sentences('Not set.', firstExplanation(missed)),
+    };
   }
   const explanation =
     missed.length === 0
@@ -111,10 +127,7 @@ export function afterEnd(leave: RecordedLeave, people: readonly LeavePerson[]): 
     );
   }
   if (failed.length > 0) {
-    reasons.push(
-      `Not cleared for ${countOf(failed.length, 'person', 'people')}.`,
-      firstExplanation(failed),
-    );
+    reasons.push(`Not cleared for ${countOf(failed.length, 'person', 'people')}.`, firstExplanation(failed));
   }
   return { ...leave, people, state: 'cleared', explanation: sentences(...reasons) };
 }

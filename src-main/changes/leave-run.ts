@@ -5,7 +5,13 @@ import type { RecordedLeave } from '../store/leave.ts';
 import type { ChangeEngine } from './engine.ts';
 import type { LeavePorts } from './leave-calendar.ts';
 import { statusRules, statusText } from './fields/status.ts';
-import { afterBeginning, afterEnd, skippedAtBeginning, skippedAtEnd, withOutcomes } from './leave-outcomes.ts';
+import {
+  afterBeginning,
+  afterEnd,
+  skippedAtBeginning,
+  skippedAtEnd,
+  withOutcomes,
+} from './leave-outcomes.ts';
 
 /** What starts the jobs of the calendar needs of it. */
 export interface LeaveRunPorts extends Pick<LeavePorts, 'people' | 'now'> {
