@@ -4,12 +4,10 @@ import type { Action } from '../../../src-preload/contract/change-entities.ts';
 import type { PersonRow, PersonStatus, Role } from '../../../src-preload/contract/entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useStatusEdits } from '../statuses/use-status-edits.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
 
-type Edit =
-  | { kind: 'rename'; userId: number; name: string }
-  | { kind: 'status'; userIds: number[]; name: string | null; initial: PersonStatus };
+type Edit = { kind: 'rename'; userId: number; name: string };
 
 export interface PersonEdits {
   setRole(userIds: number[], role: Role): void;
@@ -22,14 +20,13 @@ export interface PersonEdits {
   dialogs: ReactNode;
 }
 
-const noStatus: PersonStatus = { text: '', emoji: null };
-
 /**
  * The edits that the people panel offers. Each leads through a preview; a refusal comes back to the dialog in which
  * something was typed, with everything still there.
  */
 export function usePersonEdits(organizationId: string): PersonEdits {
   const flow = useChangeFlow(organizationId);
+  const statuses = useStatusEdits(organizationId);
   const [edit, setEdit] = useState<Edit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -61,10 +58,12 @@ export function usePersonEdits(organizationId: string): PersonEdits {
   return {
     setRole: (userIds, role) => void begin({ kind: 'set-role', userIds, role }),
     rename: ({ userId, name }) => open({ kind: 'rename', userId, name }),
-    setStatus: (userIds, name, initial) =>
-      open({ kind: 'status', userIds, name, initial: initial ?? noStatus }),
-    problem: edit === null ? problem : null,
-    dismissProblem: () => setProblem(null),
+    setStatus: statuses.set,
+    problem: (edit === null ? problem : null) ?? statuses.problem,
+    dismissProblem() {
+      setProblem(null);
+      statuses.dismissProblem();
+    },
     dialogs: (
       <>
         {edit?.kind === 'rename' && (
@@ -74,16 +73,8 @@ export function usePersonEdits(organizationId: string): PersonEdits {
             onReview={(name) => void begin({ kind: 'rename', userId: edit.userId, name })}
           />
         )}
-        {edit?.kind === 'status' && (
-          <StatusDialog
-            {...dialogProps}
-            organizationId={organizationId}
-            who={edit.name === null ? { count: edit.userIds.length } : { name: edit.name }}
-            initial={edit.initial}
-            onReview={(status) => void begin({ kind: 'set-status', userIds: edit.userIds, status })}
-          />
-        )}
         {flow.dialog}
+        {statuses.dialogs}
       </>
     ),
   };
