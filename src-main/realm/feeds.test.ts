@@ -34,6 +34,22 @@ describe('the people feed', () => {
     expect(sent.every(({ rows }) => rows.length === 1 && rows[0]?.userId === 3)).toBe(true);
   });
 
+  test('statuses make a new version only while a list of them is on screen', () => {
+    const { feed, sent } = peopleFeed();
+    feed.statusChanged();
+    feed.tick(0);
+    expect(sent).toEqual([]);
+    feed.watchStatuses(true);
+    const version = feed.version();
+    feed.statusChanged();
+    feed.tick(200);
+    expect(sent).toMatchObject([{ version: version + 1 }]);
+    feed.watchStatuses(false);
+    feed.statusChanged();
+    feed.tick(400);
+    expect(sent).toHaveLength(1);
+  });
+
   test('people who are gone are named', () => {
     const { feed, sent } = peopleFeed();
     feed.watch([99]);

@@ -3,6 +3,7 @@ import type { Handlers } from '../../src-preload/contract/handlers.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
+import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -14,6 +15,7 @@ import { presenceBoard } from './presence-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
+import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
 export interface HandlerPorts {
@@ -25,6 +27,7 @@ export interface HandlerPorts {
   imports: PeopleImports;
   engine: ChangeEngine;
   lists: PeopleLists;
+  leaves: LeaveCalendar;
 }
 
 const personGone: Failure = {
@@ -41,7 +44,7 @@ const permissionGone: Failure = {
  * first snapshot the small tables are empty and questions about people fail with `offline`.
  */
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
-  const { replica, peopleFeed, presenceFeed, imports, engine } = ports;
+  const { replica, peopleFeed, presenceFeed, imports, engine, leaves } = ports;
 
   return {
     'replica.snapshot': () => succeed(replica.snapshot()),
@@ -87,6 +90,26 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'people.import-problems': ({ importId, from }) => imports.problems(importId, from),
     'people.import-rejected': ({ importId, from }) => imports.rejectedRows(importId, from),
     'people.import-end': ({ importId }) => imports.end(importId),
+    'statuses.list': ({ text, sort, first }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const ids = peopleWithStatus(model, text, sort);
+      return succeed({
+        version: peopleFeed.version(),
+        generation: model.generation,
+        total: ids.length,
+        ids,
+        rows: personRows(model, ids.subarray(0, first)),
+      });
+    },
+    'statuses.watch': ({ watching }) => {
+      peopleFeed.watchStatuses(watching);
+      return succeed(null);
+    },
+    'leave.add': ({ draft, typed }) => leaves.add(draft, typed),
+    'leave.change': ({ leaveId, draft, typed }) => leaves.change(leaveId, draft, typed),
+    'leave.cancel': ({ leaveId }) => leaves.cancel(leaveId),
+    'leave.people': ({ leaveId }) => leaves.people(leaveId),
     'presence.board': ({ groupBy, text, sort }) => {
       const model = ports.model();
       return model ? presenceBoard(model, presenceFeed.version(), { groupBy, text, sort }) : fail(notLoaded);

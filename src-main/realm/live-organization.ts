@@ -5,6 +5,7 @@ import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine, ChangePorts, PersonFacts } from '../changes/engine.ts';
+import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
@@ -43,11 +44,11 @@ export interface OrganizationTiming extends SessionTiming {
   prepareSearch: number;
 }
 
-type EngineTableName = 'jobs' | 'pending' | 'safety';
+type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves';
 
-/** The tables whose rows the change engine has. */
+/** The tables whose rows the change engine and the leave calendar have. */
 function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return table === 'jobs' || table === 'pending' || table === 'safety';
+  return table === 'jobs' || table === 'pending' || table === 'safety' || table === 'leaves';
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -144,21 +145,22 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   );
 
   const imports = createPeopleImports(() => model);
+  const people: ChangePorts['people'] = {
+    person: personFacts,
+    profileField: (fieldId) => model?.profileFields.rows.get(fieldId),
+    group: (groupId) => model?.groups.row(groupId),
+    activeHumans: () => model?.counts(null).people ?? 0,
+    activeHumanOwners: () => model?.activeHumanOwners() ?? 0,
+    activeHumanAdministrators: () => model?.activeHumanAdministrators() ?? 0,
+    me: () => model?.me() ?? null,
+    featureLevel: () => connection.featureLevel,
+    zulipVersion: () => connection.zulipVersion,
+  };
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
     database: ports.database,
-    people: {
-      person: personFacts,
-      profileField: (fieldId) => model?.profileFields.rows.get(fieldId),
-      group: (groupId) => model?.groups.row(groupId),
-      activeHumans: () => model?.counts(null).people ?? 0,
-      activeHumanOwners: () => model?.activeHumanOwners() ?? 0,
-      activeHumanAdministrators: () => model?.activeHumanAdministrators() ?? 0,
-      me: () => model?.me() ?? null,
-      featureLevel: () => connection.featureLevel,
-      zulipVersion: () => connection.zulipVersion,
-    },
+    people,
     onJobChanged: (job) => replica.mark('jobs', job.id),
     onPendingChanged(added, removedIds) {
       for (const field of added) replica.mark('pending', field.id);
@@ -168,12 +170,21 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     importedEdits: imports.importedEdits,
     now,
   });
+  const leaves = createLeaveCalendar({
+    organizationId,
+    database: ports.database,
+    engine,
+    people,
+    onChanged: (leaveId) => replica.mark('leaves', leaveId),
+    now,
+  });
 
   function engineRows<Table extends EngineTableName>(table: Table): ReplicaTables[Table][] {
     const rows: { [Name in EngineTableName]: () => ReplicaTables[Name][] } = {
       jobs: engine.jobs,
       pending: engine.pending,
       safety: () => [engine.safety()],
+      leaves: leaves.rows,
     };
     return rows[table]();
   }
@@ -323,6 +334,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     replica.tick(at);
     peopleFeed.tick(at);
     presenceFeed.tick(at);
+    leaves.tick(isLive());
     postState(at);
   }
 
@@ -338,6 +350,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     presenceFeed,
     imports,
     engine,
+    leaves,
     lists,
   });
   session.start();
@@ -355,6 +368,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
     async close() {
       clearInterval(pulse);
+      leaves.close();
       stopListening();
       presencePoll.stop();
       reports.stop();

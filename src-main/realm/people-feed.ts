@@ -16,6 +16,10 @@ export interface PeopleFeed {
   queried(filter: PeopleFilter, sort: PeopleSort): number;
   /** The same for counts, which stay looked at until others are asked for. */
   counted(filters: readonly PeopleFilter[]): number;
+  /** The present version, for a list of statuses that is being answered. */
+  version(): number;
+  /** Whether a list of statuses is on screen: only then do statuses that come and go make a new version. */
+  watchStatuses(watching: boolean): void;
   personChanged(userId: number): void;
   orderChanged(): void;
   /** States or times of activity changed: matters only to a query that looks at them. */
@@ -84,6 +88,7 @@ export function createPeopleFeed(
   let queryLooksAt: ReadonlySet<LooksAt> = new Set();
   let countsLookAt: ReadonlySet<LooksAt> = new Set();
   let presenceStale = false;
+  let statusesWatched = false;
   let presenceVersionAt = Number.NEGATIVE_INFINITY;
   let timeVersionAt: number | null = null;
 
@@ -109,6 +114,10 @@ export function createPeopleFeed(
       countsLookAt = new Set(filters.flatMap(filterLooksAt));
       return version;
     },
+    version: () => version,
+    watchStatuses(watching) {
+      statusesWatched = watching;
+    },
     personChanged: noteChanged,
     orderChanged() {
       version += 1;
@@ -124,7 +133,7 @@ export function createPeopleFeed(
       if ((table === 'groups' || table === 'settings') && isLookedAt(table)) version += 1;
     },
     statusChanged() {
-      if (isLookedAt('statuses')) version += 1;
+      if (statusesWatched || isLookedAt('statuses')) version += 1;
     },
     reset(next) {
       generation = next;

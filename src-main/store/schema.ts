@@ -120,6 +120,32 @@ const steps: readonly string[] = [
     PRIMARY KEY (organization_id, id)
   ) STRICT;
   `,
+  `
+  -- A job is named before it runs: whether it did is in the table job.
+  CREATE TABLE leave (
+    id TEXT PRIMARY KEY,
+    organization_id TEXT NOT NULL,
+    status TEXT NOT NULL,
+    from_at INTEGER NOT NULL,
+    until_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('planned', 'set', 'cleared', 'failed', 'cancelled')),
+    explanation TEXT NOT NULL,
+    begin_job_id TEXT,
+    end_job_id TEXT
+  ) STRICT;
+  CREATE INDEX leave_by_organization ON leave (organization_id, state, until_at);
+
+  CREATE TABLE leave_person (
+    leave_id TEXT NOT NULL REFERENCES leave (id),
+    position INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    outcome TEXT NOT NULL
+      CHECK (outcome IN ('waiting', 'set', 'not-set', 'cleared', 'kept', 'not-cleared')),
+    explanation TEXT NOT NULL,
+    PRIMARY KEY (leave_id, position)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -12,7 +12,9 @@ import type {
   Preferences,
   PresenceBoard,
   ReplicaTables,
+  StatusesWindow,
 } from './entities.ts';
+import type { Leave, LeavePerson } from './leave-entities.ts';
 import type { Failure } from './outcome.ts';
 import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
@@ -90,6 +92,14 @@ export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
   z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
 ]);
+
+const leaveId = z.string().max(64);
+const leaveDraft = z.strictObject({
+  userIds: z.array(userId).min(1).max(1_000),
+  status: personStatus,
+  fromMilliseconds: z.int().min(0),
+  untilMilliseconds: z.int().min(0),
+});
 
 const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
@@ -227,6 +237,28 @@ export const organizationCalls = {
     z.strictObject({ organizationId, importId, from: z.int().min(0) }),
   ),
   'people.import-end': call<null>()(z.strictObject({ organizationId, importId })),
+  /** Everybody who has a status and fits the text: all ids in order and the first `first` rows. */
+  'statuses.list': call<StatusesWindow>()(
+    z.strictObject({
+      organizationId,
+      text: z.string().max(1_000),
+      sort: z.strictObject({ key: z.enum(['name', 'status']), descending: z.boolean() }),
+      first: z.int().min(0).max(200),
+    }),
+  ),
+  /** Whether statuses that come and go make the version grow that is pushed as `people`. */
+  'statuses.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  /** Enters a status with an end. Nothing is sent before its beginning. `typed` confirms many people. */
+  'leave.add': call<Leave>()(
+    z.strictObject({ organizationId, draft: leaveDraft, typed: z.int().nullable() }),
+  ),
+  /** Replaces an entry that has not begun; of one under way only the end can change. */
+  'leave.change': call<Leave>()(
+    z.strictObject({ organizationId, leaveId, draft: leaveDraft, typed: z.int().nullable() }),
+  ),
+  /** Calls an entry off. Whoever has the status already keeps it. */
+  'leave.cancel': call<Leave>()(z.strictObject({ organizationId, leaveId })),
+  'leave.people': call<LeavePerson[]>()(z.strictObject({ organizationId, leaveId })),
   'presence.board': call<PresenceBoard>()(
     z.strictObject({
       organizationId,

@@ -1,4 +1,5 @@
 import type { Job, Safety } from './change-entities.ts';
+import type { Leave } from './leave-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -150,6 +151,7 @@ export interface ReplicaTables {
   jobs: Job;
   pending: PendingField;
   safety: Safety;
+  leaves: Leave;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -160,6 +162,7 @@ export const replicaTableNames = [
   'jobs',
   'pending',
   'safety',
+  'leaves',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -264,6 +267,15 @@ export interface PeopleWindow {
   /** The first rows of the hits. */
   rows: PersonRow[];
   counts: RoleCounts;
+}
+
+/** The people who have a status now. Versions are those of the people queries. */
+export type StatusesWindow = Omit<PeopleWindow, 'counts'>;
+
+export interface StatusSort {
+  /** By the name of the person or by the text of the status. */
+  key: 'name' | 'status';
+  descending: boolean;
 }
 
 /** People per role among the hits of the query with its role filter left out, and deactivated accounts in all. */

@@ -23,7 +23,16 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
   return {
     generation,
     sequence,
-    tables: { settings: [], groups, profileFields: [], customEmoji: [], jobs: [], pending: [], safety: [] },
+    tables: {
+      settings: [],
+      groups,
+      profileFields: [],
+      customEmoji: [],
+      jobs: [],
+      pending: [],
+      safety: [],
+      leaves: [],
+    },
   };
 }
 

@@ -48,6 +48,7 @@ function answerSnapshot(sequence: number, generation = 1): void {
         jobs: [],
         pending: [],
         safety: [],
+        leaves: [],
       },
     }),
   );

@@ -162,6 +162,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           jobs: parts.jobs ?? [],
           pending: [],
           safety: [],
+          leaves: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

@@ -19,7 +19,7 @@ import { findMatch } from './match.ts';
 import classes from './Palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { groupItems, nextKind, readQuery } from './palette-items.ts';
-import { usePeopleHits } from './use-people-hits.ts';
+import { usePeopleHits } from '../../ui/use-people-hits.ts';
 
 const listId = 'palette-list';
 const mostOfAKind = 8;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import type { Presence, ProfileField, Role } from '../../../src-preload/contract/entities.ts';
 import type { FieldTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
-import { usePeopleHits } from '../../app/palette/use-people-hits.ts';
+import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
 import { roleName, rolesInOrder } from '../../ui/role-words.ts';

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import type { PeopleSort, PeopleWindow, PersonRow } from '../../../src-preload/contract/entities.ts';
-import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Failure, Result } from '../../../src-preload/contract/outcome.ts';
 import type { PeopleChange } from '../../../src-preload/contract/topics.ts';
 import type { Client } from '../../bridge/client.ts';
 import { createRowCache } from '../../ui/grid/row-cache.ts';
@@ -10,21 +10,23 @@ import type { RowCache } from '../../ui/grid/row-cache.ts';
 
 export type PeopleHits = Omit<PeopleWindow, 'rows'>;
 
-export interface PeopleListState {
+export interface PersonListState<Hits> {
   /** The hits of the last query that was answered; null before the first. */
-  hits: PeopleHits | null;
+  hits: Hits | null;
   /** A query whose filter or sort differs from that of `hits` is under way. */
   asking: boolean;
   /** Why the last query failed; the hits before it stay. */
   failure: Failure | null;
 }
 
-/** The people of one organization as a queried list: hits, rows in windows, live changes. */
-export interface PeopleList {
-  readonly state: StoreApi<PeopleListState>;
+export type PeopleListState = PersonListState<PeopleHits>;
+
+/** People of one organization as a queried list: hits, rows in windows, live changes. */
+export interface PersonList<Question extends unknown[], Hits> {
+  readonly state: StoreApi<PersonListState<Hits>>;
   readonly rows: RowCache<PersonRow>;
   /** Asks for other hits. An earlier question that is still open is cancelled; the latest wins. */
-  ask(filter: PeopleFilter, sort: PeopleSort): void;
+  ask(...question: Question): void;
   /** Asks the last question again unless it is still open, for instance after the connection came back. */
   askAgain(): void;
   /** Names the rows on screen by their first and last index. */
@@ -36,6 +38,18 @@ export interface PeopleList {
   /** Takes in pushes from now on. Returns the function that ends this, every question and the watching. */
   start(): () => void;
 }
+
+export type PeopleList = PersonList<[filter: PeopleFilter, sort: PeopleSort], PeopleHits>;
+
+/** What a list needs of an answer: all ids in order and the version that they belong to. */
+type Answered = Omit<PeopleWindow, 'rows' | 'counts'>;
+
+/** How a list is asked for: all hits and their first rows. */
+type Request<Question extends unknown[], Hits> = (
+  question: Question,
+  first: number,
+  signal: AbortSignal,
+) => Promise<Result<Hits & Pick<PeopleWindow, 'rows'>>>;
 
 const firstRows = 100;
 const rowsPerRequest = 100;
@@ -49,9 +63,23 @@ const renewPauseMilliseconds = 250;
  * other rows are loaded in windows while scrolling.
  */
 export function createPeopleList(organizationId: string, client: Client): PeopleList {
-  const state = createStore<PeopleListState>(() => ({ hits: null, asking: false, failure: null }));
+  return createPersonList(organizationId, client, ([filter, sort], first, signal) =>
+    client.call('people.query', { organizationId, filter, sort, first }, { signal }),
+  );
+}
+
+/**
+ * Makes a list of people of an organization that is asked for by a call of its own; rows and live changes are those
+ * of all people.
+ */
+export function createPersonList<Question extends unknown[], Hits extends Answered>(
+  organizationId: string,
+  client: Client,
+  request: Request<Question, Hits>,
+): PersonList<Question, Hits> {
+  const state = createStore<PersonListState<Hits>>(() => ({ hits: null, asking: false, failure: null }));
   const changeListeners = new Set<(changed: readonly number[], removed: readonly number[]) => void>();
-  let question: { filter: PeopleFilter; sort: PeopleSort } | null = null;
+  let question: Question | null = null;
   let open: AbortController | null = null;
   let visible: number[] = [];
   let range: { first: number; last: number } | null = null;
@@ -99,15 +127,15 @@ export function createPeopleList(organizationId: string, client: Client): People
     const abort = new AbortController();
     open = abort;
     if (isNew) state.setState({ asking: true });
-    const input = { organizationId, ...question, first: firstRows };
-    const result = await client.call('people.query', input, { signal: abort.signal });
+    const result = await request(question, firstRows, abort.signal);
     if (open !== abort) return;
     open = null;
     if (!result.ok) {
       state.setState({ asking: false, failure: result.failure });
       return;
     }
-    const { rows: first, ...hits } = result.value;
+    const { rows: first, ...others } = result.value;
+    const hits = others as unknown as Hits;
     if (hits.generation !== generation) {
       // Another thread may serve the organization now, which knows nothing of what is on screen.
       if (generation !== -1) watch();
@@ -148,8 +176,8 @@ export function createPeopleList(organizationId: string, client: Client): People
   return {
     state,
     rows,
-    ask(filter, sort) {
-      question = { filter, sort };
+    ask(...next) {
+      question = next;
       void send(true);
     },
     askAgain() {

@@ -1,12 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
-import { useTable } from '../../../state/replica.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { countWords } from '../../../ui/time-words.ts';
-import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
+import { DateTimeField } from '../../statuses/DateTimeField.tsx';
+import { readLocalTime } from '../../statuses/local-date-time.ts';
+import { StatusFields } from './StatusFields.tsx';
 import { statusTextLength, statusTextLimit, trimmedAsServer } from './status-text.ts';
 import classes from './EditDialogs.module.css';
 
@@ -20,32 +21,43 @@ interface StatusDialogProps {
   /** The server's or our words when the last try was refused. */
   problem: string | null;
   planning: boolean;
-  onReview: (status: PersonStatus) => void;
+  /** Why this account cannot set it on this server, said before anything is typed; null where it can. */
+  objection: string | null;
+  /** `until` is when it is to be cleared again, in UNIX milliseconds; null for not by this console. */
+  onReview: (status: PersonStatus, until: number | null) => void;
   onClose: () => void;
 }
 
-function excessWords(excess: number): string {
-  return `${countWords(excess)} ${excess === 1 ? 'character' : 'characters'} too many for the server.`;
+function pastWords(until: number | null): string | null {
+  if (until === null) return 'Enter a date and a time.';
+  return until <= Date.now() ? 'That is past already.' : null;
 }
 
 /**
  * Edits the status of one or many people: text of at most 60 code points after trimming and one emoji
- * (https://zulip.com/api/update-status-for-user). Leads to the preview, which leads to the server.
+ * (https://zulip.com/api/update-status-for-user). Leads to the preview, which
+ * leads to the server; with an end it leads to an entry of the leave calendar.
  */
 export function StatusDialog(props: StatusDialogProps): ReactNode {
   const { who, initial } = props;
   const [text, setText] = useState(initial.text);
   const [emoji, setEmoji] = useState(initial.emoji);
+  const [untilText, setUntilText] = useState('');
   const [leaving, setLeaving] = useState(false);
-  const customEmoji = useTable(props.organizationId, 'customEmoji');
   const length = statusTextLength(text);
   const isTooLong = length > statusTextLimit;
   const isEmpty = length === 0 && emoji === null;
   const wasEmpty = initial.text === '' && initial.emoji === null;
-  const isChanged = text !== initial.text || emoji?.code !== initial.emoji?.code;
+  const isChanged =
+    text !== initial.text || emoji?.code !== initial.emoji?.code || (untilText !== '' && !isEmpty);
+  const until = readLocalTime(untilText);
+  const untilProblem =
+    untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until);
+  const isHeld = isTooLong || props.planning || props.objection !== null || untilProblem !== null;
+  const isUnchanged = 'name' in who && isEmpty && wasEmpty;
 
   function review(): void {
-    if (!isTooLong && !props.planning) props.onReview({ text: trimmedAsServer(text), emoji });
+    if (!isHeld && !isUnchanged) props.onReview({ text: trimmedAsServer(text), emoji }, until);
   }
   function close(): void {
     if (isChanged && !leaving) setLeaving(true);
@@ -75,26 +87,22 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
       onKeyDown={onKeyDown}
     >
       <div className={classes.body}>
-        <div className={classes.statusRow}>
-          <div>
-            <span className={classes.label}>Emoji</span>
-            <EmojiPicker value={emoji} onPick={setEmoji} customEmoji={customEmoji} />
-          </div>
-          <TextInput
-            data-autofocus
-            size="md"
-            label="Status"
-            dir="auto"
-            value={text}
-            maxLength={1_000}
-            onChange={(event) => setText(event.currentTarget.value)}
-            error={isTooLong ? excessWords(length - statusTextLimit) : undefined}
-            className={classes.grow ?? ''}
-          />
-        </div>
-        <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">
-          {length} of {statusTextLimit} characters
-        </p>
+        {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
+        <StatusFields
+          organizationId={props.organizationId}
+          text={text}
+          emoji={emoji}
+          onText={setText}
+          onEmoji={setEmoji}
+        />
+        <DateTimeField
+          label="Clear at"
+          remark="optional"
+          description="Cleared where nobody has changed it by then. Runs while this console is open."
+          value={untilText}
+          onValue={setUntilText}
+          error={untilProblem}
+        />
         {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot}>
@@ -117,11 +125,11 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
           <Button
             size="md"
             variant="filled"
-            disabled={isTooLong || props.planning || ('name' in who && isEmpty && wasEmpty)}
+            disabled={isHeld || isUnchanged}
             onClick={review}
             rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
           >
-            {isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
+            {until !== null ? 'Review leave' : isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
           </Button>
         </div>
       </div>

@@ -4,12 +4,12 @@ import type { Action, PersonEdit } from '../../../../src-preload/contract/change
 import type { PersonRow, PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
+import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { ProfileFieldDialog } from './ProfileFieldDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
 
 /** One person by name, or several by number. */
 export interface Targets {
@@ -21,7 +21,6 @@ export interface Targets {
 type Edit =
   | { kind: 'rename'; userId: number; name: string }
   | { kind: 'email'; userId: number; name: string; email: string }
-  | { kind: 'status'; targets: Targets; initial: PersonStatus }
   | {
       kind: 'field';
       targets: Targets;
@@ -58,7 +57,6 @@ export interface PersonEdits {
   dialogs: ReactNode;
 }
 
-const noStatus: PersonStatus = { text: '', emoji: null };
 const nobody: Readonly<Record<string, string>> = {};
 
 /**
@@ -67,6 +65,7 @@ const nobody: Readonly<Record<string, string>> = {};
  */
 export function usePersonEdits(organizationId: string): PersonEdits {
   const flow = useChangeFlow(organizationId);
+  const statuses = useStatusEdits(organizationId);
   const [edit, setEdit] = useState<Edit | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -91,15 +90,18 @@ export function usePersonEdits(organizationId: string): PersonEdits {
     setRole: (userIds, role) => void begin({ kind: 'set-role', userIds, role }),
     rename: ({ userId, name }) => open({ kind: 'rename', userId, name }),
     setEmail: ({ userId, name, email }) => open({ kind: 'email', userId, name, email: email ?? '' }),
-    setStatus: (targets, initial) => open({ kind: 'status', targets, initial: initial ?? noStatus }),
+    setStatus: ({ userIds, name }, initial) => statuses.set(userIds, name, initial),
     setField: (targets, fieldId, initial = '', peopleNames = nobody) =>
       open({ kind: 'field', targets, fieldId, initial, peopleNames }),
     setGroup: (targets) => open({ kind: 'group', targets }),
     deactivate: (targets) => open({ kind: 'deactivate', targets }),
     reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
     editPeople: (edits) => begin({ kind: 'edit-people', edits }),
-    problem: edit === null ? problem : null,
-    dismissProblem: () => setProblem(null),
+    problem: (edit === null ? problem : null) ?? statuses.problem,
+    dismissProblem() {
+      setProblem(null);
+      statuses.dismissProblem();
+    },
     dialogs: (
       <>
         {edit !== null && (
@@ -117,6 +119,7 @@ export function usePersonEdits(organizationId: string): PersonEdits {
           />
         )}
         {flow.dialog}
+        {statuses.dialogs}
       </>
     ),
   };
@@ -150,16 +153,6 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
           name={edit.name}
           email={edit.email}
           onReview={(email) => onReview({ kind: 'set-email', userId: edit.userId, email })}
-        />
-      );
-    case 'status':
-      return (
-        <StatusDialog
-          {...dialog}
-          organizationId={organizationId}
-          who={whoOf(edit.targets)}
-          initial={edit.initial}
-          onReview={(status) => onReview({ kind: 'set-status', userIds: edit.targets.userIds, status })}
         />
       );
     case 'field':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PersonRow } from '../../../src-preload/contract/entities.ts';
-import { call } from '../../bridge/client.ts';
+import type { PersonRow } from '../../src-preload/contract/entities.ts';
+import { call } from '../bridge/client.ts';
 
 const pauseMilliseconds = 80;
 const mostHits = 6;

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { Leave, LeaveDraft, LeavePerson } from '../../src-preload/contract/leave-entities.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { openJournal, type RecordedJob } from '../store/journal.ts';
+import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
+import { failureOf } from '../zulip/errors.ts';
+import type { ChangeEngine, ChangePorts } from './engine.ts';
+import { statusText } from './fields/status.ts';
+import { createLeaveRun } from './leave-run.ts';
+import { checkedDraft } from './leave-draft.ts';
+import {
+  afterBeginning,
+  afterEnd,
+  outcomesOfBeginning,
+  outcomesOfEnd,
+  withOutcomes,
+} from './leave-outcomes.ts';
+
+/** What the calendar needs of the live organization. */
+export interface LeavePorts {
+  organizationId: string;
+  /** The thread's own connection; the schema is up to date. */
+  database: DatabaseSync;
+  engine: ChangeEngine;
+  people: Pick<ChangePorts['people'], 'person' | 'me' | 'featureLevel' | 'zulipVersion'>;
+  /** The row of an entry has changed. */
+  onChanged(leaveId: string): void;
+  /** UNIX milliseconds. */
+  now(): number;
+}
+
+/**
+ * Statuses with a beginning and an end. Every status is set and cleared by a job of the change engine, while the
+ * console runs and the organization is live.
+ */
+export interface LeaveCalendar {
+  rows(): Leave[];
+  row(leaveId: string): Leave | undefined;
+  people(leaveId: string): Result<LeavePerson[]>;
+  add(draft: LeaveDraft, typed: number | null): Result<Leave>;
+  change(leaveId: string, draft: LeaveDraft, typed: number | null): Result<Leave>;
+  cancel(leaveId: string): Result<Leave>;
+  /** Begins and ends what is due. Cheap when nothing is: to be called often. */
+  tick(isLive: boolean): void;
+  close(): void;
+}
+
+const pastEntries = 200;
+/** Milliseconds. */
+const pauseAfterFault = 5_000;
+const namesShown = 3;
+const rowsPerPage = 500;
+const notThere = { kind: 'gone', message: 'There is no such entry in the leave calendar.' } as const;
+
+/** The leave calendar of one organization's account. */
+export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
+  const { engine, people } = ports;
+  const store = openLeaveStore(ports.database);
+  const journal = openJournal(ports.database);
+  const leaves = new Map<string, RecordedLeave>();
+  for (const leave of store.read(ports.organizationId, pastEntries)) leaves.set(leave.id, leave);
+  const closing = new AbortController();
+  let wasLive = false;
+  /** Set after a fault of the store, so that it is not asked again with every tick. */
+  let restsUntil = 0;
+  let couldWrite = false;
+
+  function keep(leave: RecordedLeave): RecordedLeave {
+    store.keep(leave);
+    leaves.set(leave.id, leave);
+    ports.onChanged(leave.id);
+    return leave;
+  }
+  function note(leave: RecordedLeave, explanation: string): void {
+    if (leave.explanation !== explanation) keep({ ...leave, explanation });
+  }
+  const jobIdOf = (leave: RecordedLeave): string | null =>
+    leave.state === 'planned' ? leave.beginJobId : leave.state === 'set' ? leave.endJobId : null;
+
+  const run = createLeaveRun({
+    engine,
+    people,
+    now: ports.now,
+    leaves: () => leaves.values(),
+    isCurrent: (leave) => !closing.signal.aborted && leaves.get(leave.id) === leave,
+    keep,
+    note,
+    signal: closing.signal,
+  });
+
+  function rowsOf(jobId: string): JobRow[] {
+    const rows: JobRow[] = [];
+    for (;;) {
+      const page = journal.rows(jobId, rows.length, rowsPerPage);
+      rows.push(...page);
+      if (page.length < rowsPerPage) return rows;
+    }
+  }
+
+  const begun = (leave: RecordedLeave, rows: readonly JobRow[]) => {
+    const given = statusText(leave.status);
+    return outcomesOfBeginning(rows, (userId) => statusText(people.person(userId)?.status ?? null) === given);
+  };
+
+  function conclude(leave: RecordedLeave, job: RecordedJob, rows: readonly JobRow[]): void {
+    keep(
+      leave.state === 'planned'
+        ? afterBeginning(leave, withOutcomes(leave.people, begun(leave, rows)))
+        : afterEnd(leave, withOutcomes(leave.people, outcomesOfEnd(rows, job.state === 'finished'))),
+    );
+  }
+
+  function follow(leave: RecordedLeave, jobId: string): void {
+    const job = journal.job(jobId);
+    if (job === null) {
+      // Named, but never started: nothing was sent, and it is planned anew.
+      keep(run.withoutJob(leave));
+    } else if (job.state === 'running' || job.state === 'paused') {
+      const isOver = leave.state === 'planned' && ports.now() >= leave.untilMilliseconds;
+      if (isOver && job.state === 'paused') engine.control(jobId, 'cancel');
+      else if (job.state === 'paused') note(leave, `Its job is paused. ${job.latestExplanation}`.trim());
+      else note(leave, '');
+    } else {
+      const rows = rowsOf(jobId);
+      // The answer to the last call of a job that was cancelled is still to come.
+      if (rows.every(({ outcome }) => outcome !== 'sending')) conclude(leave, job, rows);
+    }
+  }
+
+  /** Jobs of the calendar go on by themselves, unless a person has paused them. */
+  function resumeJobs(): void {
+    for (const leave of leaves.values()) {
+      const jobId = jobIdOf(leave);
+      const job = jobId === null ? undefined : engine.jobs().find(({ id }) => id === jobId);
+      if (job?.state === 'paused' && job.latestExplanation !== '') engine.control(job.id, 'resume');
+    }
+  }
+
+  function look(leave: RecordedLeave, canWrite: boolean): void {
+    const jobId = jobIdOf(leave);
+    if (jobId !== null) follow(leave, jobId);
+    else if (leave.state === 'planned') run.begin(leave, canWrite);
+    else if (leave.state === 'set') run.end(leave, canWrite);
+  }
+
+  function rowOf(leave: RecordedLeave): Leave {
+    const { id, status, fromMilliseconds, untilMilliseconds, state, explanation } = leave;
+    return {
+      id,
+      status,
+      fromMilliseconds,
+      untilMilliseconds,
+      state,
+      explanation,
+      isRunning: jobIdOf(leave) !== null,
+      peopleCount: leave.people.length,
+      firstPeople: leave.people.slice(0, namesShown).map(({ userId, name }) => ({
+        userId,
+        name: people.person(userId)?.name ?? name,
+      })),
+    };
+  }
+
+  const checked = (draft: LeaveDraft, typed: number | null): Result<LeaveDraft> =>
+    checkedDraft(draft, typed, {
+      caller: people.me(),
+      featureLevel: people.featureLevel(),
+      zulipVersion: people.zulipVersion(),
+      nowMilliseconds: ports.now(),
+    });
+  function fromDraft(id: string, { userIds, ...draft }: LeaveDraft): RecordedLeave {
+    return {
+      id,
+      organizationId: ports.organizationId,
+      ...draft,
+      state: 'planned',
+      explanation: '',
+      beginJobId: null,
+      endJobId: null,
+      people: userIds.map((userId) => ({
+        userId,
+        name: people.person(userId)?.name ?? `User ${userId}`,
+        outcome: 'waiting',
+        explanation: '',
+      })),
+    };
+  }
+  function kept(leave: RecordedLeave): Result<Leave> {
+    try {
+      return succeed(rowOf(keep(leave)));
+    } catch (error) {
+      return fail(failureOf(error));
+    }
+  }
+
+  return {
+    rows: () => [...leaves.values()].map(rowOf),
+    row(leaveId) {
+      const leave = leaves.get(leaveId);
+      return leave === undefined ? undefined : rowOf(leave);
+    },
+    people(leaveId) {
+      const leave = leaves.get(leaveId);
+      if (leave === undefined) return fail(notThere);
+      return succeed(
+        leave.people.map((person) => ({
+          ...person,
+          name: people.person(person.userId)?.name ?? person.name,
+        })),
+      );
+    },
+    add(draft, typed) {
+      const found = checked(draft, typed);
+      return found.ok ? kept(fromDraft(randomUUID(), found.value)) : found;
+    },
+    change(leaveId, draft, typed) {
+      const leave = leaves.get(leaveId);
+      if (leave === undefined) return fail(notThere);
+      if (leave.state === 'set' && leave.endJobId === null) {
+        const { untilMilliseconds } = draft;
+        if (untilMilliseconds <= leave.fromMilliseconds) {
+          const message = 'The end has to come after the beginning.';
+          return fail({ kind: 'invalid-input', field: 'until', message });
+        }
+        return kept({ ...leave, untilMilliseconds, explanation: '' });
+      }
+      if (leave.state !== 'planned' || leave.beginJobId !== null) {
+        const isOver = leave.state !== 'planned' && leave.state !== 'set';
+        const message = isOver ? 'This entry is over.' : 'This entry is being sent right now.';
+        return fail({ kind: 'conflict', message });
+      }
+      const found = checked(draft, typed);
+      return found.ok ? kept(fromDraft(leaveId, found.value)) : found;
+    },
+    cancel(leaveId) {
+      const leave = leaves.get(leaveId);
+      if (leave === undefined) return fail(notThere);
+      if (leave.state !== 'planned' && leave.state !== 'set') {
+        return fail({ kind: 'conflict', message: 'This entry is over.' });
+      }
+      const jobId = jobIdOf(leave);
+      const job = jobId === null ? null : journal.job(jobId);
+      if (jobId !== null && (job?.state === 'running' || job?.state === 'paused')) {
+        const stopped = engine.control(jobId, 'cancel');
+        if (!stopped.ok) return stopped;
+      }
+      const isBeginning = leave.state === 'planned';
+      const explanation = isBeginning && job === null ? '' : 'Whoever had the status then has kept it.';
+      const rows = job === null ? [] : rowsOf(job.id);
+      const outcomes = isBeginning ? begun(leave, rows) : outcomesOfEnd(rows, false);
+      const after = withOutcomes(leave.people, outcomes);
+      return kept({ ...leave, people: after, state: 'cancelled', explanation });
+    },
+    tick(isLive) {
+      if (closing.signal.aborted) return;
+      const canWrite = engine.safety().level !== 'read-only';
+      if (isLive && canWrite && !(wasLive && couldWrite)) resumeJobs();
+      wasLive = isLive;
+      couldWrite = canWrite;
+      if (!isLive || ports.now() < restsUntil) return;
+      try {
+        for (const leave of leaves.values()) {
+          if (leave.state === 'planned' || leave.state === 'set') look(leave, canWrite);
+        }
+      } catch {
+        // Nothing is sent that the store does not hold: what is due is looked at again.
+        restsUntil = ports.now() + pauseAfterFault;
+      }
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { LeaveDraft } from '../../src-preload/contract/leave-entities.ts';
+import { leaveTypedThreshold } from '../../src-preload/contract/leave-entities.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { failureOf } from '../zulip/errors.ts';
+import { requireFeature } from '../zulip/feature-levels.ts';
+import { statusTextObjection, trimAsServer } from './server-text.ts';
+import type { Caller } from './person-facts.ts';
+
+/** What a draft is held to. */
+export interface DraftFacts {
+  caller: Caller | null;
+  featureLevel: number;
+  zulipVersion: string;
+  nowMilliseconds: number;
+}
+
+/**
+ * The draft as it is kept: everybody once, the text trimmed as the server does.
+ *
+ * @param typed what was typed to confirm, for more people than `leaveTypedThreshold`
+ * @returns `offline` before the organization is loaded, `invalid-input` beside the field, `unsupported` where the server is too old for the status of others
+ */
+export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: DraftFacts): Result<LeaveDraft> {
+  if (facts.caller === null) {
+    const message = 'The organization is not loaded yet. Entries can be made once it is live.';
+    return fail({ kind: 'offline', reason: 'unreachable', message });
+  }
+  const callerId = facts.caller.userId;
+  const userIds = [...new Set(draft.userIds)];
+  const text = trimAsServer(draft.status.text);
+  const { emoji } = draft.status;
+  const refuse = (field: string, message: string) => fail({ kind: 'invalid-input', field, message });
+  const objection = statusTextObjection(text);
+  if (objection !== null) return refuse('text', objection);
+  if (text === '' && emoji === null) return refuse('text', 'Enter a text or choose an emoji.');
+  if (emoji !== null && (emoji.name === '' || emoji.code === ''))
+    return refuse('emoji', 'Invalid emoji name.');
+  if (draft.untilMilliseconds <= draft.fromMilliseconds)
+    return refuse('until', 'The end has to come after the beginning.');
+  if (draft.untilMilliseconds <= facts.nowMilliseconds) return refuse('until', 'The end is past already.');
+  if (userIds.some((userId) => userId !== callerId)) {
+    try {
+      requireFeature(facts, 'user-status-of-others');
+    } catch (error) {
+      return fail(failureOf(error));
+    }
+  }
+  if (userIds.length > leaveTypedThreshold && typed !== userIds.length) {
+    return refuse('typed', `Type ${userIds.length} to confirm.`);
+  }
+  return succeed({ ...draft, userIds, status: { text, emoji } });
+}

@@ -1,0 +1,133 @@
+import type { ChangeSet, JobRow } from '../../src-preload/contract/change-entities.ts';
+import type { LeavePerson } from '../../src-preload/contract/leave-entities.ts';
+import type { RecordedLeave } from '../store/leave.ts';
+import { countOf } from './words.ts';
+
+type Outcome = Pick<LeavePerson, 'outcome' | 'explanation'>;
+
+/** The people of an entry, with new outcomes for those that have one in the map. */
+export function withOutcomes(
+  people: readonly LeavePerson[],
+  outcomes: ReadonlyMap<number, Outcome>,
+): LeavePerson[] {
+  return people.map((person) => ({ ...person, ...outcomes.get(person.userId) }));
+}
+
+/** Whom the plan of a beginning leaves out. Whoever has the status already counts as set. */
+export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
+  return new Map(
+    changeSet.skipped.map(({ userId, reason, explanation }): [number, Outcome] => [
+      userId,
+      reason === 'already-so'
+        ? { outcome: 'set', explanation: 'Had this status already.' }
+        : { outcome: 'not-set', explanation },
+    ]),
+  );
+}
+
+/**
+ * How the job of a beginning went. What is not certain counts as set: at the end only the live value decides.
+ *
+ * @param hasStatus whether the live value of somebody is the status of the entry
+ */
+export function outcomesOfBeginning(
+  rows: readonly JobRow[],
+  hasStatus: (userId: number) => boolean,
+): Map<number, Outcome> {
+  const isSet = ({ userId, outcome }: JobRow): boolean =>
+    outcome === 'applied' ||
+    outcome === 'unknown' ||
+    outcome === 'sending' ||
+    // Somebody else gave them the same status while the job ran.
+    (outcome === 'skipped' && hasStatus(userId));
+  return new Map(
+    rows.map((row): [number, Outcome] => [
+      row.userId,
+      { outcome: isSet(row) ? 'set' : 'not-set', explanation: row.explanation },
+    ]),
+  );
+}
+
+/** Whom the plan of an end leaves out. */
+export function skippedAtEnd(changeSet: ChangeSet): Map<number, Outcome> {
+  return new Map(
+    changeSet.skipped.map(({ userId, reason, explanation }): [number, Outcome] => [
+      userId,
+      reason === 'already-so'
+        ? { outcome: 'cleared', explanation: 'Was cleared already.' }
+        : { outcome: 'not-cleared', explanation },
+    ]),
+  );
+}
+
+/** How the job of an end ended. A skipped row of a job that ran to its end was changed by somebody else. */
+export function outcomesOfEnd(rows: readonly JobRow[], ranToItsEnd: boolean): Map<number, Outcome> {
+  const outcomeOf = ({ outcome }: JobRow): LeavePerson['outcome'] => {
+    if (outcome === 'applied') return 'cleared';
+    return outcome === 'skipped' && ranToItsEnd ? 'kept' : 'not-cleared';
+  };
+  return new Map(
+    rows.map((row): [number, Outcome] => [
+      row.userId,
+      { outcome: outcomeOf(row), explanation: row.explanation },
+    ]),
+  );
+}
+
+function having(people: readonly LeavePerson[], outcome: LeavePerson['outcome']): LeavePerson[] {
+  return people.filter((person) => person.outcome === outcome);
+}
+
+function firstExplanation(people: readonly LeavePerson[]): string {
+  return people.find(({ explanation }) => explanation !== '')?.explanation ?? '';
+}
+
+function sentences(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** The entry once its beginning is over. */
+export function afterBeginning(leave: RecordedLeave, people: readonly LeavePerson[]): RecordedLeave {
+  const missed = having(people, 'not-set');
+  const set = having(people, 'set');
+  if (set.length === 0) {
+    return {
+      ...leave,
+      people,
+      state: 'failed',
+      explanation: sentences('Not set.', firstExplanation(missed)),
+    };
+  }
+  const explanation =
+    missed.length === 0
+      ? ''
+      : sentences(
+          `Not set for ${countOf(missed.length, 'person', 'people')} of ${countOf(people.length, 'person', 'people')}.`,
+          firstExplanation(missed),
+        );
+  return { ...leave, people, state: 'set', explanation };
+}
+
+/** The entry once its end is over. */
+export function afterEnd(leave: RecordedLeave, people: readonly LeavePerson[]): RecordedLeave {
+  const failed = having(people, 'not-cleared');
+  const kept = having(people, 'kept');
+  const cleared = having(people, 'cleared');
+  if (failed.length > 0 && cleared.length + kept.length === 0) {
+    const explanation = sentences('Set, but not cleared.', firstExplanation(failed));
+    return { ...leave, people, state: 'failed', explanation };
+  }
+  const reasons: string[] = [];
+  if (kept.length > 0) {
+    reasons.push(
+      people.length === 1
+        ? 'Left as it is.'
+        : `Left as it is for ${countOf(kept.length, 'person', 'people')}.`,
+      firstExplanation(kept),
+    );
+  }
+  if (failed.length > 0) {
+    reasons.push(`Not cleared for ${countOf(failed.length, 'person', 'people')}.`, firstExplanation(failed));
+  }
+  return { ...leave, people, state: 'cleared', explanation: sentences(...reasons) };
+}

@@ -1,0 +1,214 @@
+import type { Action, ChangeSet } from '../../src-preload/contract/change-entities.ts';
+import type { LeavePerson } from '../../src-preload/contract/leave-entities.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { RecordedLeave } from '../store/leave.ts';
+import type { ChangeEngine } from './engine.ts';
+import type { LeavePorts } from './leave-calendar.ts';
+import { statusRules, statusText } from './fields/status.ts';
+import {
+  afterBeginning,
+  afterEnd,
+  skippedAtBeginning,
+  skippedAtEnd,
+  withOutcomes,
+} from './leave-outcomes.ts';
+
+/** What starts the jobs of the calendar needs of it. */
+export interface LeaveRunPorts extends Pick<LeavePorts, 'people' | 'now'> {
+  engine: Pick<ChangeEngine, 'plan' | 'run' | 'discard' | 'pending'>;
+  leaves(): Iterable<RecordedLeave>;
+  /** Whether the entry is still as it was when its job was being planned. */
+  isCurrent(leave: RecordedLeave): boolean;
+  keep(leave: RecordedLeave): RecordedLeave;
+  /** Says in the entry why it waits. */
+  note(leave: RecordedLeave, explanation: string): void;
+  signal: AbortSignal;
+}
+
+/** Starts the jobs of entries whose time has come. */
+export interface LeaveRun {
+  begin(leave: RecordedLeave, canWrite: boolean): void;
+  end(leave: RecordedLeave, canWrite: boolean): void;
+  /** The entry before the job that was named for it and never started. */
+  withoutJob(leave: RecordedLeave): RecordedLeave;
+}
+
+const waitsForLevel = 'Waits: this console is read-only for this organization.';
+const missed = 'Not set: the end had passed before it could begin.';
+/** Milliseconds before an entry that could not be planned is tried again. */
+const retryPause = 5_000;
+const noStatus = statusText(null);
+
+/** @param ports of one calendar */
+export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
+  const { engine, people } = ports;
+  /** Entries whose job is being planned. */
+  const planning = new Set<string>();
+  const notBefore = new Map<string, number>();
+
+  function withoutJob(leave: RecordedLeave): RecordedLeave {
+    if (leave.state === 'planned') {
+      const asEntered = leave.people.map((person): LeavePerson => ({
+        ...person,
+        outcome: 'waiting',
+        explanation: '',
+      }));
+      return { ...leave, beginJobId: null, people: asEntered };
+    }
+    // Whoever was looked at for the end is looked at again; who never had the status stays as it is.
+    const again = leave.people.map((person): LeavePerson =>
+      person.outcome === 'not-set' || person.outcome === 'set'
+        ? person
+        : { ...person, outcome: 'set', explanation: '' },
+    );
+    return { ...leave, endJobId: null, people: again };
+  }
+
+  function failed(leave: RecordedLeave, message: string): void {
+    ports.keep({ ...leave, state: 'failed', explanation: message });
+  }
+
+  /** The job is named in the store before the engine starts it: a crash between leaves a name without a job. */
+  function start(leave: RecordedLeave, changeSet: ChangeSet, reason: string): void {
+    const result = engine.run(changeSet.id, changeSet.typeToConfirm, false, reason);
+    if (result.ok) return;
+    const { failure } = result;
+    notBefore.set(leave.id, ports.now() + retryPause);
+    ports.keep({ ...withoutJob(leave), explanation: 'message' in failure ? failure.message : waitsForLevel });
+  }
+
+  async function plan(leave: RecordedLeave, action: Action): Promise<Result<ChangeSet> | null> {
+    planning.add(leave.id);
+    try {
+      const result = await engine.plan(action, ports.signal);
+      if (ports.isCurrent(leave)) return result;
+      if (result.ok) engine.discard(result.value.id);
+      return null;
+    } finally {
+      planning.delete(leave.id);
+    }
+  }
+
+  /** What cannot be planned now may be in a while; what the server can never do is a failure. */
+  function notPlanned(leave: RecordedLeave, result: Extract<Result<ChangeSet>, { ok: false }>): void {
+    const { failure } = result;
+    const message = 'message' in failure ? failure.message : 'It could not be planned.';
+    if (failure.kind === 'unsupported' || failure.kind === 'invalid-input') failed(leave, message);
+    else {
+      notBefore.set(leave.id, ports.now() + retryPause);
+      ports.note(leave, message);
+    }
+  }
+
+  async function set(leave: RecordedLeave): Promise<void> {
+    const userIds = leave.people.map(({ userId }) => userId);
+    const result = await plan(leave, { kind: 'set-status', userIds, status: leave.status });
+    if (result === null) return;
+    if (!result.ok) return notPlanned(leave, result);
+    const changeSet = result.value;
+    const after = withOutcomes(leave.people, skippedAtBeginning(changeSet));
+    if (changeSet.changeCount === 0) {
+      engine.discard(changeSet.id);
+      ports.keep(afterBeginning(leave, after));
+      return;
+    }
+    const named = ports.keep({ ...leave, people: after, beginJobId: changeSet.id, explanation: '' });
+    start(named, changeSet, 'Leave calendar: the status begins.');
+  }
+
+  /** Another entry that gives the person the same status for longer. */
+  function coveredByAnother(leave: RecordedLeave, userId: number, value: string): boolean {
+    for (const other of ports.leaves()) {
+      if (other.id === leave.id || other.state !== 'set' || other.endJobId !== null) continue;
+      if (other.untilMilliseconds <= leave.untilMilliseconds || statusText(other.status) !== value) continue;
+      if (other.people.some((person) => person.userId === userId && person.outcome === 'set')) return true;
+    }
+    return false;
+  }
+
+  /** What the live value says of somebody who was given the status; null where it is to be cleared. */
+  function alreadyOver(
+    leave: RecordedLeave,
+    { userId }: LeavePerson,
+  ): Pick<LeavePerson, 'outcome' | 'explanation'> | null {
+    const person = people.person(userId);
+    if (person === undefined || !person.isActive) {
+      return { outcome: 'kept', explanation: 'The account is deactivated or gone.' };
+    }
+    const value = statusText(person.status);
+    if (value === noStatus) return { outcome: 'cleared', explanation: 'Somebody had cleared it before.' };
+    const given = statusText(leave.status);
+    if (value !== given) {
+      return { outcome: 'kept', explanation: `Somebody changed it to ${statusRules.words(value)}.` };
+    }
+    if (coveredByAnother(leave, userId, given)) {
+      return { outcome: 'kept', explanation: 'Another entry keeps it for longer.' };
+    }
+    return null;
+  }
+
+  async function clear(leave: RecordedLeave): Promise<void> {
+    const outcomes = new Map<number, Pick<LeavePerson, 'outcome' | 'explanation'>>();
+    const userIds: number[] = [];
+    for (const person of leave.people) {
+      if (person.outcome !== 'set') continue;
+      const over = alreadyOver(leave, person);
+      if (over === null) userIds.push(person.userId);
+      else outcomes.set(person.userId, over);
+    }
+    if (userIds.length === 0) {
+      ports.keep(afterEnd(leave, withOutcomes(leave.people, outcomes)));
+      return;
+    }
+    const status = { text: '', emoji: null };
+    const result = await plan(leave, { kind: 'set-status', userIds, status });
+    if (result === null) return;
+    if (!result.ok) return notPlanned(leave, result);
+    const changeSet = result.value;
+    const given = statusText(leave.status);
+    if (changeSet.changes.some(({ before }) => before !== given)) {
+      // Somebody changed it between the look and the plan: looked at again with the next tick.
+      engine.discard(changeSet.id);
+      return;
+    }
+    for (const [userId, outcome] of skippedAtEnd(changeSet)) outcomes.set(userId, outcome);
+    const after = withOutcomes(leave.people, outcomes);
+    if (changeSet.changeCount === 0) {
+      engine.discard(changeSet.id);
+      ports.keep(afterEnd(leave, after));
+      return;
+    }
+    const named = ports.keep({ ...leave, people: after, endJobId: changeSet.id, explanation: '' });
+    start(named, changeSet, 'Leave calendar: the status ends.');
+  }
+
+  const mayStart = (leave: RecordedLeave): boolean =>
+    !planning.has(leave.id) && ports.now() >= (notBefore.get(leave.id) ?? 0);
+
+  /** A fault of the store: said where it can be, and tried again. */
+  function guarded(leave: RecordedLeave, work: Promise<void>): void {
+    work.catch(() => notBefore.set(leave.id, ports.now() + retryPause));
+  }
+
+  return {
+    withoutJob,
+    begin(leave, canWrite) {
+      const now = ports.now();
+      if (now < leave.fromMilliseconds || !mayStart(leave)) return;
+      if (now >= leave.untilMilliseconds) failed(leave, `${missed} ${leave.explanation}`.trim());
+      else if (!canWrite) ports.note(leave, waitsForLevel);
+      else guarded(leave, set(leave));
+    },
+    end(leave, canWrite) {
+      if (ports.now() < leave.untilMilliseconds || !mayStart(leave)) return;
+      if (!canWrite) {
+        ports.note(leave, waitsForLevel);
+        return;
+      }
+      // Until the server's event has come the live value is older than what was set.
+      const given = new Set(leave.people.map(({ userId }) => userId));
+      const awaited = engine.pending().some(({ userId, field }) => field === 'status' && given.has(userId));
+      if (!awaited) guarded(leave, clear(leave));
+    },
+  };
+}

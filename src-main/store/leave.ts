@@ -1,0 +1,112 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { PersonStatus } from '../../src-preload/contract/entities.ts';
+import type { LeavePerson, LeaveState } from '../../src-preload/contract/leave-entities.ts';
+import { inTransaction } from './transaction.ts';
+
+/** One entry of the leave calendar as it is kept. Times are UNIX milliseconds. */
+export interface RecordedLeave {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly status: PersonStatus;
+  readonly fromMilliseconds: number;
+  readonly untilMilliseconds: number;
+  readonly state: LeaveState;
+  readonly explanation: string;
+  /** The job that sets the status. It is named here before it is started, so that it is never started twice. */
+  readonly beginJobId: string | null;
+  /** The job that clears it; likewise. */
+  readonly endJobId: string | null;
+  /** In the order in which they were entered. */
+  readonly people: readonly LeavePerson[];
+}
+
+/** The leave calendar in the store; every function is one durable transaction. */
+export interface LeaveStore {
+  /** Entries that are not over, and of the others those that ended last. */
+  read(organizationId: string, mostPast: number): RecordedLeave[];
+  /** Keeps an entry with its people, in place of what was kept under its id. */
+  keep(leave: RecordedLeave): void;
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+const textOrNull = (value: SQLOutputValue | undefined): string | null =>
+  typeof value === 'string' ? value : null;
+
+function toPerson(row: Row): LeavePerson {
+  return {
+    userId: Number(row['user_id']),
+    name: String(row['name']),
+    outcome: row['outcome'] as LeavePerson['outcome'],
+    explanation: String(row['explanation']),
+  };
+}
+
+/** Over one thread's connection to the database. */
+export function openLeaveStore(database: DatabaseSync): LeaveStore {
+  function toLeave(row: Row): RecordedLeave {
+    const id = String(row['id']);
+    return {
+      id,
+      organizationId: String(row['organization_id']),
+      status: JSON.parse(String(row['status'])) as PersonStatus,
+      fromMilliseconds: Number(row['from_at']),
+      untilMilliseconds: Number(row['until_at']),
+      state: row['state'] as LeaveState,
+      explanation: String(row['explanation']),
+      beginJobId: textOrNull(row['begin_job_id']),
+      endJobId: textOrNull(row['end_job_id']),
+      people: database
+        .prepare('SELECT * FROM leave_person WHERE leave_id = ? ORDER BY position')
+        .all(id)
+        .map(toPerson),
+    };
+  }
+
+  return {
+    read(organizationId, mostPast) {
+      const open = database
+        .prepare(`SELECT * FROM leave WHERE organization_id = ? AND state IN ('planned', 'set')`)
+        .all(organizationId);
+      const past = database
+        .prepare(
+          `SELECT * FROM leave WHERE organization_id = ? AND state NOT IN ('planned', 'set')
+           ORDER BY until_at DESC LIMIT ?`,
+        )
+        .all(organizationId, mostPast);
+      return [...open, ...past].map(toLeave);
+    },
+    keep(leave) {
+      inTransaction(database, () => {
+        database
+          .prepare(
+            `INSERT INTO leave (id, organization_id, status, from_at, until_at, state, explanation,
+               begin_job_id, end_job_id)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+             ON CONFLICT (id) DO UPDATE SET status = excluded.status, from_at = excluded.from_at,
+               until_at = excluded.until_at, state = excluded.state, explanation = excluded.explanation,
+               begin_job_id = excluded.begin_job_id, end_job_id = excluded.end_job_id`,
+          )
+          .run(
+            leave.id,
+            leave.organizationId,
+            JSON.stringify(leave.status),
+            leave.fromMilliseconds,
+            leave.untilMilliseconds,
+            leave.state,
+            leave.explanation,
+            leave.beginJobId,
+            leave.endJobId,
+          );
+        database.prepare('DELETE FROM leave_person WHERE leave_id = ?').run(leave.id);
+        const addPerson = database.prepare(
+          `INSERT INTO leave_person (leave_id, position, user_id, name, outcome, explanation)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+        );
+        for (const [position, { userId, name, outcome, explanation }] of leave.people.entries()) {
+          addPerson.run(leave.id, position, userId, name, outcome, explanation);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StatusEmoji } from '../../../../src-preload/contract/entities.ts';
+import { useTable } from '../../../state/replica.ts';
+import { countWords } from '../../../ui/time-words.ts';
+import { EmojiPicker } from '../../../ui/emoji/EmojiPicker.tsx';
+import { statusTextLength, statusTextLimit } from './status-text.ts';
+import classes from './EditDialogs.module.css';
+
+interface StatusFieldsProps {
+  organizationId: string;
+  text: string;
+  emoji: StatusEmoji | null;
+  onText: (text: string) => void;
+  onEmoji: (emoji: StatusEmoji | null) => void;
+  /** Takes the focus when the dialog opens. */
+  autofocus?: boolean;
+}
+
+function excessWords(excess: number): string {
+  return `${countWords(excess)} ${excess === 1 ? 'character' : 'characters'} too many for the server.`;
+}
+
+/** Emoji and text of a status, counted as the server counts. https://zulip.com/api/update-status */
+export function StatusFields({ autofocus = true, ...props }: StatusFieldsProps): ReactNode {
+  const customEmoji = useTable(props.organizationId, 'customEmoji');
+  const length = statusTextLength(props.text);
+  const isTooLong = length > statusTextLimit;
+  return (
+    <>
+      <div className={classes.statusRow}>
+        <div>
+          <span className={classes.label}>Emoji</span>
+          <EmojiPicker value={props.emoji} onPick={props.onEmoji} customEmoji={customEmoji} />
+        </div>
+        <TextInput
+          {...(autofocus ? { 'data-autofocus': true } : {})}
+          size="md"
+          label="Status"
+          dir="auto"
+          value={props.text}
+          maxLength={1_000}
+          onChange={(event) => props.onText(event.currentTarget.value)}
+          error={isTooLong ? excessWords(length - statusTextLimit) : undefined}
+          className={classes.grow ?? ''}
+        />
+      </div>
+      <p className={`${classes.counter} rc-tabular`} data-over={isTooLong} role="status">
+        {length} of {statusTextLimit} characters
+      </p>
+    </>
+  );
+}

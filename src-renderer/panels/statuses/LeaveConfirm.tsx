@@ -1,0 +1,175 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
+import type { LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
+import { leaveTypedThreshold } from '../../../src-preload/contract/leave-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { countWords, exactTime } from '../../ui/time-words.ts';
+import { StatusLine } from '../people/PersonCells.tsx';
+import { momentWords, peopleCountWords } from './leave-words.ts';
+import classes from './Leave.module.css';
+
+interface LeaveConfirmProps {
+  organizationId: string;
+  draft: LeaveDraft;
+  isNew: boolean;
+  problem: string | null;
+  busy: boolean;
+  onKeep: (typed: number | null) => void;
+  onClose: () => void;
+}
+
+/** What setting the status would do now, without doing it: who is named how, and who would be left out. */
+function useOutlook(
+  organizationId: string,
+  draft: LeaveDraft,
+): { changeSet: ChangeSet | null; words: string | null } {
+  const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const { userIds, status } = draft;
+    void call('changes.plan', { organizationId, action: { kind: 'set-status', userIds, status } }).then(
+      (result) => {
+        if (result.ok) {
+          void call('changes.discard', { organizationId, changeSetId: result.value.id });
+        }
+        if (isOver) return;
+        if (result.ok) setChangeSet(result.value);
+        else setWords(failureMessage(result.failure));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [organizationId, draft]);
+  return { changeSet, words };
+}
+
+/** Says who gets which status when, before an entry of the leave calendar is kept. Ctrl+Enter keeps it. */
+export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
+  const { draft } = props;
+  const { changeSet, words } = useOutlook(props.organizationId, draft);
+  const [typed, setTyped] = useState('');
+  const [openedAt] = useState(() => Date.now());
+  const typedId = useId();
+  const count = draft.userIds.length;
+  const mustType = count > leaveTypedThreshold;
+  const isTyped = !mustType || typed.replaceAll(/[\s,.]/g, '') === String(count);
+  const ready = isTyped && !props.busy && words === null;
+  const isNow = draft.fromMilliseconds <= openedAt;
+  const leftOut = changeSet?.skipped.filter(({ reason }) => reason !== 'already-so') ?? [];
+  const others =
+    changeSet === null
+      ? []
+      : [
+          ...changeSet.changes.map(({ userId, name }) => ({ userId, name })),
+          ...changeSet.skipped.filter(({ reason }) => reason === 'already-so'),
+        ];
+  const [only] = others;
+
+  function keep(): void {
+    if (ready) props.onKeep(mustType ? count : null);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    keep();
+  }
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={!props.busy}
+      title={
+        count === 1 && only !== undefined ? (
+          <>
+            Leave of <bdi>{only.name}</bdi>
+          </>
+        ) : (
+          `Leave of ${peopleCountWords(count)}`
+        )
+      }
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.dialog}>
+        <dl className={classes.facts}>
+          <dt>Status</dt>
+          <dd>
+            <StatusLine status={draft.status} />
+          </dd>
+          <dt>From</dt>
+          <dd title={exactTime(draft.fromMilliseconds / 1_000)} className="rc-tabular">
+            {isNow ? 'now' : momentWords(draft.fromMilliseconds, openedAt)}
+          </dd>
+          <dt>Until</dt>
+          <dd title={exactTime(draft.untilMilliseconds / 1_000)} className="rc-tabular">
+            {momentWords(draft.untilMilliseconds, openedAt)}
+          </dd>
+        </dl>
+        {others.length > 1 && (
+          <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
+            {others.map(({ userId, name }) => (
+              <span key={userId} dir="auto">
+                {name}
+              </span>
+            ))}
+          </div>
+        )}
+        {leftOut.length > 0 && (
+          <Notice tone="warn" title={`${peopleCountWords(leftOut.length)} would be left out as of now`}>
+            <ul className={classes.leftOut}>
+              {leftOut.slice(0, 20).map(({ userId, name, explanation }) => (
+                <li key={userId}>
+                  <bdi>{name}</bdi>: {explanation}
+                </li>
+              ))}
+              {leftOut.length > 20 && <li>and {countWords(leftOut.length - 20)} more</li>}
+            </ul>
+          </Notice>
+        )}
+        <Notice>
+          {isNow ? 'It is sent as soon as it is kept.' : 'Nothing is sent before it begins.'} Runs while this
+          console is open. At the end it is cleared for everybody who still has this status then.
+        </Notice>
+        {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
+        {mustType && (
+          <div className={classes.typed}>
+            <label htmlFor={typedId}>
+              Type <strong className="rc-tabular">{countWords(count)}</strong> to confirm
+            </label>
+            <TextInput
+              id={typedId}
+              data-autofocus
+              value={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <div className={classes.foot}>
+          <span className={classes.gap} />
+          <Button size="md" disabled={props.busy} onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
+            Back
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            {...(mustType ? {} : { 'data-autofocus': true })}
+            disabled={!ready}
+            onClick={keep}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {`${props.isNew ? 'Plan' : 'Change'} leave of ${peopleCountWords(count)}`}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Leave, LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
+import type { PickedPerson } from '../../ui/PeoplePicker.tsx';
+import { StatusLine } from '../people/PersonCells.tsx';
+import { StatusFields } from '../people/edit/StatusFields.tsx';
+import { statusTextLength, statusTextLimit, trimmedAsServer } from '../people/edit/status-text.ts';
+import { DateTimeField } from './DateTimeField.tsx';
+import { readLocalTime, writeLocalTime } from './local-date-time.ts';
+import { useLeaveFlow } from './use-leave-flow.tsx';
+import { objectionTo, useStatusRights } from './use-status-rights.ts';
+import classes from './Leave.module.css';
+
+interface LeaveDialogProps {
+  organizationId: string;
+  /** The entry to change; null for a new one. */
+  leave: Leave | null;
+  onClose: () => void;
+}
+
+/** The local zone by its name, such as "Europe/Berlin". */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
+/** Everybody whom an entry concerns; empty for a new one, null while they are being loaded. */
+function useEntered(
+  organizationId: string,
+  leave: Leave | null,
+): [PickedPerson[] | null, (people: PickedPerson[]) => void, string | null] {
+  const [people, setPeople] = useState<PickedPerson[] | null>(leave === null ? [] : null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leaveId = leave?.id ?? null;
+  useEffect(() => {
+    if (leaveId === null) return undefined;
+    const abort = new AbortController();
+    void call('leave.people', { organizationId, leaveId }, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.ok) setPeople(result.value.map(({ userId, name }) => ({ userId, name })));
+      else setProblem(failureMessage(result.failure));
+    });
+    return () => abort.abort();
+  }, [organizationId, leaveId]);
+  return [people, setPeople, problem];
+}
+
+/** Enters or changes an entry of the leave calendar. Of one under way only the end can change. */
+export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps): ReactNode {
+  const flow = useLeaveFlow(organizationId);
+  const rights = useStatusRights(organizationId);
+  const [people, setPeople, loadingProblem] = useEntered(organizationId, leave);
+  const [text, setText] = useState(leave?.status.text ?? '');
+  const [emoji, setEmoji] = useState(leave?.status.emoji ?? null);
+  const [fromText, setFromText] = useState(leave === null ? '' : writeLocalTime(leave.fromMilliseconds));
+  const [untilText, setUntilText] = useState(leave === null ? '' : writeLocalTime(leave.untilMilliseconds));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const isUnderWay = leave?.state === 'set';
+
+  const from = readLocalTime(fromText);
+  const until = readLocalTime(untilText);
+  const begins = fromText === '' ? Date.now() : (from ?? Number.NaN);
+  const length = statusTextLength(text);
+  const problems = {
+    people: people?.length === 0 ? 'Choose at least one person.' : null,
+    text: length === 0 && emoji === null ? 'Enter a text or choose an emoji.' : null,
+    from: Number.isNaN(begins) ? 'Enter a date and a time.' : null,
+    until:
+      until === null
+        ? 'Enter a date and a time.'
+        : until <= begins
+          ? 'The end has to come after the beginning.'
+          : until <= Date.now()
+            ? 'That is past already.'
+            : null,
+  };
+  const objection =
+    people === null
+      ? null
+      : objectionTo(
+          rights,
+          people.map(({ userId }) => userId),
+        );
+  const isWrong = Object.values(problems).some((words) => words !== null) || length > statusTextLimit;
+  const said = (words: string | null) => (asked ? words : null);
+  const isChanged =
+    text !== (leave?.status.text ?? '') ||
+    untilText !== (leave === null ? '' : writeLocalTime(leave.untilMilliseconds)) ||
+    (leave === null && (people?.length ?? 0) > 0);
+
+  function review(): void {
+    setAsked(true);
+    if (isWrong || people === null || until === null || objection !== null) return;
+    const draft: LeaveDraft = {
+      userIds: people.map(({ userId }) => userId),
+      status: { text: trimmedAsServer(text), emoji },
+      fromMilliseconds: begins,
+      untilMilliseconds: until,
+    };
+    setProblem(flow.begin(draft, leave?.id ?? null, onClose));
+  }
+  function close(): void {
+    if (isChanged && !leaving) setLeaving(true);
+    else onClose();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    review();
+  }
+
+  return (
+    <>
+      <Modal
+        opened={!flow.confirming}
+        onClose={close}
+        closeOnClickOutside={false}
+        title={leave === null ? 'Plan leave' : isUnderWay ? 'Change the end of a leave' : 'Change a leave'}
+        onKeyDown={onKeyDown}
+      >
+        <div className={classes.dialog}>
+          {objection !== null && <Notice tone="warn">{objection}</Notice>}
+          {isUnderWay ? (
+            <StatusLine status={leave.status} />
+          ) : (
+            <>
+              <PeoplePicker
+                organizationId={organizationId}
+                label="People"
+                value={people ?? []}
+                onValue={setPeople}
+                error={said(problems.people)}
+              />
+              <StatusFields
+                organizationId={organizationId}
+                text={text}
+                emoji={emoji}
+                onText={setText}
+                onEmoji={setEmoji}
+                autofocus={false}
+              />
+            </>
+          )}
+          <div className={classes.moments}>
+            {!isUnderWay && (
+              <DateTimeField
+                label="From"
+                remark="empty: now"
+                value={fromText}
+                onValue={setFromText}
+                error={said(problems.from)}
+              />
+            )}
+            <DateTimeField
+              label="Until"
+              remark={zone}
+              value={untilText}
+              onValue={setUntilText}
+              error={said(problems.until)}
+            />
+          </div>
+          {said(problems.text) !== null && <Notice tone="bad">{problems.text}</Notice>}
+          {(problem ?? loadingProblem) !== null && <Notice tone="bad">{problem ?? loadingProblem}</Notice>}
+          {leaving && <Notice tone="warn">What you entered is not saved. Close again to drop it.</Notice>}
+          <div className={classes.foot}>
+            <span className={classes.gap} />
+            <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
+              Cancel
+            </Button>
+            <Button
+              size="md"
+              variant="filled"
+              disabled={people === null || objection !== null || (asked && isWrong)}
+              onClick={review}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              Review leave
+            </Button>
+          </div>
+        </div>
+      </Modal>
+      {flow.dialog}
+    </>
+  );
+}

@@ -1,0 +1,295 @@
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconBan,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconClock,
+  IconDots,
+  IconHourglass,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Leave, LeavePerson } from '../../../src-preload/contract/leave-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { useTable } from '../../state/replica.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords, exactTime } from '../../ui/time-words.ts';
+import { StatusLine } from '../people/PersonCells.tsx';
+import panel from '../people/PeoplePanel.module.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import {
+  groupLeaves,
+  leaveStateWords,
+  momentWords,
+  moreWords,
+  outcomeWords,
+  peopleCountWords,
+} from './leave-words.ts';
+import type { LeaveGroup } from './leave-words.ts';
+import { useStatusRights } from './use-status-rights.ts';
+import classes from './Leave.module.css';
+import own from './StatusesPanel.module.css';
+
+const groupTitles: Readonly<Record<LeaveGroup, string>> = {
+  'under way': 'Under way',
+  upcoming: 'Upcoming',
+  past: 'Past',
+};
+
+/** The leave calendar of an organization: under way, upcoming, past. */
+export function LeaveList({
+  organizationId,
+  onAdd,
+}: {
+  organizationId: string;
+  onAdd: () => void;
+}): ReactNode {
+  const leaves = useTable(organizationId, 'leaves');
+  const now = useNow();
+  const rights = useStatusRights(organizationId);
+  const [editing, setEditing] = useState<Leave | null>(null);
+  const [shown, setShown] = useState<Leave | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = groupLeaves(leaves, now);
+
+  async function cancel({ id }: Leave): Promise<void> {
+    const result = await call('leave.cancel', { organizationId, leaveId: id });
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
+  async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
+    const userIds = firstPeople.map(({ userId }) => userId);
+    const draft = { userIds, status, fromMilliseconds, untilMilliseconds: Date.now() };
+    const result = await call('leave.change', { organizationId, leaveId: id, draft, typed: null });
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
+
+  return (
+    <>
+      <div className={panel.toolbar}>
+        <span className={classes.runs}>
+          <IconClock size={15} stroke={1.6} aria-hidden />
+          Runs while this console is open. What falls due while it is closed is done when it is open again.
+        </span>
+      </div>
+      {rights.ofOthers !== null && leaves.length > 0 && (
+        <div className={own.notice}>
+          <Notice tone="warn" title={rights.ofOthers.title}>
+            {rights.ofOthers.words}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.list} role="region" aria-label="Leave calendar" tabIndex={0}>
+        {leaves.length === 0 && rights.ofOthers !== null ? (
+          <StateBlock kind={rights.ofOthers.kind} title={rights.ofOthers.title}>
+            {rights.ofOthers.words}
+          </StateBlock>
+        ) : leaves.length === 0 ? (
+          <StateBlock
+            kind="empty"
+            icon={IconCalendarEvent}
+            title="No leave is planned"
+            action={<Button onClick={onAdd}>Plan leave</Button>}
+          >
+            Give people a status from one moment until another. At the end it is cleared for everybody who
+            still has it.
+          </StateBlock>
+        ) : (
+          <table className={classes.table}>
+            <colgroup>
+              <col className={classes.columnStatus} />
+              <col className={classes.columnPeople} />
+              <col className={classes.columnMoment} />
+              <col className={classes.columnMoment} />
+              <col />
+              <col className={classes.columnActions} />
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col">Status</th>
+                <th scope="col">People</th>
+                <th scope="col">From</th>
+                <th scope="col">Until</th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span className="rc-visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            {(Object.keys(groupTitles) as LeaveGroup[]).map(
+              (group) =>
+                groups[group].length > 0 && (
+                  <tbody key={group}>
+                    <tr>
+                      <th colSpan={6} scope="rowgroup">
+                        {groupTitles[group]}{' '}
+                        <span className={`${classes.countOf} rc-tabular`}>
+                          {countWords(groups[group].length)}
+                        </span>
+                      </th>
+                    </tr>
+                    {groups[group].map((leave) => (
+                      <LeaveRow
+                        key={leave.id}
+                        leave={leave}
+                        now={now}
+                        onShow={() => setShown(leave)}
+                        onEdit={() => setEditing(leave)}
+                        onEndNow={() => void endNow(leave)}
+                        onCancel={() => void cancel(leave)}
+                      />
+                    ))}
+                  </tbody>
+                ),
+            )}
+          </table>
+        )}
+      </div>
+      {problem !== null && (
+        <div className={panel.notice}>
+          <Notice
+            tone="bad"
+            action={
+              <Button size="xs" onClick={() => setProblem(null)}>
+                Dismiss
+              </Button>
+            }
+          >
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {editing !== null && (
+        <LeaveDialog organizationId={organizationId} leave={editing} onClose={() => setEditing(null)} />
+      )}
+      {shown !== null && (
+        <LeaveOutcomes organizationId={organizationId} leave={shown} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
+
+interface LeaveRowProps {
+  leave: Leave;
+  now: number;
+  onShow: () => void;
+  onEdit: () => void;
+  onEndNow: () => void;
+  onCancel: () => void;
+}
+
+function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
+  const { firstPeople, peopleCount, state } = leave;
+  const names = firstPeople.map(({ name }) => name).join(', ');
+  return (
+    <tr>
+      <td>
+        <StatusLine status={leave.status} />
+      </td>
+      <td>
+        <span className={`${classes.people} rc-ellipsis`} title={names}>
+          {firstPeople.map(({ userId, name }, place) => (
+            <span key={userId}>
+              {place > 0 && ', '}
+              <bdi>{name}</bdi>
+            </span>
+          ))}{' '}
+          <span className={classes.more}>{moreWords(peopleCount, firstPeople.length)}</span>
+        </span>
+      </td>
+      <td className="rc-tabular" title={exactTime(leave.fromMilliseconds / 1_000)}>
+        {momentWords(leave.fromMilliseconds, now)}
+      </td>
+      <td className="rc-tabular" title={exactTime(leave.untilMilliseconds / 1_000)}>
+        {momentWords(leave.untilMilliseconds, now)}
+      </td>
+      <td>
+        <StateMark leave={leave} now={now} />
+        {leave.explanation !== '' && <span className={classes.explanation}>{leave.explanation}</span>}
+      </td>
+      <td>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon aria-label={`Actions for the leave of ${names}`}>
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={on.onShow}>Show {peopleCountWords(peopleCount)}</Menu.Item>
+            {state === 'planned' && !leave.isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
+            {state === 'set' && !leave.isRunning && (
+              <>
+                <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
+                <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
+              </>
+            )}
+            {(state === 'planned' || state === 'set') && (
+              <Menu.Item onClick={on.onCancel}>
+                {state === 'set' ? 'Call off and keep the status' : 'Call off'}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+function StateMark({ leave, now }: { leave: Leave; now: number }): ReactNode {
+  const { state } = leave;
+  const isHeld = (state === 'planned' || state === 'set') && leave.explanation !== '';
+  const [Icon, tone] =
+    state === 'failed'
+      ? ([IconAlertCircle, 'bad'] as const)
+      : state === 'cancelled'
+        ? ([IconBan, 'neutral'] as const)
+        : isHeld
+          ? ([IconHourglass, 'warn'] as const)
+          : state === 'planned'
+            ? ([IconClock, 'neutral'] as const)
+            : ([IconCircleCheck, state === 'set' ? 'ok' : 'neutral'] as const);
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <Icon size={15} stroke={1.6} aria-hidden />
+      {leaveStateWords(leave, now)}
+    </span>
+  );
+}
+
+interface LeaveOutcomesProps {
+  organizationId: string;
+  leave: Leave;
+  onClose: () => void;
+}
+
+function LeaveOutcomes({ organizationId, leave, onClose }: LeaveOutcomesProps): ReactNode {
+  const [people, setPeople] = useState<LeavePerson[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const input = { organizationId, leaveId: leave.id };
+    void call('leave.people', input, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.ok) setPeople(result.value);
+      else setProblem(failureMessage(result.failure));
+    });
+    return () => abort.abort();
+  }, [organizationId, leave.id]);
+  return (
+    <Modal opened onClose={onClose} title={`Leave of ${peopleCountWords(leave.peopleCount)}`}>
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      <ul className={classes.outcomes}>
+        {people.map((person) => (
+          <li key={person.userId}>
+            <bdi>{person.name}</bdi>
+            <span>{outcomeWords[person.outcome]}</span>
+            {person.explanation !== '' && <span className={classes.explanation}>{person.explanation}</span>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

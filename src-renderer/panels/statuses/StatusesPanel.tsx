@@ -1,0 +1,74 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useNow } from '../../state/clock.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import classes from '../people/PeoplePanel.module.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveList } from './LeaveList.tsx';
+import { StatusGrid } from './StatusGrid.tsx';
+import { groupOf } from './leave-words.ts';
+import { useStatusList } from './use-status-list.ts';
+import own from './StatusesPanel.module.css';
+
+type StatusTab = 'now' | 'leave';
+
+/** Who has which status, and the leave calendar: statuses with a beginning and an end. */
+export function StatusesPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const [tab, setTab] = usePanelMemory<StatusTab>(organizationId, 'statuses.tab', 'now');
+  const [adding, setAdding] = useState(false);
+  const list = useStatusList(organizationId);
+  const total = useStore(list.state, ({ hits }) => hits?.total ?? null);
+  const leaves = useTable(organizationId, 'leaves');
+  const now = useNow();
+  const ahead = leaves.filter((leave) => groupOf(leave, now) !== 'past').length;
+  function add(): void {
+    setTab('leave');
+    setAdding(true);
+  }
+  useShortcut({ id: 'leave add', keys: 'N', label: 'Plan leave', scope: 'Statuses', run: add });
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.main}>
+        <header className={classes.header}>
+          <h1>Statuses</h1>
+          <span className="rc-tabular" role="status">
+            {total === null ? '' : countWords(total)}
+            <span className="rc-visually-hidden"> people have a status</span>
+          </span>
+          <div className={own.gap} />
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="N" />}
+            onClick={add}
+          >
+            Plan leave
+          </Button>
+        </header>
+        <Tabs value={tab} onChange={(next) => setTab(next === 'leave' ? 'leave' : 'now')} keepMounted={false}>
+          <Tabs.List className={own.tabs ?? ''} aria-label="Statuses">
+            <Tabs.Tab value="now">Now</Tabs.Tab>
+            <Tabs.Tab value="leave">
+              Leave {ahead > 0 && <span className={`${own.count} rc-tabular`}>{countWords(ahead)}</span>}
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+        {tab === 'now' ? (
+          <StatusGrid organizationId={organizationId} list={list} />
+        ) : (
+          <LeaveList organizationId={organizationId} onAdd={add} />
+        )}
+      </div>
+      {adding && (
+        <LeaveDialog organizationId={organizationId} leave={null} onClose={() => setAdding(false)} />
+      )}
+    </div>
+  );
+}

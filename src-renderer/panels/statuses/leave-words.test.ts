@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Leave } from '../../../src-preload/contract/leave-entities.ts';
+import { groupLeaves, leaveStateWords, momentWords, moreWords } from './leave-words.ts';
+import { readLocalTime, writeLocalTime } from './local-date-time.ts';
+
+const now = new Date(2026, 10, 23, 9, 0).getTime();
+const hour = 3_600_000;
+
+function leave(id: string, parts: Partial<Leave> = {}): Leave {
+  return {
+    id,
+    status: { text: 'On leave', emoji: null },
+    fromMilliseconds: now + hour,
+    untilMilliseconds: now + 2 * hour,
+    state: 'planned',
+    explanation: '',
+    isRunning: false,
+    peopleCount: 1,
+    firstPeople: [{ userId: 41, name: 'Mara Quill' }],
+    ...parts,
+  };
+}
+
+describe('entries of the leave calendar', () => {
+  it('stand under way, upcoming or past, the nearest moment first', () => {
+    const groups = groupLeaves(
+      [
+        leave('later', { fromMilliseconds: now + 3 * hour, untilMilliseconds: now + 9 * hour }),
+        leave('soon'),
+        leave('due', { fromMilliseconds: now - hour, untilMilliseconds: now + 5 * hour }),
+        leave('set', { state: 'set', fromMilliseconds: now - hour }),
+        leave('old', { state: 'cleared', untilMilliseconds: now - 9 * hour }),
+        leave('failed', { state: 'failed', untilMilliseconds: now - hour }),
+      ],
+      now,
+    );
+    const ids = Object.values(groups).map((each) => each.map(({ id }) => id));
+    expect(ids).toEqual([
+      ['set', 'due'],
+      ['soon', 'later'],
+      ['failed', 'old'],
+    ]);
+  });
+
+  it.each([
+    [{}, 'Planned'],
+    [{ isRunning: true }, 'Being set'],
+    [{ state: 'set', isRunning: true }, 'Being cleared'],
+    [{ fromMilliseconds: now }, 'Due'],
+    [{ fromMilliseconds: now, explanation: 'Waits: read-only.' }, 'Waiting'],
+    [{ state: 'cancelled' }, 'Called off'],
+  ] satisfies [Partial<Leave>, string][])('are described: %j', (parts, words) => {
+    expect(leaveStateWords(leave('a', parts), now)).toBe(words);
+  });
+
+  it.each([
+    [now + hour, 'today, 10:00'],
+    [new Date(2026, 10, 24, 8, 5).getTime(), 'Tue 24 Nov, 08:05'],
+    [new Date(2027, 0, 4, 8, 5).getTime(), '4 Jan 2027, 08:05'],
+  ])('name their moments', (at, words) => {
+    expect(momentWords(at, now)).toBe(words);
+  });
+
+  it('count the people who are not named', () => {
+    expect([moreWords(3, 3), moreWords(1_003, 3)]).toEqual(['', 'and 1,000 more']);
+  });
+});
+
+describe('a field for date and time', () => {
+  it('reads what it wrote, to the minute', () => {
+    expect(writeLocalTime(now)).toBe('2026-11-23T09:00');
+    expect(readLocalTime(writeLocalTime(now + 59_000))).toBe(now);
+    expect(readLocalTime('2026-11-23T09:00:07')).toBe(now + 7_000);
+  });
+
+  it.each(['', '2026-11-23', '2026-13-45T09:00', 'tomorrow'])('is not filled in: "%s"', (text) => {
+    expect(readLocalTime(text)).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Leave, LeavePerson, LeaveState } from '../../../src-preload/contract/leave-entities.ts';
+import { clockTime, countWords, dateOf } from '../../ui/time-words.ts';
+
+export type LeaveGroup = 'under way' | 'upcoming' | 'past';
+
+/** Where an entry stands in the list. What is due but waits for something is under way. */
+export function groupOf(leave: Leave, now: number): LeaveGroup {
+  if (leave.state === 'set') return 'under way';
+  if (leave.state !== 'planned') return 'past';
+  return leave.isRunning || leave.fromMilliseconds <= now ? 'under way' : 'upcoming';
+}
+
+/** Entries by group: what ends or begins next stands first, of the past what ended last. */
+export function groupLeaves(leaves: readonly Leave[], now: number): Record<LeaveGroup, Leave[]> {
+  const groups: Record<LeaveGroup, Leave[]> = { 'under way': [], upcoming: [], past: [] };
+  for (const leave of leaves) groups[groupOf(leave, now)].push(leave);
+  groups['under way'].sort((one, other) => one.untilMilliseconds - other.untilMilliseconds);
+  groups.upcoming.sort((one, other) => one.fromMilliseconds - other.fromMilliseconds);
+  groups.past.sort((one, other) => other.untilMilliseconds - one.untilMilliseconds);
+  return groups;
+}
+
+const stateNames: Readonly<Record<LeaveState, string>> = {
+  planned: 'Planned',
+  set: 'Set',
+  cleared: 'Cleared',
+  failed: 'Failed',
+  cancelled: 'Called off',
+};
+
+/** The state of an entry in a word or two. */
+export function leaveStateWords(leave: Leave, now: number): string {
+  if (leave.isRunning) return leave.state === 'planned' ? 'Being set' : 'Being cleared';
+  if (leave.state === 'planned' && leave.fromMilliseconds <= now) {
+    return leave.explanation === '' ? 'Due' : 'Waiting';
+  }
+  return stateNames[leave.state];
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
+
+/**
+ * A moment in the local zone: "today, 14:00", "Mon 23 Nov, 09:00", with the year where it is another one.
+ *
+ * @param at, now milliseconds since the UNIX epoch.
+ */
+export function momentWords(at: number, now: number): string {
+  const date = new Date(at);
+  const today = new Date(now);
+  if (date.toDateString() === today.toDateString()) return `today, ${clockTime(at)}`;
+  if (date.getFullYear() !== today.getFullYear()) return `${dateOf(at / 1_000)}, ${clockTime(at)}`;
+  return `${weekday.format(date)} ${date.getDate()} ${month.format(date)}, ${clockTime(at)}`;
+}
+
+/** How many people: "1 person", "12,480 people". */
+export function peopleCountWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
+}
+
+/** What follows the names that are shown: " and 5 more", or nothing. */
+export function moreWords(count: number, shown: number): string {
+  return count > shown ? `and ${countWords(count - shown)} more` : '';
+}
+
+export const outcomeWords: Readonly<Record<LeavePerson['outcome'], string>> = {
+  waiting: 'Not begun',
+  set: 'Set',
+  'not-set': 'Not set',
+  cleared: 'Cleared',
+  kept: 'Left as it is',
+  'not-cleared': 'Not cleared',
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { useNow } from '../../state/clock.ts';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { NameCell, StatusCell, Unset } from '../people/PersonCells.tsx';
+import { localTime, zonePlace } from '../people/local-time.ts';
+import { presenceWords } from '../people/presence-words.ts';
+
+const minute = 60_000;
+
+function PresenceText({ row }: { row: PersonRow }): ReactNode {
+  const now = useNow(minute);
+  return <span className="rc-ellipsis">{presenceWords(row, now)}</span>;
+}
+
+function LocalTime({ row }: { row: PersonRow }): ReactNode {
+  const now = useNow(minute);
+  const time = localTime(row.timezone, now);
+  if (time === null) return <Unset>No time zone</Unset>;
+  return (
+    <span className="rc-ellipsis rc-tabular">
+      {time} in {zonePlace(row.timezone)}
+    </span>
+  );
+}
+
+/** The columns of the list of statuses. */
+export function statusColumns(organizationId: string, comfortable: boolean): GridColumn<PersonRow>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      minimumWidth: 180,
+      growth: 2,
+      importance: 9,
+      sortable: true,
+      cell: (row) => <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />,
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      minimumWidth: 200,
+      growth: 4,
+      importance: 8,
+      sortable: true,
+      cell: (row) => <StatusCell organizationId={organizationId} row={row} />,
+    },
+    {
+      id: 'presence',
+      title: 'Presence',
+      minimumWidth: 130,
+      growth: 1,
+      importance: 4,
+      sortable: false,
+      cell: (row) => <PresenceText row={row} />,
+    },
+    {
+      id: 'local-time',
+      title: 'Local time',
+      minimumWidth: 130,
+      growth: 1,
+      importance: 3,
+      sortable: false,
+      cell: (row) => <LocalTime row={row} />,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import { roles } from '../../../src-preload/contract/entities.ts';
+import { statusOfOthersLevel } from '../../../src-preload/contract/leave-entities.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { roleName } from '../../ui/role-words.ts';
+
+/** Whether one may set the status of other people; oneself one always may. */
+export interface StatusRights {
+  myUserId: number | null;
+  /** Why the status of others is out of reach, and what would help; null where it is not. */
+  ofOthers: { kind: 'server-too-old' | 'not-permitted'; title: string; words: string } | null;
+}
+
+/** What the server and one's role allow. https://zulip.com/api/update-status-for-user */
+export function useStatusRights(organizationId: string): StatusRights {
+  const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
+  const me = organization?.me ?? null;
+  const myUserId = me?.userId ?? null;
+  if (organization === undefined || me === null) return { myUserId, ofOthers: null };
+  const { featureLevel, zulipVersion } = organization;
+  if (featureLevel < statusOfOthersLevel) {
+    return {
+      myUserId,
+      ofOthers: {
+        kind: 'server-too-old',
+        title: 'This server can only set your own status',
+        words: `Setting the status of other people needs feature level ${statusOfOthersLevel} (Zulip 11.0). This server has ${featureLevel} (Zulip ${zulipVersion}).`,
+      },
+    };
+  }
+  if (me.role <= roles.administrator) return { myUserId, ofOthers: null };
+  const article = me.role === roles.guest ? 'a guest' : `a ${roleName(me.role).toLowerCase()}`;
+  return {
+    myUserId,
+    ofOthers: {
+      kind: 'not-permitted',
+      title: 'You can only set your own status',
+      words: `Only administrators can set the status of other people. You are ${article} here.`,
+    },
+  };
+}
+
+/** Why the status of these people cannot be set; null where nothing is known to be in the way. */
+export function objectionTo(rights: StatusRights, userIds: readonly number[]): string | null {
+  if (rights.ofOthers === null) return null;
+  return userIds.some((userId) => userId !== rights.myUserId) ? rights.ofOthers.words : null;
+}

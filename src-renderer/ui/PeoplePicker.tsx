@@ -1,0 +1,96 @@
+import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Avatar } from './Avatar.tsx';
+import { usePeopleHits } from './use-people-hits.ts';
+import classes from './PeoplePicker.module.css';
+
+export interface PickedPerson {
+  userId: number;
+  name: string;
+}
+
+interface PeoplePickerProps {
+  organizationId: string;
+  label: string;
+  value: readonly PickedPerson[];
+  onValue: (people: PickedPerson[]) => void;
+  error: string | null;
+}
+
+/** Several active people, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
+export function PeoplePicker({ organizationId, label, value, onValue, error }: PeoplePickerProps): ReactNode {
+  const [text, setText] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const picked = new Set(value.map(({ userId }) => userId));
+  const hits = usePeopleHits(organizationId, text.trim()).filter(
+    ({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive,
+  );
+
+  function pick(option: string): void {
+    const person = hits.find(({ userId }) => String(userId) === option);
+    if (person === undefined) return;
+    onValue([...value, { userId: person.userId, name: person.name }]);
+    setText('');
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg">
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={label}
+          size="md"
+          error={error ?? undefined}
+          onClick={() => combobox.openDropdown()}
+        >
+          <Pill.Group className={classes.pills ?? ''}>
+            {value.map(({ userId, name }) => (
+              <Pill
+                key={userId}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+                onRemove={() => onValue(value.filter((each) => each.userId !== userId))}
+                className={classes.pill ?? ''}
+              >
+                <bdi>{name}</bdi>
+              </Pill>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                data-autofocus
+                aria-label={label}
+                placeholder={value.length === 0 ? 'Name, e-mail or id' : ''}
+                value={text}
+                maxLength={1_000}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                  combobox.openDropdown();
+                  combobox.updateSelectedOptionIndex();
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && text === '' && value.length > 0)
+                    onValue(value.slice(0, -1));
+                }}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={text.trim() === ''} className={classes.dropdown ?? ''}>
+        <Combobox.Options aria-label={label}>
+          {hits.map(({ userId, name, email }, place) => (
+            <Combobox.Option key={userId} value={String(userId)} active={place === 0}>
+              <span className={classes.option}>
+                <Avatar userId={userId} name={name} />
+                <bdi>{name}</bdi>
+                <span className={`${classes.email} rc-ellipsis`}>{email ?? ''}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+          {hits.length === 0 && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
