@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import {
