@@ -3,7 +3,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { signedInSteps, withoutKeychainSteps, type AccessibilityStep } from './accessibility-steps.ts';
+import type { AccessibilityStep } from './accessibility-filter-steps.ts';
+import { signedInSteps, withoutKeychainSteps } from './accessibility-steps.ts';
 import { openConsole, openRealm, type RunningConsole } from './console.ts';
 
 /** WCAG 2.2 AA and axe's best practices. */
