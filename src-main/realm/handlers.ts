@@ -4,7 +4,9 @@ import type { Handlers } from '../../src-preload/contract/handlers.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
+import type { JournalSearch } from '../store/journal-search.ts';
 import type { PeopleFeed } from './people-feed.ts';
+import { createJournalCalls } from './journal-calls.ts';
 import { personDetail, personRow } from './person-detail.ts';
 import { presenceBoard } from './presence-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
@@ -19,6 +21,7 @@ export interface HandlerPorts {
   peopleFeed: PeopleFeed;
   presenceFeed: PresenceFeed;
   engine: ChangeEngine;
+  journal: JournalSearch;
 }
 
 const notLoaded: Failure = {
@@ -98,5 +101,9 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...createJournalCalls(ports.journal, (userId) => {
+      const model = ports.model();
+      return (model && personRow(model, userId)?.name) ?? null;
+    }),
   };
 }

@@ -5,6 +5,7 @@ import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine, ChangePorts, PersonFacts } from '../changes/engine.ts';
+import { openJournalSearch } from '../store/journal-search.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
@@ -323,7 +324,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     stateChanged = true;
   });
-  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, engine });
+  const journal = openJournalSearch(ports.database, organizationId);
+  const handlers = createHandlers({ model: () => model, replica, peopleFeed, presenceFeed, engine, journal });
   session.start();
 
   return {

@@ -12,6 +12,12 @@ import type {
   PresenceBoard,
   ReplicaTables,
 } from './entities.ts';
+import type {
+  JournalChange,
+  JournalExportPage,
+  JournalPage,
+  PersonJournalChange,
+} from './journal-entities.ts';
 import type { Failure } from './outcome.ts';
 
 /**
@@ -94,6 +100,22 @@ export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
   z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
 ]);
+
+export const journalFilter = z.strictObject({
+  /** Words in the title, the reason, the person's name or address, the values, or the server's explanation. */
+  text: z.string().max(1_000),
+  /** Any of these; empty means all. */
+  outcomes: z.array(z.enum(['waiting', 'sending', 'applied', 'rejected', 'skipped', 'unknown'])).max(6),
+  fields: z.array(z.enum(['role', 'name', 'email', 'status', 'account', 'profile', 'group'])).max(7),
+  /** The person who was changed. */
+  userId: userId.nullable(),
+  /** Started at or after, and before; UNIX milliseconds. */
+  fromMilliseconds: z.int().nullable(),
+  beforeMilliseconds: z.int().nullable(),
+});
+export type JournalFilter = z.infer<typeof journalFilter>;
+
+const journalPlace = z.strictObject({ startedAtMilliseconds: z.int(), row: z.int() });
 
 const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
@@ -220,6 +242,39 @@ export const organizationCalls = {
       organizationId,
       jobId: z.string().max(64),
       command: z.enum(['pause', 'resume', 'cancel']),
+    }),
+  ),
+  /** What this console did with the organization, change set by change set. */
+  'journal.search': call<JournalPage>()(
+    z.strictObject({
+      organizationId,
+      filter: journalFilter,
+      after: journalPlace.nullable(),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  /** Changes of one change set that the filter finds; `found` is their number. */
+  'journal.changes': call<{ found: number; changes: JournalChange[] }>()(
+    z.strictObject({
+      organizationId,
+      jobId: z.string().max(64),
+      filter: journalFilter,
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  /** What this console did with one person, newest first. */
+  'journal.person': call<{ total: number; changes: PersonJournalChange[] }>()(
+    z.strictObject({ organizationId, userId, offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+  ),
+  /** The next page of a file of every change that the filter finds, of one change set or of all. */
+  'journal.export': call<JournalExportPage>()(
+    z.strictObject({
+      organizationId,
+      filter: journalFilter,
+      jobId: z.string().max(64).nullable(),
+      format: z.enum(['csv', 'json']),
+      after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
 } as const;
