@@ -43,6 +43,8 @@ export interface JournalSearch {
   entries(filter: JournalFilter, after: JournalPlace | null, limit: number): Unhurried<RecordedPage>;
   /** The same without counts and references, as far as they are taken. */
   found(filter: JournalFilter, after: JournalPlace | null): Generator<FoundChangeSet | undefined, void>;
+  /** One entry; null where the organization has no such change set. */
+  entry(jobId: string): RecordedEntry | null;
   /** One change set; null where the organization has no such. */
   changeSet(jobId: string): FoundChangeSet | null;
   /** The id of the change set at a place; null where there is none. */
@@ -120,6 +122,11 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
       applied: Number(row['applied']),
     };
   }
+
+  const rowOf = (jobId: string): Row | undefined =>
+    database
+      .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
+      .get(jobId, organizationId);
 
   /** The next change sets by time and person alone. */
   function nextChangeSets(filter: JournalFilter, after: JournalPlace | null): Row[] {
@@ -233,10 +240,12 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
     *found(filter, after) {
       for (const found of foundRows(filter, after)) yield found?.changeSet;
     },
+    entry(jobId) {
+      const row = rowOf(jobId);
+      return row === undefined ? null : toEntry(row, toFound(row));
+    },
     changeSet(jobId) {
-      const row = database
-        .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
-        .get(jobId, organizationId);
+      const row = rowOf(jobId);
       return row === undefined ? null : toFound(row);
     },
     changeSetAt({ startedAtMilliseconds, row }) {

@@ -14,6 +14,7 @@ import type {
 } from './entities.ts';
 import type {
   JournalChange,
+  JournalEntry,
   JournalExportPage,
   JournalPage,
   PersonJournalChange,
@@ -253,6 +254,7 @@ export const organizationCalls = {
       limit: z.int().min(1).max(200),
     }),
   ),
+  'journal.entry': call<JournalEntry>()(z.strictObject({ organizationId, jobId: z.string().max(64) })),
   /** Changes of one change set that the filter finds; `found` is their number. */
   'journal.changes': call<{ found: number; changes: JournalChange[] }>()(
     z.strictObject({

@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconUsers } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -33,6 +33,14 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: ({ counts }) => counts?.active ?? null,
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
+  },
+  {
+    id: 'journal',
+    label: 'Journal',
+    icon: IconHistory,
+    group: 'Records',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./journal/JournalPanel.tsx')).JournalPanel })),
   },
 ];
 
