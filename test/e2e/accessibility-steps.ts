@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { tryNowUntil } from '../tour/reach.ts';
+import { journalSteps } from './accessibility-journal.ts';
 import {
   addOrganization,
   backToPeople,
@@ -212,7 +213,6 @@ const shell: AccessibilityStep[] = [
   {
     name: 'the command palette',
     async reach(page) {
-      await page.getByRole('button', { name: 'Back to the panel' }).click();
       await backToPeople(page);
       await press(page, 'Control+k');
       await page.keyboard.type('pre');
@@ -336,6 +336,7 @@ const withoutKeychain: AccessibilityStep = {
 export const signedInSteps: readonly AccessibilityStep[] = [
   ...beforeSignIn,
   ...people,
+  ...journalSteps,
   ...shell,
   ...narrow,
   ...trouble,

@@ -6,6 +6,7 @@ import {
   focusGrid,
   goHome,
   memberOnScreen,
+  openJournal,
   openPresence,
   openSheet,
   previewRole,
@@ -249,14 +250,46 @@ const changeSteps: readonly Step[] = [
   },
 ];
 
+/** What the steps before did. */
+const journalSteps: readonly Step[] = [
+  {
+    name: 'job-ended',
+    async reach(page, realm) {
+      await page.getByRole('button', { name: /^Cancel the other/ }).click();
+      await page.getByRole('button', { name: 'Try the refused again' }).waitFor();
+      realm.faults.clear();
+    },
+  },
+  { name: 'journal', reach: (page) => openJournal(page) },
+  {
+    name: 'journal-change-set',
+    async reach(page) {
+      await page.getByRole('grid', { name: 'Journal' }).getByRole('row').first().click();
+      await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'journal-filtered',
+    async reach(page) {
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('permission');
+      await page.getByText(/ match$/).waitFor();
+    },
+  },
+  {
+    name: 'journal-nothing-matches',
+    async reach(page) {
+      await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('nothing of this kind');
+      await page.getByText('Nothing matches').waitFor();
+    },
+  },
+];
+
 /** Last, because nothing can be done afterwards. */
 const troubleSteps: readonly Step[] = [
   {
     name: 'offline',
     async reach(page, realm) {
-      await page.getByRole('button', { name: /^Cancel the other/ }).click();
-      await page.getByRole('button', { name: 'Back to the panel' }).click();
-      realm.faults.clear();
       await goHome(page);
       realm.faults.add({ path: /./, times: Number.POSITIVE_INFINITY, fault: { kind: 'reset' } });
       realm.control.dropQueues();
@@ -280,6 +313,8 @@ export const steps: readonly Step[] = [
   ...signInSteps,
   ...peopleSteps,
   ...viewSteps,
+  { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
+  ...journalSteps,
   ...troubleSteps,
 ];
