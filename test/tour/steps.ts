@@ -211,6 +211,7 @@ const changeSteps: readonly Step[] = [
       realm.control.burst(1);
       await page.waitForTimeout(500);
       const preview = await previewRole(page, await memberOnScreen(page, realm, 7), 'Guest');
+      await preview.getByLabel('Reason').fill('Contract with Northfield ended');
       await confirm(page, preview);
       await preview.waitFor({ state: 'detached' });
       await page.getByText('pending').first().waitFor();
@@ -235,6 +236,7 @@ const changeSteps: readonly Step[] = [
         fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } },
       });
       realm.faults.add({ ...slowWrites, fault: { kind: 'slow', milliseconds: 60 } });
+      await page.getByRole('dialog').getByLabel('Reason').fill('Everybody moderates during the relaunch');
       await confirm(page, page.getByRole('dialog'));
       const progress = page.getByRole('region', { name: 'Progress' });
       if ((await progress.count()) === 0) {

@@ -42,14 +42,7 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
   );
   if (found !== null && found !== props.expected) props.onFound(found);
   return (
-    <div
-      ref={scroller}
-      role="list"
-      aria-label="Changes"
-      className={classes.changes}
-      tabIndex={0}
-      data-region-focus
-    >
+    <div ref={scroller} className={classes.changes} role="region" aria-label="Changes" tabIndex={0}>
       {failure !== null && (
         <StateBlock kind="failed" title={failureTitle(failure)}>
           {failureMessage(failure)}
@@ -61,7 +54,11 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
           Choose another outcome, or show all of its changes.
         </StateBlock>
       )}
-      <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
+        className={classes.space}
+        style={{ height: failure !== null || found === 0 ? 0 : virtualizer.getTotalSize() }}
+      >
         {items.map(({ index, start }) => {
           const change = changes.get(index);
           return change === undefined ? null : (
