@@ -119,7 +119,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const view = (job: LiveJob): Job =>
     viewOf(job, ports.connection().pace.state(), ports.now(), secondsPerCall, callsBefore(job));
 
-  const sources = editSources(journal, ports.importedEdits);
+  const sources = editSources(journal, ports.organizationId, ports.importedEdits);
 
   const pending = createPendingFields({
     onChanged: ports.onPendingChanged,

@@ -4,6 +4,8 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
+import type { JournalSearch } from '../store/journal-search.ts';
+import { createJournalCalls } from './journal-calls.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -28,6 +30,7 @@ export interface HandlerPorts {
   engine: ChangeEngine;
   lists: PeopleLists;
   leaves: LeaveCalendar;
+  journal: JournalSearch;
 }
 
 const personGone: Failure = {
@@ -128,5 +131,9 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...createJournalCalls(ports.journal, (userId) => {
+      const model = ports.model();
+      return model?.index.read(userId)?.name ?? null;
+    }),
   };
 }

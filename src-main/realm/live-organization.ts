@@ -6,6 +6,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine, ChangePorts, PersonFacts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
+import { openJournalSearch } from '../store/journal-search.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
@@ -342,6 +343,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     stateChanged = true;
   });
+  const journal = openJournalSearch(ports.database, organizationId);
   const lists = createPeopleLists(ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
@@ -351,6 +353,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     imports,
     engine,
     leaves,
+    journal,
     lists,
   });
   session.start();

@@ -7,7 +7,7 @@ import { presenceState } from './people-columns.ts';
 import type { PeopleIndex } from './people-index.ts';
 import { createPeopleIndex, presenceName } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
-import { fold, queryWords } from './people-search.ts';
+import { fold, queryWords } from '../search/folded-text.ts';
 
 const everybody: PeopleFilter = {
   text: '',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PeopleMatch } from '../../src-preload/contract/entities.ts';
 import { apiEmailOf, personFlag } from './people-columns.ts';
 import type { PeopleColumns } from './people-columns.ts';
-import { fold } from './people-search.ts';
+import { fold } from '../search/folded-text.ts';
 import type { PastedEntry } from './pasted-entries.ts';
 import { pastedEntries } from './pasted-entries.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPeopleSearch, fold, searchText } from './people-search.ts';
+import { fold } from '../search/folded-text.ts';
+import { createPeopleSearch, searchText } from './people-search.ts';
 
 const people = [
   'Mara Quill',

@@ -1,7 +1,7 @@
 import type { ProfileField } from '../../src-preload/contract/entities.ts';
 import { missingCase } from '../../src-preload/contract/outcome.ts';
 import type { FieldTest } from '../../src-preload/contract/people-filter.ts';
-import { fold } from './people-search.ts';
+import { fold } from '../search/folded-text.ts';
 
 /** Ids in a stored value of type "people". https://zulip.com/api/get-custom-profile-fields */
 function peopleOf(stored: string): unknown[] {

@@ -2,7 +2,7 @@ import type { PersonStatus, StatusSort } from '../../src-preload/contract/entiti
 import type { PeopleColumns } from './people-columns.ts';
 import { personFlag } from './people-columns.ts';
 import { orderByName } from './people-name-order.ts';
-import { fold, queryWords } from './people-search.ts';
+import { fold, queryWords } from '../search/folded-text.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /** A status is replaced when it changes, so what was made of it stays right as long as it is there. */

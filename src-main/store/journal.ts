@@ -7,6 +7,7 @@ import type {
   PlannedChange,
 } from '../../src-preload/contract/change-entities.ts';
 import { toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The endpoints that changes are sent to. */
@@ -159,8 +160,8 @@ export function openJournal(database: DatabaseSync): Journal {
           .run(job.id, job.organizationId, job.stopAtFirstRefusal ? 1 : 0, changes.length, at);
         const statement = database.prepare(
           `INSERT INTO change (job_id, change_id, user_id, name, email, field, field_name, before, after,
-             before_words, after_words, risk, notice, endpoint, details, outcome, explanation, changed_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?)`,
+             before_words, after_words, risk, notice, endpoint, details, outcome, explanation, changed_at, search_text)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?, ?)`,
         );
         for (const change of changes) {
           statement.run(
@@ -180,6 +181,7 @@ export function openJournal(database: DatabaseSync): Journal {
             change.endpoint,
             change.details,
             at,
+            changeSearchText(change),
           );
         }
       });

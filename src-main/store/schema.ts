@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { registerFolding } from './search-text.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -146,6 +147,13 @@ const steps: readonly string[] = [
     PRIMARY KEY (leave_id, position)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE change ADD COLUMN search_text TEXT NOT NULL DEFAULT '';
+  UPDATE change SET search_text = fold(name || char(9) || coalesce(email, '') || char(9) || user_id || char(9)
+    || field_name || char(9) || before_words || char(9) || after_words);
+  CREATE INDEX change_by_person ON change (user_id, job_id);
+  CREATE INDEX change_set_by_undone ON change_set (undo_of) WHERE undo_of IS NOT NULL;
+  `,
 ];
 
 /** The `user_version` that this program writes. */
@@ -183,6 +191,7 @@ export function migrate(database: DatabaseSync): StoreOutcome<null> {
         },
       };
     }
+    registerFolding(database);
     for (let version = found; version < schemaVersion; version += 1) {
       inTransaction(database, () => {
         database.exec(steps[version] ?? '');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { action, personStatus, userId, userIds } from './action-input.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
   ConsoleInformation,
@@ -15,13 +16,23 @@ import type {
   StatusesWindow,
 } from './entities.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
+import type {
+  JournalChange,
+  JournalEntry,
+  JournalExportPage,
+  JournalPage,
+  PersonJournalChange,
+} from './journal-entities.ts';
 import type { Failure } from './outcome.ts';
 import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
 import { mostPeopleViews, peopleFilter, peopleSort, peopleViews } from './people-filter.ts';
 import type { PeopleFilter, PeopleView } from './people-filter.ts';
 
-export type { PeopleFilter };
+import { journalFilter } from './journal-filter.ts';
+import type { JournalFilter } from './journal-filter.ts';
+
+export type { JournalFilter, PeopleFilter };
 
 /**
  * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
@@ -39,9 +50,6 @@ function call<Output>() {
 }
 
 const organizationId = z.string().min(1).max(64);
-const userId = z.int().positive();
-const userIds = z.array(userId).min(1).max(100_000);
-const role = z.union([z.literal(100), z.literal(200), z.literal(300), z.literal(400), z.literal(600)]);
 
 const fieldColumn = z.templateLiteral(['field:', z.int()]);
 const peopleFileColumn = z.union([
@@ -51,48 +59,6 @@ const peopleFileColumn = z.union([
 const importMeaning = z.union([z.enum(['user-id', 'name', 'email', 'role', 'ignore']), fieldColumn]);
 const importId = z.string().max(64);
 
-export const personStatus = z.strictObject({
-  text: z.string().max(1_000),
-  emoji: z
-    .strictObject({
-      name: z.string().max(100),
-      code: z.string().max(100),
-      kind: z.enum(['unicode', 'custom', 'zulip']),
-    })
-    .nullable(),
-});
-
-export const personField = z.union([
-  z.enum(['role', 'name', 'status', 'email', 'account']),
-  z.templateLiteral(['field:', z.int()]),
-  z.templateLiteral(['group:', z.int()]),
-]);
-
-const personEdit = z.strictObject({ userId, field: personField, value: z.string().max(10_000) });
-
-export const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('set-role'), userIds, role }),
-  z.strictObject({ kind: z.literal('rename'), userId, name: z.string().max(1_000) }),
-  z.strictObject({ kind: z.literal('set-status'), userIds, status: personStatus }),
-  z.strictObject({ kind: z.literal('set-email'), userId, email: z.string().max(1_000) }),
-  z.strictObject({
-    kind: z.literal('set-profile-field'),
-    userIds,
-    fieldId: z.int(),
-    value: z.string().max(10_000),
-  }),
-  z.strictObject({ kind: z.enum(['add-to-group', 'remove-from-group']), userIds, groupId: z.int() }),
-  z.strictObject({
-    kind: z.literal('deactivate'),
-    userIds,
-    notification: z.string().max(10_000).nullable(),
-  }),
-  z.strictObject({ kind: z.literal('reactivate'), userIds }),
-  z.strictObject({ kind: z.literal('edit-people'), edits: z.array(personEdit).min(1).max(1_000) }),
-  z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
-  z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
-]);
-
 const leaveId = z.string().max(64);
 const leaveDraft = z.strictObject({
   userIds: z.array(userId).min(1).max(1_000),
@@ -100,6 +66,8 @@ const leaveDraft = z.strictObject({
   fromMilliseconds: z.int().min(0),
   untilMilliseconds: z.int().min(0),
 });
+
+const journalPlace = z.strictObject({ startedAtMilliseconds: z.int(), row: z.int() });
 
 const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('api-key'), email: z.string().max(500), apiKey: z.string().max(500) }),
@@ -315,6 +283,40 @@ export const organizationCalls = {
       organizationId,
       jobId: z.string().max(64),
       command: z.enum(['pause', 'resume', 'cancel']),
+    }),
+  ),
+  /** What this console did with the organization, change set by change set. */
+  'journal.search': call<JournalPage>()(
+    z.strictObject({
+      organizationId,
+      filter: journalFilter,
+      after: journalPlace.nullable(),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  'journal.entry': call<JournalEntry>()(z.strictObject({ organizationId, jobId: z.string().max(64) })),
+  /** Changes of one change set that the filter finds; `found` is their number. */
+  'journal.changes': call<{ found: number; changes: JournalChange[] }>()(
+    z.strictObject({
+      organizationId,
+      jobId: z.string().max(64),
+      filter: journalFilter,
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
+  ),
+  /** What this console did with one person, newest first. */
+  'journal.person': call<{ total: number; changes: PersonJournalChange[] }>()(
+    z.strictObject({ organizationId, userId, offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+  ),
+  /** The next page of a file of every change that the filter finds, of one change set or of all. */
+  'journal.export': call<JournalExportPage>()(
+    z.strictObject({
+      organizationId,
+      filter: journalFilter,
+      jobId: z.string().max(64).nullable(),
+      format: z.enum(['csv', 'json']),
+      after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
 } as const;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { importSteps } from '../tour/import-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
+import { journalSteps } from './accessibility-journal.ts';
 import {
   addOrganization,
   backToPeople,
@@ -223,7 +224,6 @@ const shell: AccessibilityStep[] = [
   {
     name: 'the command palette',
     async reach(page) {
-      await page.getByRole('button', { name: 'Back to the panel' }).click();
       await backToPeople(page);
       await press(page, 'Control+k');
       await page.keyboard.type('pre');
@@ -347,6 +347,7 @@ const withoutKeychain: AccessibilityStep = {
 export const signedInSteps: readonly AccessibilityStep[] = [
   ...beforeSignIn,
   ...people,
+  ...journalSteps,
   ...shell,
   ...narrow,
   ...trouble,

@@ -113,6 +113,16 @@ export async function openPresence(page: Page, view: 'Dots' | 'Compact' | 'Cards
   await page.getByRole('region', { name: 'People by presence' }).locator('h2').first().waitFor();
 }
 
+export async function openJournal(page: Page): Promise<void> {
+  const floating = page.locator('[role="dialog"], [role="menu"]');
+  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(250);
+  }
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Journal' }).click();
+  await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor();
+}
+
 /** Confirms a preview by typing the number that it asks for, where it asks. */
 export async function confirm(page: Page, preview: Locator): Promise<void> {
   const field = preview.locator('input[inputmode="numeric"]');

@@ -7,6 +7,7 @@ import {
   focusGrid,
   goHome,
   memberOnScreen,
+  openJournal,
   openPermissions,
   openPresence,
   openSheet,
@@ -250,6 +251,7 @@ const changeSteps: readonly Step[] = [
       realm.control.burst(1);
       await page.waitForTimeout(500);
       const preview = await previewRole(page, await memberOnScreen(page, realm, 7), 'Guest');
+      await preview.getByLabel('Reason').fill('Contract with Northfield ended');
       await confirm(page, preview);
       await preview.waitFor({ state: 'detached' });
       await page.getByText('pending').first().waitFor();
@@ -274,6 +276,7 @@ const changeSteps: readonly Step[] = [
         fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } },
       });
       realm.faults.add({ ...slowWrites, fault: { kind: 'slow', milliseconds: 60 } });
+      await page.getByRole('dialog').getByLabel('Reason').fill('Everybody moderates during the relaunch');
       await confirm(page, page.getByRole('dialog'));
       const progress = page.getByRole('region', { name: 'Progress' });
       if ((await progress.count()) === 0) {
@@ -289,14 +292,46 @@ const changeSteps: readonly Step[] = [
   },
 ];
 
+/** What the steps before did. */
+const journalSteps: readonly Step[] = [
+  {
+    name: 'job-ended',
+    async reach(page, realm) {
+      await page.getByRole('button', { name: /^Cancel the other/ }).click();
+      await page.getByRole('button', { name: 'Try the refused again' }).waitFor();
+      realm.faults.clear();
+    },
+  },
+  { name: 'journal', reach: (page) => openJournal(page) },
+  {
+    name: 'journal-change-set',
+    async reach(page) {
+      await page.getByRole('grid', { name: 'Journal' }).getByRole('row').first().click();
+      await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'journal-filtered',
+    async reach(page) {
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('permission');
+      await page.getByText(/ match$/).waitFor();
+    },
+  },
+  {
+    name: 'journal-nothing-matches',
+    async reach(page) {
+      await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('nothing of this kind');
+      await page.getByText('Nothing matches').waitFor();
+    },
+  },
+];
+
 /** Last, because nothing can be done afterwards. */
 const troubleSteps: readonly Step[] = [
   {
     name: 'offline',
     async reach(page, realm) {
-      await page.getByRole('button', { name: /^Cancel the other/ }).click();
-      await page.getByRole('button', { name: 'Back to the panel' }).click();
-      realm.faults.clear();
       await goHome(page);
       realm.faults.add({ path: /./, times: Number.POSITIVE_INFINITY, fault: { kind: 'reset' } });
       realm.control.dropQueues();
@@ -321,6 +356,8 @@ export const steps: readonly Step[] = [
   ...peopleSteps,
   ...importSteps,
   ...viewSteps,
+  { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
+  ...journalSteps,
   ...troubleSteps,
 ];

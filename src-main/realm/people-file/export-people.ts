@@ -1,18 +1,13 @@
-import Papa from 'papaparse';
 import type { PeopleFileColumn, PeopleFilePage } from '../../../src-preload/contract/people-file.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { cellText } from './cells.ts';
 import { columnTitles } from './columns.ts';
-import { guardCell } from './formula-guard.ts';
+import { csvLine } from '../../csv/csv-line.ts';
 
 /** A page ends after this many characters; what a message carries stays well below 1 MB. */
 const pageCharacters = 150_000;
 
 /** One line as in RFC 4180, with its end; no cell can be run by a spreadsheet. https://www.rfc-editor.org/rfc/rfc4180 */
-export function csvLine(cells: readonly string[]): string {
-  return `${Papa.unparse([cells.map(guardCell)], { newline: '\r\n' })}\r\n`;
-}
-
 /**
  * People as CSV, as many as fit in one page. The user id always comes first, so that an import finds the person
  * again whatever else was changed. Whoever the caller no longer sees is left out.

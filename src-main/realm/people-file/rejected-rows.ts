@@ -1,8 +1,8 @@
 import type { ImportProblem } from '../../../src-preload/contract/people-file.ts';
 import { problemTitle } from './columns.ts';
 import { csvRows } from './csv-rows.ts';
-import { csvLine } from './export-people.ts';
-import { unguardCell } from './formula-guard.ts';
+import { csvLine } from '../../csv/csv-line.ts';
+import { unguardCell } from '../../csv/formula-guard.ts';
 import type { ReadFile } from './read-file.ts';
 
 /**

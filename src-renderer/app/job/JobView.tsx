@@ -7,6 +7,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { closeJob } from '../../state/dialogs.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { clockTime, countWords } from '../../ui/time-words.ts';
@@ -114,9 +115,26 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
           <p className={classes.remark}>
             {countWords(job.total)} {job.total === 1 ? 'change' : 'changes'}, started{' '}
             {clockTime(job.startedAtMilliseconds)}
+            {job.reason === '' ? null : (
+              <>
+                . Reason: <bdi>{job.reason}</bdi>
+              </>
+            )}
           </p>
         </div>
-        {isOpen(job) ? <Controls organizationId={organizationId} job={job} /> : null}
+        {isOpen(job) ? (
+          <Controls organizationId={organizationId} job={job} />
+        ) : (
+          <div className={classes.controls}>
+            <JobActions
+              organizationId={organizationId}
+              jobId={job.id}
+              canUndo={job.applied > 0}
+              canTryAgain={job.rejected > 0 || (job.state !== 'finished' && job.skipped > 0)}
+              scope="Job"
+            />
+          </div>
+        )}
       </header>
       <Progress job={job} />
       <JobRows organizationId={organizationId} job={job} />

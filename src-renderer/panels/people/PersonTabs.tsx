@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { countWords } from '../../ui/time-words.ts';
+import { PersonJournal, usePersonJournal } from '../journal/PersonJournal.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
 import { PersonEditForm } from './edit/PersonEditForm.tsx';
@@ -24,6 +25,7 @@ interface PersonTabsProps {
 export function PersonTabs({ organizationId, person, edits, onOpenPerson }: PersonTabsProps): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
   const [tab, setTab] = usePanelMemory(organizationId, 'people.tab', 'profile');
+  const journal = usePersonJournal(organizationId, person.userId);
   const { value } = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
   return (
     <Tabs
@@ -38,6 +40,12 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
           Permissions{' '}
           <span className={`${classes.count} rc-tabular`}>
             {value === null ? '' : countWords(value.held)}
+          </span>
+        </Tabs.Tab>
+        <Tabs.Tab value="journal">
+          Journal{' '}
+          <span className={`${classes.count} rc-tabular`}>
+            {journal.total === null ? '' : countWords(journal.total)}
           </span>
         </Tabs.Tab>
       </Tabs.List>
@@ -67,6 +75,10 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
       <Tabs.Panel value="permissions">
         <h2 className="rc-visually-hidden">Permissions</h2>
         <PersonPermissions key={person.userId} organizationId={organizationId} person={person} />
+      </Tabs.Panel>
+      <Tabs.Panel value="journal">
+        <h2 className="rc-visually-hidden">Journal</h2>
+        <PersonJournal organizationId={organizationId} journal={journal} />
       </Tabs.Panel>
     </Tabs>
   );

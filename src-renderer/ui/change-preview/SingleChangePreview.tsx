@@ -20,6 +20,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const { organizationId, changeSet, onClose, startsAtOnce = false } = props;
   const run = useChangeRun(organizationId, changeSet, onClose);
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const change = changeSet.changes[0];
   const skipped = changeSet.skipped[0];
   const ready = change !== undefined && !run.busy && isConfirmed(typed, changeSet.typeToConfirm);
@@ -37,7 +38,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
 
   function start(): void {
     if (run.tryAgain !== null && wasRefused) run.tryAgain();
-    else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, '');
+    else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, reason);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -74,6 +75,16 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           </Notice>
         )}
         <ChangeEffects changeSet={changeSet} />
+        {change !== undefined && !wasRefused && (
+          <TextInput
+            label="Reason"
+            description="Kept in the journal"
+            maxLength={500}
+            value={reason}
+            readOnly={run.busy}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         {changeSet.typeToConfirm !== null && change !== undefined && (
           <TextInput
             label={`Type ${changeSet.typeToConfirm} to confirm`}

@@ -1,17 +1,12 @@
+import { downloadText } from '../../../ui/download.ts';
+
 /**
- * Hands a text over as a file: the window's own way to save, as a download that the main process lets through. The
- * byte order mark tells spreadsheet programs that it is UTF-8.
+ * Hands a text over as a CSV file. The byte order mark tells spreadsheet programs that it is UTF-8.
  *
  * @param parts the text, without the mark
  */
 export function saveCsvFile(fileName: string, parts: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', ...parts], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The download has its own hold on the data once it has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  downloadText(fileName, ['\ufeff', ...parts], 'text/csv');
 }
 
 /** A name that says whose people and when: `orchid-cooperative-people-2026-11-21.csv`. */

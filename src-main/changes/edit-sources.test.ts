@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { openJournal } from '../store/journal.ts';
+import { aChange, recordExample } from '../store/journal-search.fixture.ts';
+import { migrate } from '../store/schema.ts';
+import { editSources } from './edit-sources.ts';
+
+it('finds jobs of its own organization only, where ids of people mean the same', () => {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  recordExample(database, {
+    id: 'guests',
+    at: 1_000,
+    changes: [aChange({ id: 1 }), aChange({ id: 2 })],
+    outcomes: {
+      1: { outcome: 'applied', explanation: '' },
+      2: { outcome: 'rejected', explanation: 'Insufficient permission' },
+    },
+  });
+  const sources = editSources(openJournal(database), 'orchid', () => null);
+  expect(sources.undo('guests')?.edits).toEqual([
+    { userId: 101, field: 'role', value: '400', expected: '600' },
+  ]);
+  expect(sources.retry('guests')?.edits.map(({ userId }) => userId)).toEqual([102]);
+  const others = editSources(openJournal(database), 'harbor', () => null);
+  expect([others.undo('guests'), others.retry('guests')]).toEqual([null, null]);
+  database.close();
+});

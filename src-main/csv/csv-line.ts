@@ -1,0 +1,7 @@
+import Papa from 'papaparse';
+import { guardCell } from './formula-guard.ts';
+
+/** One line of a CSV file with its end (RFC 4180); what a spreadsheet would run is made harmless. */
+export function csvLine(cells: readonly string[]): string {
+  return `${Papa.unparse([cells.map(guardCell)], { newline: '\r\n' })}\r\n`;
+}

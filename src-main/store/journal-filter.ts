@@ -1,0 +1,53 @@
+import type { JournalFilter } from '../../src-preload/contract/calls.ts';
+import type { JournalFieldKind } from '../../src-preload/contract/journal-entities.ts';
+import { fold, queryWords } from '../search/folded-text.ts';
+
+/** A condition on rows of the table `change`, with the values of its question marks. */
+export interface Condition {
+  sql: string;
+  values: (string | number)[];
+}
+
+const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
+  role: `field = 'role'`,
+  name: `field = 'name'`,
+  email: `field = 'email'`,
+  status: `field = 'status'`,
+  account: `field = 'account'`,
+  profile: `field GLOB 'field:*'`,
+  group: `field GLOB 'group:*'`,
+};
+
+/**
+ * What a change has to fulfil for a filter, given the change set it is part of: each word of the text stands in the
+ * title, in the reason, or with the change itself (person, field, values, the server's explanation). Null where
+ * every change of the change set does.
+ */
+export function changeCondition(
+  filter: JournalFilter,
+  changeSet: { title: string; reason: string },
+): Condition | null {
+  const parts: string[] = [];
+  const values: (string | number)[] = [];
+  if (filter.userId !== null) {
+    parts.push('user_id = ?');
+    values.push(filter.userId);
+  }
+  if (filter.outcomes.length > 0) {
+    parts.push(`outcome IN (${filter.outcomes.map(() => '?').join(', ')})`);
+    values.push(...filter.outcomes);
+  }
+  if (filter.fields.length > 0) {
+    parts.push(`(${filter.fields.map((kind) => fieldConditions[kind]).join(' OR ')})`);
+  }
+  const words = queryWords(filter.text);
+  if (words.length > 0) {
+    const ofChangeSet = fold(`${changeSet.title}\t${changeSet.reason}`);
+    for (const word of words) {
+      if (ofChangeSet.includes(word)) continue;
+      parts.push(`(instr(search_text, ?) > 0 OR (explanation <> '' AND instr(fold(explanation), ?) > 0))`);
+      values.push(word, word);
+    }
+  }
+  return parts.length === 0 ? null : { sql: parts.join(' AND '), values };
+}

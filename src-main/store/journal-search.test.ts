@@ -1,0 +1,315 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalFilter } from '../../src-preload/contract/calls.ts';
+import type { JournalPlace } from '../../src-preload/contract/journal-entities.ts';
+import {
+  openJournalSearch,
+  type JournalSearch,
+  type RecordedPage,
+  type Unhurried,
+} from './journal-search.ts';
+import { aChange, everything, recordExample } from './journal-search.fixture.ts';
+import { migrate } from './schema.ts';
+
+let database: DatabaseSync;
+let search: JournalSearch;
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  migrate(database);
+  search = openJournalSearch(database, 'orchid');
+});
+afterEach(() => database.close());
+
+function finished<T>(work: Unhurried<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function idsFor(filter: Partial<JournalFilter>): string[] {
+  const page = finished(search.entries({ ...everything, ...filter }, null, 200));
+  return page.entries.map(({ id }) => id);
+}
+
+const applied = { outcome: 'applied', explanation: '' } as const;
+const refused = { outcome: 'rejected', explanation: 'Insufficient permission' } as const;
+
+/** Five change sets of Orchid and one of somebody else. */
+function recordSome(): void {
+  recordExample(database, {
+    id: 'guests',
+    at: 1_000,
+    reason: 'Contract with Northfield ended',
+    changes: [
+      aChange({ id: 1, userId: 11, name: 'Łukasz Wiśniewski', email: 'lukasz@orchid.example' }),
+      aChange({ id: 2, userId: 12, name: 'Amara Okonkwo', email: null }),
+      aChange({ id: 3, userId: 13, name: '田中美咲', email: 'misaki@orchid.example' }),
+    ],
+    outcomes: {
+      1: applied,
+      2: refused,
+      3: { outcome: 'skipped', explanation: 'The role is Guest already.' },
+    },
+  });
+  recordExample(database, {
+    id: 'back',
+    at: 2_000,
+    title: 'Undo: Set role to Guest for 3 people',
+    undoOf: 'guests',
+    changes: [
+      aChange({ id: 1, userId: 11, name: 'Łukasz Wiśniewski', beforeWords: 'Guest', afterWords: 'Member' }),
+    ],
+    outcomes: { 1: applied },
+  });
+  recordExample(database, {
+    id: 'team',
+    at: 3_000,
+    title: 'Set Team to Field ops for 2 people',
+    changes: [1, 2].map((id) =>
+      aChange({
+        id,
+        userId: 10 + id,
+        name: id === 1 ? 'Łukasz Wiśniewski' : 'Amara Okonkwo',
+        field: 'field:3',
+        fieldName: 'Team',
+        beforeWords: 'Finance',
+        afterWords: 'Field ops',
+      }),
+    ),
+    outcomes: { 1: { outcome: 'unknown', explanation: 'The answer was lost.' } },
+  });
+  recordExample(database, {
+    id: 'announcers',
+    at: 3_000,
+    title: 'Add Amara Okonkwo to Announcers',
+    changes: [
+      aChange({
+        id: 1,
+        userId: 12,
+        name: 'Amara Okonkwo',
+        field: 'group:23',
+        fieldName: 'membership in Announcers',
+        beforeWords: 'not a member',
+        afterWords: 'member',
+      }),
+    ],
+    outcomes: { 1: { outcome: 'skipped', explanation: 'Not sent: the job was cancelled.' } },
+  });
+  recordExample(database, {
+    id: 'elsewhere',
+    at: 5_000,
+    organizationId: 'harbor',
+    undoOf: 'guests',
+    changes: [aChange({ id: 1, userId: 11, name: 'Łukasz Wiśniewski' })],
+    outcomes: { 1: applied },
+  });
+}
+
+describe('searching the journal', () => {
+  it.each<[string, Partial<JournalFilter>, string[]]>([
+    ['everything, newest first', {}, ['announcers', 'team', 'back', 'guests']],
+    ['a word of the reason', { text: 'northfield' }, ['guests']],
+    ['a word of the title', { text: 'undo' }, ['back']],
+    ['a name without its accents', { text: 'lukasz wisniewski' }, ['team', 'back', 'guests']],
+    ['a part of a name without spaces', { text: '美咲' }, ['guests']],
+    ['an address', { text: 'misaki@orchid' }, ['guests']],
+    ['a value in words', { text: 'finance' }, ['team']],
+    ['the server’s explanation', { text: 'INSUFFICIENT' }, ['guests']],
+    ['words of the reason and of a change together', { text: 'northfield amara' }, ['guests']],
+    ['words of two different changes', { text: 'wisniewski okonkwo' }, []],
+    ['signs that mean something in SQL', { text: "100% _ 'x" }, []],
+    ['an outcome', { outcomes: ['rejected'] }, ['guests']],
+    ['one of two outcomes', { outcomes: ['waiting', 'unknown'] }, ['team']],
+    ['a kind of field', { fields: ['role'] }, ['back', 'guests']],
+    ['any profile field', { fields: ['profile'] }, ['team']],
+    ['any membership', { fields: ['group'] }, ['announcers']],
+    ['one of two kinds', { fields: ['group', 'profile'] }, ['announcers', 'team']],
+    ['a person', { userId: 12 }, ['announcers', 'team', 'guests']],
+    ['a person and an outcome of theirs', { userId: 12, outcomes: ['rejected'] }, ['guests']],
+    ['an outcome that somebody else had', { userId: 11, outcomes: ['rejected'] }, []],
+    ['from a moment on', { fromMilliseconds: 3_000 }, ['announcers', 'team']],
+    ['before a moment', { beforeMilliseconds: 2_000 }, ['guests']],
+    ['between two', { fromMilliseconds: 2_000, beforeMilliseconds: 3_000 }, ['back']],
+    ['nothing', { text: 'nobody is called this' }, []],
+  ])('by %s', (_name, filter, expected) => {
+    recordSome();
+    expect(idsFor(filter)).toEqual(expected);
+  });
+
+  it('tells counts, who, when, and what undoes what, both ways and within the organization', () => {
+    recordSome();
+    const { entries, total, next } = finished(search.entries(everything, null, 200));
+    expect({ total, next }).toEqual({ total: 4, next: null });
+    const [announcers, team, back, guests] = entries;
+    expect(guests).toEqual({
+      id: 'guests',
+      title: 'Set role to Guest for 3 people',
+      reason: 'Contract with Northfield ended',
+      state: 'finished',
+      total: 3,
+      counts: { waiting: 0, sending: 0, applied: 1, rejected: 1, skipped: 1, unknown: 0 },
+      callerUserId: 8,
+      startedAtMilliseconds: 1_000,
+      finishedAtMilliseconds: 1_030,
+      undoOf: null,
+      undoneBy: [
+        {
+          id: 'back',
+          title: 'Undo: Set role to Guest for 3 people',
+          startedAtMilliseconds: 2_000,
+          applied: 1,
+        },
+      ],
+      canTryAgain: true,
+    });
+    expect(back?.undoOf).toEqual({
+      id: 'guests',
+      title: 'Set role to Guest for 3 people',
+      startedAtMilliseconds: 1_000,
+      applied: 1,
+    });
+    expect(team?.counts).toMatchObject({ waiting: 1, unknown: 1 });
+    expect([announcers, team, back].map((entry) => entry?.canTryAgain)).toEqual([true, false, false]);
+  });
+
+  it('comes page by page, each change set once, also where several started at the same moment', () => {
+    for (let number = 0; number < 450; number += 1) {
+      const id = `set-${number}`;
+      recordExample(database, { id, at: 1_000 + Math.floor(number / 7), changes: [aChange({ id: 1 })] });
+    }
+    const seen: string[] = [];
+    for (let after: JournalPlace | null = null; ;) {
+      const page: RecordedPage = finished(search.entries(everything, after, 64));
+      seen.push(...page.entries.map(({ id }) => id));
+      after = page.next;
+      if (after === null) break;
+      expect(page.entries).toHaveLength(64);
+    }
+    expect(seen).toEqual(Array.from({ length: 450 }, (_, index) => `set-${449 - index}`));
+  });
+});
+
+describe('the changes of a change set', () => {
+  it.each<[Partial<JournalFilter>, number[]]>([
+    [{}, [1, 2, 3]],
+    [{ text: 'amara' }, [2]],
+    [{ text: 'northfield' }, [1, 2, 3]],
+    [{ outcomes: ['applied', 'skipped'] }, [1, 3]],
+    [{ userId: 13 }, [3]],
+    [{ fields: ['status'] }, []],
+  ])('with %o', (filter, expected) => {
+    recordSome();
+    const changeSet = search.changeSet('guests');
+    if (changeSet === null) throw new Error('It was recorded.');
+    const whole = { ...everything, ...filter };
+    expect(finished(search.count(changeSet, whole))).toBe(expected.length);
+    const changes = search.changes(changeSet, whole, 0, 0, 10);
+    expect(changes.map(({ changeId }) => changeId)).toEqual(expected);
+    expect(search.changes(changeSet, whole, 0, 1, 1).map(({ changeId }) => changeId)).toEqual(
+      expected.slice(1, 2),
+    );
+  });
+
+  it('have both values, the server’s words, and when they were sent and ended', () => {
+    recordSome();
+    const changeSet = search.changeSet('guests');
+    if (changeSet === null) throw new Error('It was recorded.');
+    const [, amara, misaki] = search.changes(changeSet, everything, 0, 0, 10);
+    expect(amara).toEqual({
+      changeId: 2,
+      userId: 12,
+      name: 'Amara Okonkwo',
+      email: null,
+      field: 'role',
+      fieldName: 'role',
+      before: '400',
+      after: '600',
+      beforeWords: 'Member',
+      afterWords: 'Guest',
+      ...refused,
+      sentAtMilliseconds: 1_010,
+      endedAtMilliseconds: 1_020,
+    });
+    expect(misaki).toMatchObject({
+      outcome: 'skipped',
+      sentAtMilliseconds: null,
+      endedAtMilliseconds: 1_020,
+    });
+  });
+
+  it('are not shown to another organization', () => {
+    recordSome();
+    expect(search.changeSet('elsewhere')).toBeNull();
+    expect(openJournalSearch(database, 'harbor').changeSet('elsewhere')).not.toBeNull();
+  });
+});
+
+it('lists what was done with one person, newest first, with the change set and its reason', () => {
+  recordSome();
+  const { total, changes } = search.ofPerson(12, 0, 10);
+  expect(total).toBe(3);
+  expect(changes.map(({ jobId, reason, outcome }) => [jobId, reason, outcome])).toEqual([
+    ['announcers', '', 'skipped'],
+    ['team', '', 'waiting'],
+    ['guests', 'Contract with Northfield ended', 'rejected'],
+  ]);
+  expect(search.ofPerson(12, 1, 1).changes.map(({ jobId }) => jobId)).toEqual(['team']);
+  expect(search.ofPerson(999, 0, 10)).toEqual({ total: 0, changes: [] });
+});
+
+it('finds what an earlier version recorded', () => {
+  const old = new DatabaseSync(':memory:');
+  migrate(old);
+  old.exec(`DROP INDEX change_by_person; DROP INDEX change_set_by_undone;
+    ALTER TABLE change DROP COLUMN search_text; PRAGMA user_version = 2;
+    INSERT INTO change_set (id, organization_id, title, action, created_at) VALUES ('old', 'orchid', 'Set role', '{}', 1);
+    INSERT INTO job VALUES ('old', 'orchid', 'finished', 0, 1, 1, 2, '');
+    INSERT INTO change (job_id, change_id, user_id, name, field, before, after, risk, notice, endpoint, outcome,
+      explanation, changed_at, after_words) VALUES ('old', 1, 7, 'Søren Lindqvist', 'role', '400', '600', 'low', '',
+      'PATCH /users/{user_id}', 'applied', '', 2, 'Guest')`);
+  expect(migrate(old)).toEqual({ ok: true, value: null });
+  const found = openJournalSearch(old, 'orchid').entries({ ...everything, text: 'soren guest' }, null, 10);
+  expect(finished(found).entries.map(({ id }) => id)).toEqual(['old']);
+  old.close();
+});
+
+describe('a large journal', () => {
+  it('is searched in steps, and finds the last change of the oldest change set', () => {
+    recordExample(database, {
+      id: 'large',
+      at: 1_000,
+      changes: Array.from({ length: 45_000 }, (_, index) =>
+        aChange({ id: index + 1, name: index === 44_999 ? 'Needle' : 'Straw' }),
+      ),
+    });
+    for (let number = 0; number < 300; number += 1) {
+      recordExample(database, { id: `set-${number}`, at: 2_000 + number, changes: [aChange({ id: 1 })] });
+    }
+    const work = search.entries({ ...everything, text: 'needle' }, null, 10);
+    let steps = 0;
+    for (;;) {
+      const step = work.next();
+      if (step.done === true) {
+        expect(step.value.entries.map(({ id }) => id)).toEqual(['large']);
+        break;
+      }
+      steps += 1;
+    }
+    expect(steps).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each<[string, string]>([
+    ['of one person', 'SELECT 1 FROM change WHERE user_id = 7'],
+    ['that undoes another', `SELECT 1 FROM change_set WHERE undo_of = 'x'`],
+    [
+      'by its start',
+      `SELECT 1 FROM job WHERE organization_id = 'x' AND started_at < 5 ORDER BY started_at DESC, rowid DESC`,
+    ],
+  ])('finds what is %s by an index and without sorting', (_name, query) => {
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
+    const words = plan.map((row) => String(row['detail'])).join('\n');
+    expect(words).toMatch(/SEARCH .* USING (COVERING )?INDEX/);
+    expect(words).not.toMatch(/SCAN|TEMP B-TREE/);
+  });
+});

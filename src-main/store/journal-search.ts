@@ -1,0 +1,302 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { JournalFilter } from '../../src-preload/contract/calls.ts';
+import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
+import type {
+  JournalChange,
+  JournalEntry,
+  JournalPage,
+  JournalPlace,
+  JournalReference,
+  PersonJournalChange,
+} from '../../src-preload/contract/journal-entities.ts';
+import { changeCondition } from './journal-filter.ts';
+import { notSentMark } from './journal.ts';
+import { toJobRow, toRecordedJob } from './journal-rows.ts';
+import { registerFolding } from './search-text.ts';
+
+/**
+ * Work that takes a while in a large journal. It yields after every few milliseconds of it, so that who drives it
+ * can let other work pass, or stop.
+ */
+export type Unhurried<T> = Generator<undefined, T, undefined>;
+
+/** An entry as the journal has it: it knows the caller's id only. */
+export type RecordedEntry = Omit<JournalEntry, 'callerName'>;
+
+export interface RecordedPage extends Omit<JournalPage, 'entries'> {
+  entries: RecordedEntry[];
+}
+
+/** A change set found by a filter, with its place. */
+export interface FoundChangeSet extends JournalPlace {
+  id: string;
+  title: string;
+  reason: string;
+  undoOf: string | null;
+  callerUserId: number | null;
+  total: number;
+}
+
+/** Reading what was recorded of one organization; times are UNIX milliseconds. */
+export interface JournalSearch {
+  /** Change sets with a change that the filter finds, newest first. */
+  entries(filter: JournalFilter, after: JournalPlace | null, limit: number): Unhurried<RecordedPage>;
+  /** The same without counts and references, as far as they are taken. */
+  found(filter: JournalFilter, after: JournalPlace | null): Generator<FoundChangeSet | undefined, void>;
+  /** One entry; null where the organization has no such change set. */
+  entry(jobId: string): RecordedEntry | null;
+  /** One change set; null where the organization has no such. */
+  changeSet(jobId: string): FoundChangeSet | null;
+  /** The id of the change set at a place; null where there is none. */
+  changeSetAt(place: JournalPlace): string | null;
+  /** How many changes of a change set the filter finds. */
+  count(changeSet: FoundChangeSet, filter: JournalFilter): Unhurried<number>;
+  /** Those changes in the order they were planned in, after `afterChangeId`. */
+  changes(
+    changeSet: FoundChangeSet,
+    filter: JournalFilter,
+    afterChangeId: number,
+    offset: number,
+    limit: number,
+  ): JournalChange[];
+  /** Everything recorded about one person, newest first. */
+  ofPerson(userId: number, offset: number, limit: number): { total: number; changes: PersonJournalChange[] };
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+/** Change sets read at a time, and changes looked through at a time: about 10 ms of work each. */
+const changeSetsPerStep = 200;
+const changesPerStep = 20_000;
+
+const listed = `job.*, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
+  change_set.caller_user_id FROM job JOIN change_set ON change_set.id = job.id`;
+
+const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
+  AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
+
+const ofPersonHere = `FROM change JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
+  WHERE change.user_id = ? AND job.organization_id = ?`;
+
+function toFound(row: Row): FoundChangeSet {
+  const { id, title, reason, undoOf, total, startedAtMilliseconds } = toRecordedJob(row);
+  const callerUserId = row['caller_user_id'] === null ? null : Number(row['caller_user_id']);
+  return { id, title, reason, undoOf, callerUserId, total, startedAtMilliseconds, row: Number(row['place']) };
+}
+
+function toJournalChange(row: Row): JournalChange {
+  const outcome = row['outcome'] as ChangeOutcome;
+  const hasEnded = outcome !== 'waiting' && outcome !== 'sending';
+  return {
+    ...toJobRow(row),
+    email: row['email'] === null ? null : String(row['email']),
+    sentAtMilliseconds: row['sent_at'] === null ? null : Number(row['sent_at']),
+    endedAtMilliseconds: hasEnded ? Number(row['changed_at']) : null,
+  };
+}
+
+/** The reading side of the journal, for one organization over one thread's connection to the database. */
+export function openJournalSearch(database: DatabaseSync, organizationId: string): JournalSearch {
+  registerFolding(database);
+
+  const countsOf = database.prepare(
+    'SELECT outcome, count(*) AS number FROM change WHERE job_id = ? GROUP BY outcome',
+  );
+  const leftOf = database.prepare(
+    `SELECT EXISTS (SELECT 1 FROM change WHERE job_id = ?1 AND outcome = 'rejected') OR EXISTS (
+       SELECT 1 FROM change WHERE job_id = ?1 AND outcome = 'skipped' AND explanation LIKE '${notSentMark}%') AS is_left`,
+  );
+  const referred = `SELECT job.id, title, started_at,
+      (SELECT count(*) FROM change WHERE job_id = job.id AND outcome = 'applied') AS applied
+    FROM job JOIN change_set ON change_set.id = job.id`;
+  const undone = database.prepare(`${referred} WHERE job.id = ? AND job.organization_id = ?`);
+  const undoing = database.prepare(
+    `${referred} WHERE undo_of = ? AND job.organization_id = ? ORDER BY started_at, job.rowid`,
+  );
+
+  function toReference(row: Row): JournalReference {
+    return {
+      id: String(row['id']),
+      title: String(row['title']),
+      startedAtMilliseconds: Number(row['started_at']),
+      applied: Number(row['applied']),
+    };
+  }
+
+  const rowOf = (jobId: string): Row | undefined =>
+    database
+      .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
+      .get(jobId, organizationId);
+
+  /** The next change sets by time and person alone. */
+  function nextChangeSets(filter: JournalFilter, after: JournalPlace | null): Row[] {
+    const parts = ['job.organization_id = ?'];
+    const values: (string | number)[] = [organizationId];
+    if (filter.fromMilliseconds !== null) {
+      parts.push('job.started_at >= ?');
+      values.push(filter.fromMilliseconds);
+    }
+    if (filter.beforeMilliseconds !== null) {
+      parts.push('job.started_at < ?');
+      values.push(filter.beforeMilliseconds);
+    }
+    if (after !== null) {
+      parts.push('(job.started_at, job.rowid) < (?, ?)');
+      values.push(after.startedAtMilliseconds, after.row);
+    }
+    if (filter.userId !== null) {
+      parts.push('job.id IN (SELECT job_id FROM change WHERE user_id = ?)');
+      values.push(filter.userId);
+    }
+    return database
+      .prepare(
+        `SELECT ${listed} WHERE ${parts.join(' AND ')}
+         ORDER BY job.started_at DESC, job.rowid DESC LIMIT ${changeSetsPerStep}`,
+      )
+      .all(...values);
+  }
+
+  /** Whether the filter finds a change of a change set; yields within large ones. */
+  function* isFound(changeSet: FoundChangeSet, filter: JournalFilter): Unhurried<boolean> {
+    const condition = changeCondition(filter, changeSet);
+    if (condition === null) return true;
+    const statement = database.prepare(
+      `SELECT 1 FROM change WHERE job_id = ? AND change_id BETWEEN ? AND ? AND ${condition.sql} LIMIT 1`,
+    );
+    for (let first = 1; first <= changeSet.total; first += changesPerStep) {
+      if (first > 1) yield;
+      const last = first + changesPerStep - 1;
+      if (statement.get(changeSet.id, first, last, ...condition.values) !== undefined) return true;
+    }
+    return false;
+  }
+
+  function* foundRows(
+    filter: JournalFilter,
+    after: JournalPlace | null,
+  ): Generator<{ row: Row; changeSet: FoundChangeSet } | undefined, void> {
+    let looked = 0;
+    for (let place = after; ;) {
+      const rows = nextChangeSets(filter, place);
+      for (const row of rows) {
+        const changeSet = toFound(row);
+        if (yield* isFound(changeSet, filter)) yield { row, changeSet };
+        looked += changeSet.total;
+        if (looked >= changesPerStep) {
+          looked = 0;
+          yield undefined;
+        }
+        place = changeSet;
+      }
+      if (rows.length < changeSetsPerStep) return;
+      yield undefined;
+    }
+  }
+
+  function toEntry(row: Row, changeSet: FoundChangeSet): RecordedEntry {
+    const { id, title, reason, total, startedAtMilliseconds, undoOf, callerUserId } = changeSet;
+    const { state, finishedAtMilliseconds } = toRecordedJob(row);
+    const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
+    for (const counted of countsOf.all(id)) {
+      counts[counted['outcome'] as ChangeOutcome] = Number(counted['number']);
+    }
+    const undoneRow = undoOf === null ? undefined : undone.get(undoOf, organizationId);
+    return {
+      id,
+      title,
+      reason,
+      state,
+      total,
+      startedAtMilliseconds,
+      finishedAtMilliseconds,
+      counts,
+      callerUserId,
+      undoOf: undoneRow === undefined ? null : toReference(undoneRow),
+      undoneBy: undoing.all(id, organizationId).map(toReference),
+      canTryAgain: leftOf.get(id)?.['is_left'] === 1,
+    };
+  }
+
+  return {
+    *entries(filter, after, limit) {
+      const counted = database
+        .prepare('SELECT count(*) AS number FROM job WHERE organization_id = ?')
+        .get(organizationId);
+      const total = Number(counted?.['number'] ?? 0);
+      const entries: RecordedEntry[] = [];
+      let last: JournalPlace | null = null;
+      for (const found of foundRows(filter, after)) {
+        if (found === undefined) {
+          yield;
+          continue;
+        }
+        if (entries.length === limit) return { entries, next: last, total };
+        const { startedAtMilliseconds, row } = found.changeSet;
+        last = { startedAtMilliseconds, row };
+        entries.push(toEntry(found.row, found.changeSet));
+      }
+      return { entries, next: null, total };
+    },
+    *found(filter, after) {
+      for (const found of foundRows(filter, after)) yield found?.changeSet;
+    },
+    entry(jobId) {
+      const row = rowOf(jobId);
+      return row === undefined ? null : toEntry(row, toFound(row));
+    },
+    changeSet(jobId) {
+      const row = rowOf(jobId);
+      return row === undefined ? null : toFound(row);
+    },
+    changeSetAt({ startedAtMilliseconds, row }) {
+      const found = database
+        .prepare('SELECT id FROM job WHERE rowid = ? AND started_at = ? AND organization_id = ?')
+        .get(row, startedAtMilliseconds, organizationId);
+      return found === undefined ? null : String(found['id']);
+    },
+    *count(changeSet, filter) {
+      const condition = changeCondition(filter, changeSet);
+      if (condition === null) return changeSet.total;
+      const statement = database.prepare(
+        `SELECT count(*) AS number FROM change WHERE job_id = ? AND change_id BETWEEN ? AND ? AND ${condition.sql}`,
+      );
+      let number = 0;
+      for (let first = 1; first <= changeSet.total; first += changesPerStep) {
+        if (first > 1) yield;
+        const counted = statement.get(changeSet.id, first, first + changesPerStep - 1, ...condition.values);
+        number += Number(counted?.['number'] ?? 0);
+      }
+      return number;
+    },
+    changes(changeSet, filter, afterChangeId, offset, limit) {
+      const condition = changeCondition(filter, changeSet);
+      return database
+        .prepare(
+          `SELECT ${changeColumns} FROM change WHERE job_id = ? AND change_id > ?
+           ${condition === null ? '' : `AND ${condition.sql}`} ORDER BY change_id LIMIT ? OFFSET ?`,
+        )
+        .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
+        .map(toJournalChange);
+    },
+    ofPerson(userId, offset, limit) {
+      const counted = database
+        .prepare(`SELECT count(*) AS number ${ofPersonHere}`)
+        .get(userId, organizationId);
+      const rows = database
+        .prepare(
+          `SELECT ${changeColumns}, title, reason ${ofPersonHere}
+           ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
+        )
+        .all(userId, organizationId, limit, offset);
+      return {
+        total: Number(counted?.['number'] ?? 0),
+        changes: rows.map((row) => ({
+          ...toJournalChange(row),
+          jobId: String(row['job_id']),
+          title: String(row['title']),
+          reason: String(row['reason']),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PlannedChange } from '../../src-preload/contract/change-entities.ts';
+import { fold } from '../search/folded-text.ts';
+
+/** Makes `fold(text)` known to a connection's SQL: lower case without accents, as people search. */
+export function registerFolding(database: DatabaseSync): void {
+  database.function('fold', { deterministic: true }, (text) => fold(String(text)));
+}
+
+type Searched = Pick<PlannedChange, 'userId' | 'name' | 'email' | 'fieldName' | 'beforeWords' | 'afterWords'>;
+
+/**
+ * The text under which a recorded change is found: the person, the field and the values in words. The migration
+ * puts together the same parts in SQL.
+ */
+export function changeSearchText({
+  userId,
+  name,
+  email,
+  fieldName,
+  beforeWords,
+  afterWords,
+}: Searched): string {
+  return fold([name, email ?? '', userId, fieldName, beforeWords, afterWords].join('\t'));
+}

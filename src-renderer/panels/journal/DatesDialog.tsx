@@ -1,0 +1,66 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Keys } from '../../ui/Keys.tsx';
+import type { JournalSpan } from './journal-question.ts';
+import classes from './JournalDialogs.module.css';
+
+interface DatesDialogProps {
+  span: JournalSpan | null;
+  onPick: (span: JournalSpan) => void;
+  onClose: () => void;
+}
+
+/** Chooses a time span by its first and last day; either may stay open. */
+export function DatesDialog({ span, onPick, onClose }: DatesDialogProps): ReactNode {
+  const before = span?.kind === 'dates' ? span : { from: '', to: '' };
+  const [from, setFrom] = useState(before.from);
+  const [to, setTo] = useState(before.to);
+  const isBackwards = from !== '' && to !== '' && to < from;
+  const isReady = (from !== '' || to !== '') && !isBackwards;
+  return (
+    <Modal opened onClose={onClose} title="Between two days" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) onPick({ kind: 'dates', from, to });
+        }}
+      >
+        <div className={classes.dates}>
+          <TextInput
+            type="date"
+            label="First day"
+            size="md"
+            data-autofocus
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label="Last day"
+            size="md"
+            value={to}
+            error={isBackwards ? 'The last day is before the first one.' : null}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </div>
+        <p className={classes.remark}>Both days are included. An empty field leaves that end open.</p>
+        <div className={classes.foot}>
+          <Button size="md" onClick={onClose} rightSection={<Keys keys="Esc" />}>
+            Cancel
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            type="submit"
+            disabled={!isReady}
+            rightSection={<Keys keys="Enter" tone="filled" />}
+          >
+            Show these days
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

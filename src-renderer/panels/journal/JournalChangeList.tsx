@@ -1,0 +1,85 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
+import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { JournalChangeRow } from './JournalChangeRow.tsx';
+import { useJournalChanges } from './use-journal-changes.ts';
+import classes from './JournalSheet.module.css';
+
+const usualHeight = 62;
+
+interface JournalChangeListProps {
+  organizationId: string;
+  entry: JournalEntry;
+  filter: JournalFilter;
+  /** How many changes there are, as far as known; corrected by the first answer. */
+  expected: number;
+  onFound: (found: number) => void;
+  onPerson: (person: { userId: number; name: string }) => void;
+}
+
+/** The changes of one change set that a filter finds, in the order they were planned in. */
+export function JournalChangeList(props: JournalChangeListProps): ReactNode {
+  const { organizationId, entry, filter } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: props.expected,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const { changes, found, failure } = useJournalChanges(
+    organizationId,
+    entry,
+    filter,
+    items[0]?.index ?? 0,
+    items.at(-1)?.index ?? -1,
+  );
+  if (found !== null && found !== props.expected) props.onFound(found);
+  return (
+    <div ref={scroller} className={classes.changes} role="region" aria-label="Changes" tabIndex={0}>
+      {failure !== null && (
+        <StateBlock kind="failed" title={failureTitle(failure)}>
+          {failureMessage(failure)}
+        </StateBlock>
+      )}
+      {found === null && failure === null && <LoadingRows rows={8} rowHeight={usualHeight} />}
+      {found === 0 && (
+        <StateBlock kind="nothing-matches" title="None of its changes match">
+          Choose another outcome, or show all of its changes.
+        </StateBlock>
+      )}
+      <div
+        {...(changes.size === 0 ? {} : { role: 'list', 'aria-label': 'Changes' })}
+        className={classes.space}
+        style={{ height: failure !== null || found === 0 ? 0 : virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => {
+          const change = changes.get(index);
+          return change === undefined ? null : (
+            <div
+              key={change.changeId}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-setsize={props.expected}
+              aria-posinset={index + 1}
+              className={classes.change}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <JournalChangeRow
+                change={change}
+                onPerson={() => props.onPerson({ userId: change.userId, name: change.name })}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

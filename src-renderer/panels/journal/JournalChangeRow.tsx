@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { JournalChange } from '../../../src-preload/contract/journal-entities.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { exactTime } from '../../ui/time-words.ts';
+import classes from './JournalChangeRow.module.css';
+
+/** When a change was sent and ended, for the tip of its outcome. */
+function timesOf({ sentAtMilliseconds: sent, endedAtMilliseconds: ended }: JournalChange): string {
+  const parts = [
+    sent === null ? 'Not sent' : `Sent ${exactTime(sent / 1_000)}`,
+    ended === null ? '' : `ended ${exactTime(ended / 1_000)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** What a change was of, its values before and after, and the server's words or ours. */
+export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
+  return (
+    <>
+      <div className={classes.values}>
+        <span className={classes.field} dir="auto">
+          {change.fieldName}
+        </span>
+        <ChangeDiff {...change} />
+      </div>
+      {change.explanation !== '' && (
+        <p className={`${classes.explanation} rc-selectable`} data-outcome={change.outcome} dir="auto">
+          {change.explanation}
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * One recorded change: the person, how it ended, before and after, and the server's words.
+ *
+ * @param props.onPerson shows everything that was done with the person.
+ */
+export function JournalChangeRow(props: { change: JournalChange; onPerson: () => void }): ReactNode {
+  const { change } = props;
+  return (
+    <>
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.person}
+          title={change.email ?? change.name}
+          onClick={props.onPerson}
+        >
+          <Avatar userId={change.userId} name={change.name} />
+          <bdi className="rc-ellipsis">{change.name}</bdi>
+        </button>
+        <span className={classes.outcome} title={timesOf(change)}>
+          <OutcomeMark outcome={change.outcome} />
+        </span>
+      </div>
+      <ChangeFacts change={change} />
+    </>
+  );
+}

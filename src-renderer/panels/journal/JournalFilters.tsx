@@ -1,0 +1,146 @@
+import { Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { DatesDialog } from './DatesDialog.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { toggled } from './journal-question.ts';
+import type { JournalQuestion } from './journal-question.ts';
+import { daySpans, fieldNames, journalChips, withoutChip } from './journal-words.ts';
+import classes from './JournalPanel.module.css';
+
+interface JournalFiltersProps {
+  organizationId: string;
+  question: JournalQuestion;
+  onQuestion: (question: JournalQuestion) => void;
+}
+
+const outcomes: readonly ChangeOutcome[] = [
+  'applied',
+  'rejected',
+  'skipped',
+  'unknown',
+  'sending',
+  'waiting',
+];
+const fields = Object.keys(fieldNames) as JournalFieldKind[];
+
+/** The filters in force as chips, and a menu that adds and changes them. */
+export function JournalFilters({ organizationId, question, onQuestion }: JournalFiltersProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'person' | 'dates' | null>(null);
+  useShortcut({
+    id: 'journal add filter',
+    keys: 'F',
+    label: 'Add a filter',
+    scope: 'Journal',
+    run: () => setOpen(true),
+  });
+  function openDialog(which: 'person' | 'dates'): void {
+    setOpen(false);
+    setDialog(which);
+  }
+  return (
+    <>
+      {journalChips(question).map(({ name, field, value }) => (
+        <FilterChip
+          key={name}
+          field={field}
+          value={value}
+          onEdit={() => (name === 'person' ? setDialog('person') : setOpen(true))}
+          onRemove={() => onQuestion(withoutChip(question, name))}
+        />
+      ))}
+      <Menu
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        withinPortal
+        width={200}
+        closeOnItemClick={false}
+      >
+        <Menu.Target>
+          <button type="button" className={classes.addFilter}>
+            <IconPlus size={14} stroke={1.6} aria-hidden />
+            Filter
+            <Keys keys="F" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Submenu title="Outcome">
+            {outcomes.map((outcome) => (
+              <Menu.CheckboxItem
+                key={outcome}
+                checked={question.outcomes.includes(outcome)}
+                onChange={() => onQuestion({ ...question, outcomes: toggled(question.outcomes, outcome) })}
+              >
+                <OutcomeMark outcome={outcome} />
+              </Menu.CheckboxItem>
+            ))}
+          </Submenu>
+          <Submenu title="Field">
+            {fields.map((kind) => (
+              <Menu.CheckboxItem
+                key={kind}
+                checked={question.fields.includes(kind)}
+                onChange={() => onQuestion({ ...question, fields: toggled(question.fields, kind) })}
+              >
+                {fieldNames[kind]}
+              </Menu.CheckboxItem>
+            ))}
+          </Submenu>
+          <Menu.Item onClick={() => openDialog('person')}>Person</Menu.Item>
+          <Submenu title="Time">
+            {daySpans.map(({ days, name }) => (
+              <Menu.CheckboxItem
+                key={days}
+                checked={question.span?.kind === 'days' && question.span.days === days}
+                onChange={() => onQuestion({ ...question, span: { kind: 'days', days } })}
+              >
+                {name}
+              </Menu.CheckboxItem>
+            ))}
+            <Menu.Item onClick={() => openDialog('dates')}>Between two days</Menu.Item>
+          </Submenu>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'person' && (
+        <PersonDialog
+          organizationId={organizationId}
+          onPick={(person) => {
+            onQuestion({ ...question, person });
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'dates' && (
+        <DatesDialog
+          span={question.span}
+          onPick={(span) => {
+            onQuestion({ ...question, span });
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Submenu({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{title}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>{children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { JournalEntry } from '../../../src-preload/contract/journal-entities.ts';
+import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { OutcomeCounts } from './OutcomeCounts.tsx';
+import { callerWords, stateWords, undoneWords } from './journal-words.ts';
+import classes from './JournalList.module.css';
+
+const rowHeight = 52;
+/** The next page is asked for when so many rows are left below the screen. */
+const ahead = 20;
+const rowId = (index: number) => `journal-row-${index}`;
+
+export interface JournalListHandle {
+  focus(): void;
+}
+
+interface JournalListProps {
+  ref: Ref<JournalListHandle>;
+  entries: readonly JournalEntry[];
+  openId: string | null;
+  onOpen: (jobId: string) => void;
+  onLeave: () => void;
+  /** The end of what was loaded is near. */
+  onMore: () => void;
+}
+
+/** Change sets, newest first. Arrows move, Enter opens; only rows near the screen are in the document. */
+export function JournalList({ ref, entries, openId, onOpen, onLeave, onMore }: JournalListProps): ReactNode {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    useFlushSync: false,
+  });
+  useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }));
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= 0 && last >= entries.length - ahead) onMore();
+  }, [last, entries.length, onMore]);
+  const marked = Math.min(current, entries.length - 1);
+
+  function moveTo(index: number): void {
+    const next = Math.max(0, Math.min(index, entries.length - 1));
+    setCurrent(next);
+    virtualizer.scrollToIndex(next);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
+    const entry = entries[marked];
+    if (event.key === 'ArrowDown') moveTo(marked + 1);
+    else if (event.key === 'ArrowUp') moveTo(marked - 1);
+    else if (event.key === 'PageDown') moveTo(marked + page);
+    else if (event.key === 'PageUp') moveTo(marked - page);
+    else if (event.key === 'Home') moveTo(0);
+    else if (event.key === 'End') moveTo(entries.length - 1);
+    else if (event.key === 'Enter' && entry !== undefined) onOpen(entry.id);
+    else if (event.key === 'Escape') onLeave();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.header} aria-hidden>
+        <span>Change set and reason</span>
+        <span>Outcomes</span>
+        <span className={classes.by}>By</span>
+        <span className={classes.end}>Started</span>
+      </div>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label="Journal"
+        aria-rowcount={entries.length}
+        aria-activedescendant={entries.length === 0 ? undefined : rowId(marked)}
+        className={classes.scroller}
+        tabIndex={0}
+        data-region-focus
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const entry = entries[index];
+            return entry === undefined ? null : (
+              <div
+                key={entry.id}
+                id={rowId(index)}
+                role="row"
+                aria-rowindex={index + 1}
+                aria-selected={entry.id === openId}
+                data-current={index === marked}
+                data-job={entry.id}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => {
+                  setCurrent(index);
+                  onOpen(entry.id);
+                }}
+                onKeyDown={onKeyDown}
+              >
+                <EntryCells entry={entry} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EntryCells({ entry }: { entry: JournalEntry }): ReactNode {
+  const undone = undoneWords(entry);
+  const state = stateWords(entry.state);
+  return (
+    <>
+      <div role="gridcell" className={classes.what}>
+        <p className={classes.titleLine}>
+          <bdi className={`${classes.title} rc-ellipsis`} title={entry.title}>
+            {entry.title}
+          </bdi>
+          {undone !== '' && (
+            <span className={classes.undone}>
+              <IconArrowBackUp size={13} stroke={1.6} aria-hidden />
+              {undone}
+            </span>
+          )}
+          {state !== '' && <span className={classes.state}>{state}</span>}
+        </p>
+        {entry.reason === '' ? (
+          <p className={classes.noReason}>No reason given</p>
+        ) : (
+          <p className={`${classes.reason} rc-ellipsis`} title={entry.reason} dir="auto">
+            {entry.reason}
+          </p>
+        )}
+      </div>
+      <div role="gridcell" className={classes.outcomes}>
+        <OutcomeBar counts={entry.counts} />
+        <OutcomeCounts counts={entry.counts} />
+      </div>
+      <div role="gridcell" className={`${classes.by} rc-ellipsis`} title={callerWords(entry)}>
+        <bdi>{callerWords(entry)}</bdi>
+      </div>
+      <div role="gridcell" className={classes.end}>
+        <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { JournalFilters } from './JournalFilters.tsx';
+import { JournalList } from './JournalList.tsx';
+import type { JournalListHandle } from './JournalList.tsx';
+import { JournalSheet } from './JournalSheet.tsx';
+import { filterOf, wholeJournal } from './journal-question.ts';
+import { journalChips, nothingInJournal } from './journal-words.ts';
+import { useJournal } from './use-journal.ts';
+import type { JournalList as LoadedList } from './use-journal.ts';
+import { useJournalExport } from './use-journal-export.ts';
+import { useOpenEntry } from './use-open-entry.ts';
+import classes from './JournalPanel.module.css';
+
+/** "1,204", or "100 or more" while a filter has not been followed to its end. */
+function countedWords(list: LoadedList | null, isFiltered: boolean): string {
+  if (list === null) return '';
+  if (!isFiltered) return countWords(list.total);
+  return list.next === null
+    ? `${countWords(list.entries.length)} of ${countWords(list.total)}`
+    : `${countWords(list.entries.length)} or more of ${countWords(list.total)}`;
+}
+
+/** Everything this console did with an organization: found again, explained, exported, undone. */
+export function JournalPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const [question, setQuestion] = usePanelMemory(organizationId, 'journal.question', wholeJournal);
+  const minute = useNow(60_000);
+  const key = JSON.stringify(filterOf(question, minute));
+  const filter = useMemo(() => JSON.parse(key) as ReturnType<typeof filterOf>, [key]);
+  const { list, failure, more, askAgain } = useJournal(organizationId, filter);
+  const entries = list?.entries ?? [];
+  const { open, openId, setOpenId } = useOpenEntry(organizationId, entries);
+  const exporting = useJournalExport(organizationId);
+  const search = useRef<HTMLInputElement>(null);
+  const rows = useRef<JournalListHandle>(null);
+  const chips = journalChips(question).length + (question.text.trim() === '' ? 0 : 1);
+  const isFiltered = chips > 0;
+  const isEmpty = list !== null && list.total === 0;
+  const openIndex = entries.findIndex(({ id }) => id === openId);
+
+  useShortcut({
+    id: 'journal search',
+    keys: '/',
+    label: 'Search the journal',
+    scope: 'Journal',
+    run: () => search.current?.select(),
+  });
+  useShortcut({
+    id: 'journal export csv',
+    keys: null,
+    label: 'Export the journal as CSV',
+    scope: 'Journal',
+    run: () => exporting.start('csv', filter, null),
+  });
+  useShortcut({
+    id: 'journal export json',
+    keys: null,
+    label: 'Export the journal as JSON',
+    scope: 'Journal',
+    run: () => exporting.start('json', filter, null),
+  });
+
+  function closeSheet(): void {
+    setOpenId(null);
+    rows.current?.focus();
+  }
+  function onSearchKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && question.text !== '') setQuestion({ ...question, text: '' });
+    else if (event.key === 'ArrowDown' || event.key === 'Escape') rows.current?.focus();
+    else return;
+    event.preventDefault();
+  }
+  function step(by: 1 | -1): void {
+    const next = entries[openIndex + by];
+    if (next !== undefined) setOpenId(next.id);
+  }
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.main}>
+        <header className={classes.header}>
+          <h1>Journal</h1>
+          <span className="rc-tabular" role="status">
+            {countedWords(list, isFiltered)}
+            <span className="rc-visually-hidden"> change sets</span>
+          </span>
+          <span className={classes.gap} />
+          <ExportMenu
+            label={isFiltered ? 'Export what matches' : 'Export'}
+            disabled={entries.length === 0}
+            read={exporting.read}
+            onExport={(format) => exporting.start(format, filter, null)}
+          />
+        </header>
+        <div className={classes.toolbar}>
+          <TextInput
+            ref={search}
+            variant="quiet"
+            type="search"
+            aria-label="Search the journal"
+            placeholder="Title, reason, person, value or answer"
+            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="/" />}
+            value={question.text}
+            maxLength={1_000}
+            onChange={(event) => setQuestion({ ...question, text: event.currentTarget.value })}
+            onKeyDown={onSearchKey}
+            className={classes.search ?? ''}
+          />
+          <div className={classes.filters}>
+            <JournalFilters organizationId={organizationId} question={question} onQuestion={setQuestion} />
+          </div>
+        </div>
+        <div className={classes.body}>
+          {list !== null && entries.length > 0 ? (
+            <JournalList
+              ref={rows}
+              entries={entries}
+              openId={openId}
+              onOpen={setOpenId}
+              onLeave={closeSheet}
+              onMore={more}
+            />
+          ) : list !== null ? (
+            <StateBlock
+              kind={isEmpty ? 'empty' : 'nothing-matches'}
+              {...(isEmpty ? { icon: IconHistory } : {})}
+              title={isEmpty ? 'Nothing was changed here yet' : 'Nothing matches'}
+              action={
+                !isEmpty &&
+                isFiltered && (
+                  <Button onClick={() => setQuestion(wholeJournal)}>
+                    {chips === 1 ? 'Clear the filter' : `Clear ${chips} filters`}
+                  </Button>
+                )
+              }
+            >
+              {isEmpty ? (
+                'Every change that this console makes is kept here with its reason and the server’s answer, and can be undone from here. What others change, or what you change elsewhere, is not in it.'
+              ) : (
+                <bdi>{nothingInJournal(question)}</bdi>
+              )}
+            </StateBlock>
+          ) : failure === null ? (
+            <LoadingRows rows={14} rowHeight={52} />
+          ) : (
+            <StateBlock
+              kind="failed"
+              title={failureTitle(failure)}
+              action={<Button onClick={askAgain}>Try again</Button>}
+            >
+              {failureMessage(failure)}
+            </StateBlock>
+          )}
+        </div>
+        {failure !== null && list !== null && (
+          <div className={classes.notice}>
+            <Notice
+              tone="bad"
+              action={
+                <Button size="xs" onClick={askAgain}>
+                  Try again
+                </Button>
+              }
+            >
+              {failureMessage(failure)}
+            </Notice>
+          </div>
+        )}
+        <footer className={classes.footer}>
+          What this console did, kept on this computer. It is not the server’s audit log: changes made
+          elsewhere are not in it.
+        </footer>
+      </div>
+      {open !== null && (
+        <JournalSheet
+          organizationId={organizationId}
+          entry={open}
+          index={openIndex}
+          count={entries.length}
+          filter={filter}
+          isFiltered={isFiltered}
+          exporting={exporting}
+          onStep={step}
+          onOpen={setOpenId}
+          onPerson={(person) => setQuestion({ ...question, person })}
+          onClose={closeSheet}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconProgress, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
+import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import type { JournalEntry, JournalReference } from '../../../src-preload/contract/journal-entities.ts';
+import { openJob } from '../../state/dialogs.ts';
+import { useRow } from '../../state/replica.ts';
+import { JobActions } from '../../ui/change-preview/JobActions.tsx';
+import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { JournalChangeList } from './JournalChangeList.tsx';
+import { outcomesInOrder } from './OutcomeCounts.tsx';
+import { callerWords, changesWords, outcomeNames, stateWords, undoneWords } from './journal-words.ts';
+import type { JournalExport } from './use-journal-export.ts';
+import classes from './JournalSheet.module.css';
+
+interface JournalSheetProps {
+  organizationId: string;
+  entry: JournalEntry;
+  /** Place among the entries that are loaded, counted from 0; -1 when the filters leave it out. */
+  index: number;
+  count: number;
+  /** The panel's filter; null where it leaves no change of a change set out. */
+  filter: JournalFilter;
+  isFiltered: boolean;
+  exporting: JournalExport;
+  onStep: (by: 1 | -1) => void;
+  onOpen: (jobId: string) => void;
+  onPerson: (person: { userId: number; name: string }) => void;
+  onClose: () => void;
+}
+
+const noFilter: JournalFilter = {
+  text: '',
+  outcomes: [],
+  fields: [],
+  userId: null,
+  fromMilliseconds: null,
+  beforeMilliseconds: null,
+};
+
+/** One change set beside the list: why, who, what undoes it, what can be done, and each of its changes. */
+export function JournalSheet(props: JournalSheetProps): ReactNode {
+  const { entry, index, count } = props;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    props.onClose();
+  }
+
+  return (
+    <aside className={classes.sheet} aria-label={entry.title} data-region="sheet" onKeyDown={onKeyDown}>
+      <div className={classes.bar}>
+        <span className={`${classes.place} rc-tabular`}>
+          {index < 0 ? 'Not in this view' : `${countWords(index + 1)} of ${countWords(count)}`}
+        </span>
+        <ActionIcon aria-label="Newer change set" disabled={index <= 0} onClick={() => props.onStep(-1)}>
+          <IconChevronUp size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label="Older change set"
+          disabled={index < 0 || index >= count - 1}
+          onClick={() => props.onStep(1)}
+        >
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <span className={classes.gap} />
+        <ActionIcon aria-label="Close" onClick={props.onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Head {...props} />
+      <Changes key={entry.id} {...props} />
+    </aside>
+  );
+}
+
+function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): ReactNode {
+  const job = useRow(organizationId, 'jobs', entry.id);
+  const hasEnded = entry.state !== 'running' && entry.state !== 'paused';
+  const state = stateWords(entry.state);
+  return (
+    <div className={classes.head}>
+      <h2 className={`${classes.title} rc-selectable`} dir="auto">
+        {entry.title}
+      </h2>
+      <p className={classes.meta}>
+        {changesWords(entry.total)} by <bdi>{callerWords(entry)}</bdi>,{' '}
+        <RelativeTime at={entry.startedAtMilliseconds / 1_000} />
+        {state !== '' && <span className={classes.state}>{state}</span>}
+      </p>
+      <p className={`${classes.reason} rc-selectable`} data-empty={entry.reason === ''} dir="auto">
+        {entry.reason === '' ? 'No reason was given.' : entry.reason}
+      </p>
+      {entry.undoOf !== null && <Reference words="Undoes" reference={entry.undoOf} onOpen={onOpen} />}
+      {entry.undoneBy.map((reference) => (
+        <Reference
+          key={reference.id}
+          words={
+            reference.applied === 0
+              ? 'Tried to undo, nothing applied'
+              : reference.applied >= entry.counts.applied
+                ? 'Undone by'
+                : `${countWords(reference.applied)} of ${countWords(entry.counts.applied)} undone by`
+          }
+          reference={reference}
+          onOpen={onOpen}
+        />
+      ))}
+      <div className={classes.actions}>
+        {hasEnded && (
+          <JobActions
+            key={entry.id}
+            organizationId={organizationId}
+            jobId={entry.id}
+            canUndo={entry.counts.applied > 0 && undoneWords(entry) !== 'Undone'}
+            canTryAgain={entry.canTryAgain}
+            scope="Journal"
+          />
+        )}
+        {!hasEnded && job !== undefined && (
+          <Button
+            leftSection={<IconProgress size={15} stroke={1.6} aria-hidden />}
+            onClick={() => openJob(organizationId, entry.id)}
+          >
+            Show progress
+          </Button>
+        )}
+        <ExportMenu
+          label="Export"
+          disabled={false}
+          read={exporting.read}
+          onExport={(format) => exporting.start(format, noFilter, entry.id)}
+        />
+      </div>
+      {hasEnded && entry.counts.applied === 0 && (
+        <p className={classes.remark}>Nothing was applied, so there is nothing to undo.</p>
+      )}
+    </div>
+  );
+}
+
+function Reference(props: {
+  words: string;
+  reference: JournalReference;
+  onOpen: (jobId: string) => void;
+}): ReactNode {
+  const { reference } = props;
+  return (
+    <p className={classes.reference}>
+      {props.words}{' '}
+      <button type="button" className={classes.link} onClick={() => props.onOpen(reference.id)}>
+        <bdi>{reference.title}</bdi>
+      </button>
+      , <RelativeTime at={reference.startedAtMilliseconds / 1_000} />
+    </p>
+  );
+}
+
+function Changes({ organizationId, entry, filter, isFiltered, onPerson }: JournalSheetProps): ReactNode {
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const matching = isFiltered && !showsAll;
+  const applied = useMemo(
+    (): JournalFilter => ({
+      ...(matching ? filter : noFilter),
+      ...(outcome === null ? {} : { outcomes: [outcome] }),
+    }),
+    [matching, filter, outcome],
+  );
+  const key = JSON.stringify(applied);
+  const [found, setFound] = useState({ key: '', number: 0 });
+  const isCounted = found.key === key;
+  const expected = isCounted ? found.number : outcome === null ? entry.total : entry.counts[outcome];
+  return (
+    <>
+      <div className={classes.outcomes}>
+        <OutcomeBar counts={entry.counts} />
+        <div role="group" aria-label="Outcome" className={`${classes.counts} rc-tabular`}>
+          {outcomesInOrder.map((each) =>
+            entry.counts[each] === 0 ? null : (
+              <button
+                key={each}
+                type="button"
+                className={classes.count}
+                aria-pressed={outcome === each}
+                aria-label={`${outcomeNames[each]}: ${countWords(entry.counts[each])}`}
+                onClick={() => setOutcome(outcome === each ? null : each)}
+              >
+                <OutcomeMark outcome={each} /> {countWords(entry.counts[each])}
+              </button>
+            ),
+          )}
+        </div>
+      </div>
+      {isFiltered && (
+        <p className={classes.matching}>
+          <span className="rc-tabular">
+            {showsAll
+              ? `All ${changesWords(entry.total)}`
+              : isCounted
+                ? `${countWords(expected)} of ${changesWords(entry.total)} match`
+                : 'Changes that match'}
+          </span>
+          <button type="button" className={classes.link} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Only what matches' : 'Show all'}
+          </button>
+        </p>
+      )}
+      <JournalChangeList
+        key={key}
+        organizationId={organizationId}
+        entry={entry}
+        filter={applied}
+        expected={expected}
+        onFound={(number) => setFound({ key, number })}
+        onPerson={onPerson}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PersonJournalChange } from '../../../src-preload/contract/journal-entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { navigate } from '../../state/navigation.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
+import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { ChangeFacts } from './JournalChangeRow.tsx';
+import { useJobProgress } from './use-journal.ts';
+import { openEntryMemory } from './use-open-entry.ts';
+import classes from './PersonJournal.module.css';
+
+const pageSize = 50;
+const mostShown = 200;
+
+export interface PersonJournalState {
+  /** How many changes this console made, or tried to make, to the person; null before the first answer. */
+  total: number | null;
+  /** Newest first, as far as they are shown. */
+  changes: readonly PersonJournalChange[];
+  failure: Failure | null;
+  /** Shows more of them; null where all are shown, or as many as fit. */
+  more: (() => void) | null;
+}
+
+/** What this console did with one person; stays current while jobs run. */
+export function usePersonJournal(organizationId: string, userId: number): PersonJournalState {
+  const [answer, setAnswer] = useState<{
+    userId: number;
+    total: number | null;
+    changes: readonly PersonJournalChange[];
+    failure: Failure | null;
+  }>({ userId, total: null, changes: [], failure: null });
+  const [limits, setLimits] = useState({ userId, shown: pageSize });
+  const shown = limits.userId === userId ? limits.shown : pageSize;
+  const progress = useJobProgress(organizationId);
+  useEffect(() => {
+    const controller = new AbortController();
+    const input = { organizationId, userId, offset: 0, limit: shown };
+    void call('journal.person', input, { signal: controller.signal }).then((result) => {
+      if (controller.signal.aborted) return;
+      if (result.ok) setAnswer({ userId, ...result.value, failure: null });
+      else setAnswer({ userId, total: null, changes: [], failure: result.failure });
+    });
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that there is something new
+  }, [organizationId, userId, shown, progress]);
+  if (answer.userId !== userId) return { total: null, changes: [], failure: null, more: null };
+  const hasMore = (answer.total ?? 0) > answer.changes.length && shown < mostShown;
+  return {
+    ...answer,
+    more: hasMore ? () => setLimits({ userId, shown: Math.min(shown + pageSize, mostShown) }) : null,
+  };
+}
+
+/** Everything this console did with one person, newest first; each leads to its change set in the journal. */
+export function PersonJournal(props: { organizationId: string; journal: PersonJournalState }): ReactNode {
+  const { organizationId } = props;
+  const { total, changes, failure, more } = props.journal;
+  if (failure !== null) {
+    return (
+      <StateBlock kind="failed" title={failureTitle(failure)}>
+        {failureMessage(failure)}
+      </StateBlock>
+    );
+  }
+  if (total === null) return <LoadingRows rows={4} rowHeight={76} />;
+  if (total === 0) {
+    return (
+      <StateBlock kind="empty" title="Nothing was changed here yet">
+        This console has changed nothing about this person. What others changed is not in its journal.
+      </StateBlock>
+    );
+  }
+
+  function open(jobId: string): void {
+    writePanelMemory(organizationId, openEntryMemory, jobId);
+    navigate(organizationId, { panel: 'journal' });
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label="Changes of this person">
+        {changes.map((change) => (
+          <li key={`${change.jobId} ${change.changeId}`} className={classes.change}>
+            <div className={classes.head}>
+              <OutcomeMark outcome={change.outcome} />
+              <span className={classes.when}>
+                <RelativeTime
+                  at={change.endedAtMilliseconds === null ? null : change.endedAtMilliseconds / 1_000}
+                  never="Not ended"
+                />
+              </span>
+            </div>
+            <ChangeFacts change={change} />
+            <p className={classes.source}>
+              <button type="button" className={classes.link} onClick={() => open(change.jobId)}>
+                <bdi>{change.title}</bdi>
+              </button>
+              {change.reason !== '' && <bdi className={classes.reason}>{change.reason}</bdi>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more !== null && (
+        <Button size="xs" onClick={more}>
+          Show more of {countWords(total)}
+        </Button>
+      )}
+      {more === null && total > changes.length && (
+        <p className={classes.reason}>
+          The newest {countWords(changes.length)} of {countWords(total)}. The journal panel has the others.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
+import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
+
+/** A time span: the last days with today among them, or from one day to another, both included. */
+export type JournalSpan =
+  | { kind: 'days'; days: number }
+  /** Days as `2026-11-23`; empty leaves that end open. */
+  | { kind: 'dates'; from: string; to: string };
+
+/** What the panel asks for, as it stands in its fields and chips. */
+export interface JournalQuestion {
+  text: string;
+  outcomes: ChangeOutcome[];
+  fields: JournalFieldKind[];
+  person: { userId: number; name: string } | null;
+  span: JournalSpan | null;
+}
+
+export const wholeJournal: JournalQuestion = {
+  text: '',
+  outcomes: [],
+  fields: [],
+  person: null,
+  span: null,
+};
+
+/** The midnight at which a day of the local zone begins; null for a text that is no day. */
+function dayOf(text: string): Date | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (match === null) return null;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 ? date : null;
+}
+
+function dayAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+}
+
+/**
+ * The bounds of a span in UNIX milliseconds: from, and before.
+ *
+ * @param now milliseconds since the UNIX epoch.
+ */
+function boundsOf(
+  span: JournalSpan | null,
+  now: number,
+): Pick<JournalFilter, 'fromMilliseconds' | 'beforeMilliseconds'> {
+  if (span === null) return { fromMilliseconds: null, beforeMilliseconds: null };
+  if (span.kind === 'days') {
+    return { fromMilliseconds: dayAfter(new Date(now), 1 - span.days).getTime(), beforeMilliseconds: null };
+  }
+  const last = dayOf(span.to);
+  return {
+    fromMilliseconds: dayOf(span.from)?.getTime() ?? null,
+    beforeMilliseconds: last === null ? null : dayAfter(last, 1).getTime(),
+  };
+}
+
+/**
+ * The filter of a question.
+ *
+ * @param now milliseconds since the UNIX epoch; only its day matters.
+ */
+export function filterOf(question: JournalQuestion, now: number): JournalFilter {
+  const { text, outcomes, fields, person, span } = question;
+  return { text: text.trim(), outcomes, fields, userId: person?.userId ?? null, ...boundsOf(span, now) };
+}
+
+/** Adds a value to a list of values, or takes it out again. */
+export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+}

@@ -1,0 +1,73 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
+import type { CallInput, JournalFilter } from '../../../src-preload/contract/calls.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { downloadText } from '../../ui/download.ts';
+
+export type JournalFormat = CallInput<'journal.export'>['format'];
+
+const mediaTypes: Readonly<Record<JournalFormat, string>> = { csv: 'text/csv', json: 'application/json' };
+
+export interface JournalExport {
+  /** How many changes were read so far; null while nothing is exported. */
+  read: number | null;
+  start(format: JournalFormat, filter: JournalFilter, jobId: string | null): void;
+}
+
+/** `journal orchid.example 2026-11-23.csv`: no sign that a file system refuses. */
+function fileName(host: string, format: JournalFormat): string {
+  const now = new Date();
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return `journal ${host.replaceAll(/[^\w.-]/g, '-')} ${day}.${format}`;
+}
+
+/** Reads everything that a filter finds, page by page, and hands it over as one file. */
+export function useJournalExport(organizationId: string): JournalExport {
+  const [read, setRead] = useState<number | null>(null);
+  const open = useRef<AbortController | null>(null);
+  useEffect(() => () => open.current?.abort(), []);
+  const url = useOrganizationsStore(
+    (state) => state.list?.find(({ id }) => id === organizationId)?.url ?? '',
+  );
+
+  async function exportAll(
+    format: JournalFormat,
+    filter: JournalFilter,
+    jobId: string | null,
+  ): Promise<void> {
+    const controller = new AbortController();
+    open.current = controller;
+    const parts: string[] = [];
+    let count = 0;
+    let after: CallInput<'journal.export'>['after'] = null;
+    setRead(0);
+    do {
+      const input: CallInput<'journal.export'> = { organizationId, filter, jobId, format, after };
+      const result = await call('journal.export', input, { signal: controller.signal });
+      if (controller.signal.aborted) return;
+      if (!result.ok) {
+        setRead(null);
+        const message = failureMessage(result.failure);
+        notifications.show({ title: 'The journal was not exported', message, autoClose: false });
+        return;
+      }
+      parts.push(result.value.text);
+      count += result.value.changes;
+      after = result.value.next;
+      setRead(count);
+    } while (after !== null);
+    setRead(null);
+    downloadText(fileName(url === '' ? 'realm' : new URL(url).host, format), parts, mediaTypes[format]);
+  }
+
+  return {
+    read,
+    start(format, filter, jobId) {
+      if (read === null) void exportAll(format, filter, jobId);
+    },
+  };
+}
