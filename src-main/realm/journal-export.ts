@@ -157,8 +157,8 @@ export function* exportPage(
         count += 1;
         changeId = change.changeId;
       }
-      if (changes.length < changesPerStep) break;
       yield;
+      if (changes.length < changesPerStep) break;
     }
   }
   parts.push(writer.end);

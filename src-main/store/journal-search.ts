@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
 import type {
@@ -15,8 +15,8 @@ import { toJobRow, toRecordedJob } from './journal-rows.ts';
 import { registerFolding } from './search-text.ts';
 
 /**
- * Work that takes a while in a large journal. It yields after every few milliseconds of it, so that who drives it
- * can let other work pass, or stop.
+ * Work that takes a while in a large journal. It yields at least after every few milliseconds of it, so that who
+ * drives it can let other work pass, or stop.
  */
 export type Unhurried<T> = Generator<undefined, T, undefined>;
 
@@ -67,10 +67,15 @@ type Row = Record<string, SQLOutputValue>;
 
 /** Change sets read at a time, and changes looked through at a time: about 10 ms of work each. */
 const changeSetsPerStep = 200;
-const changesPerStep = 20_000;
+const changesPerStep = 8_000;
+const mostStatements = 50;
 
-const listed = `job.*, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
-  change_set.caller_user_id FROM job JOIN change_set ON change_set.id = job.id`;
+const listedColumns = `job.*, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
+  change_set.caller_user_id`;
+const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job.id`;
+/** Begins with the few change sets of a person, where looking through all of them would take long. */
+const listedOfPerson = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE user_id = ?) AS about
+  CROSS JOIN job ON job.id = about.job_id JOIN change_set ON change_set.id = job.id`;
 
 const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
   AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
@@ -108,8 +113,8 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
   );
   const referred = `SELECT job.id, title, started_at,
       (SELECT count(*) FROM change WHERE job_id = job.id AND outcome = 'applied') AS applied
-    FROM job JOIN change_set ON change_set.id = job.id`;
-  const undone = database.prepare(`${referred} WHERE job.id = ? AND job.organization_id = ?`);
+    FROM change_set CROSS JOIN job ON job.id = change_set.id`;
+  const undone = database.prepare(`${referred} WHERE change_set.id = ? AND job.organization_id = ?`);
   const undoing = database.prepare(
     `${referred} WHERE undo_of = ? AND job.organization_id = ? ORDER BY started_at, job.rowid`,
   );
@@ -123,6 +128,18 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
     };
   }
 
+  const statements = new Map<string, StatementSync>();
+  /** Each statement is prepared once: a search asks the same of thousands of change sets. */
+  const prepared = (sql: string): StatementSync => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      if (statements.size >= mostStatements) statements.clear();
+      statement = database.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+
   const rowOf = (jobId: string): Row | undefined =>
     database
       .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
@@ -130,8 +147,9 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
 
   /** The next change sets by time and person alone. */
   function nextChangeSets(filter: JournalFilter, after: JournalPlace | null): Row[] {
+    const { userId } = filter;
     const parts = ['job.organization_id = ?'];
-    const values: (string | number)[] = [organizationId];
+    const values: (string | number)[] = userId === null ? [organizationId] : [userId, organizationId];
     if (filter.fromMilliseconds !== null) {
       parts.push('job.started_at >= ?');
       values.push(filter.fromMilliseconds);
@@ -144,13 +162,9 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
       parts.push('(job.started_at, job.rowid) < (?, ?)');
       values.push(after.startedAtMilliseconds, after.row);
     }
-    if (filter.userId !== null) {
-      parts.push('job.id IN (SELECT job_id FROM change WHERE user_id = ?)');
-      values.push(filter.userId);
-    }
     return database
       .prepare(
-        `SELECT ${listed} WHERE ${parts.join(' AND ')}
+        `SELECT ${userId === null ? listed : listedOfPerson} WHERE ${parts.join(' AND ')}
          ORDER BY job.started_at DESC, job.rowid DESC LIMIT ${changeSetsPerStep}`,
       )
       .all(...values);
@@ -160,7 +174,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
   function* isFound(changeSet: FoundChangeSet, filter: JournalFilter): Unhurried<boolean> {
     const condition = changeCondition(filter, changeSet);
     if (condition === null) return true;
-    const statement = database.prepare(
+    const statement = prepared(
       `SELECT 1 FROM change WHERE job_id = ? AND change_id BETWEEN ? AND ? AND ${condition.sql} LIMIT 1`,
     );
     for (let first = 1; first <= changeSet.total; first += changesPerStep) {
@@ -175,17 +189,12 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
     filter: JournalFilter,
     after: JournalPlace | null,
   ): Generator<{ row: Row; changeSet: FoundChangeSet } | undefined, void> {
-    let looked = 0;
     for (let place = after; ;) {
       const rows = nextChangeSets(filter, place);
       for (const row of rows) {
         const changeSet = toFound(row);
         if (yield* isFound(changeSet, filter)) yield { row, changeSet };
-        looked += changeSet.total;
-        if (looked >= changesPerStep) {
-          looked = 0;
-          yield undefined;
-        }
+        yield undefined;
         place = changeSet;
       }
       if (rows.length < changeSetsPerStep) return;
@@ -270,11 +279,10 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
     },
     changes(changeSet, filter, afterChangeId, offset, limit) {
       const condition = changeCondition(filter, changeSet);
-      return database
-        .prepare(
-          `SELECT ${changeColumns} FROM change WHERE job_id = ? AND change_id > ?
-           ${condition === null ? '' : `AND ${condition.sql}`} ORDER BY change_id LIMIT ? OFFSET ?`,
-        )
+      return prepared(
+        `SELECT ${changeColumns} FROM change WHERE job_id = ? AND change_id > ?
+         ${condition === null ? '' : `AND ${condition.sql}`} ORDER BY change_id LIMIT ? OFFSET ?`,
+      )
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
         .map(toJournalChange);
     },
