@@ -1,5 +1,5 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
 import { usePeopleHits } from './use-people-hits.ts';
@@ -26,6 +26,17 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
   const hits = usePeopleHits(organizationId, text.trim()).filter(
     ({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive,
   );
+
+  const firstHit = hits[0]?.userId ?? null;
+  const { selectFirstOption } = combobox;
+  const select = useRef(selectFirstOption);
+  useEffect(() => {
+    select.current = selectFirstOption;
+  });
+  // Enter takes the first hit unless another one was chosen.
+  useEffect(() => {
+    if (firstHit !== null) select.current();
+  }, [firstHit]);
 
   function pick(option: string): void {
     const person = hits.find(({ userId }) => String(userId) === option);
@@ -66,7 +77,6 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
                 onChange={(event) => {
                   setText(event.currentTarget.value);
                   combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
                 }}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '' && value.length > 0)
@@ -79,8 +89,8 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={text.trim() === ''} className={classes.dropdown ?? ''}>
         <Combobox.Options aria-label={label}>
-          {hits.map(({ userId, name, email }, place) => (
-            <Combobox.Option key={userId} value={String(userId)} active={place === 0}>
+          {hits.map(({ userId, name, email }) => (
+            <Combobox.Option key={userId} value={String(userId)}>
               <span className={classes.option}>
                 <Avatar userId={userId} name={name} />
                 <bdi>{name}</bdi>

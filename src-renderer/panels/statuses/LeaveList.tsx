@@ -62,7 +62,7 @@ export function LeaveList({
   }
   async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
     const userIds = firstPeople.map(({ userId }) => userId);
-    const draft = { userIds, status, fromMilliseconds, untilMilliseconds: Date.now() };
+    const draft = { userIds, status, fromMilliseconds, untilMilliseconds: now };
     const result = await call('leave.change', { organizationId, leaveId: id, draft, typed: null });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
@@ -210,7 +210,7 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
         <StateMark leave={leave} now={now} />
         {leave.explanation !== '' && <span className={classes.explanation}>{leave.explanation}</span>}
       </td>
-      <td>
+      <td aria-label="Actions">
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon aria-label={`Actions for the leave of ${names}`}>
