@@ -2,7 +2,7 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
-import { usePeopleHits } from './use-people-hits.ts';
+import { usePeopleAnswer } from './use-people-hits.ts';
 import classes from './PeoplePicker.module.css';
 
 export interface PickedPerson {
@@ -23,7 +23,9 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const picked = new Set(value.map(({ userId }) => userId));
-  const hits = usePeopleHits(organizationId, text.trim()).filter(
+  const answer = usePeopleAnswer(organizationId, text.trim());
+  const isCurrent = answer.text === text.trim();
+  const hits = answer.rows.filter(
     ({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive,
   );
 
@@ -40,7 +42,8 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
 
   function pick(option: string): void {
     const person = hits.find(({ userId }) => String(userId) === option);
-    if (person === undefined) return;
+    // People of an older answer may not have what was typed since.
+    if (person === undefined || !isCurrent) return;
     onValue([...value, { userId: person.userId, name: person.name }]);
     setText('');
   }
@@ -88,7 +91,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={text.trim() === ''} className={classes.dropdown ?? ''}>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label={label} aria-busy={!isCurrent}>
           {hits.map(({ userId, name, email }) => (
             <Combobox.Option key={userId} value={String(userId)}>
               <span className={classes.option}>
@@ -98,7 +101,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
               </span>
             </Combobox.Option>
           ))}
-          {hits.length === 0 && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
+          {hits.length === 0 && isCurrent && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { openStatuses } from '../tour/reach-statuses.ts';
 import { tryNowUntil } from '../tour/reach.ts';
+import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
   backToPeople,
@@ -287,6 +289,13 @@ const narrow: AccessibilityStep[] = [
     },
   },
   {
+    name: 'a small window: statuses',
+    async reach(page) {
+      await backToPeople(page);
+      await openStatuses(page);
+    },
+  },
+  {
     name: 'a small window: presence',
     async reach(page) {
       await backToPeople(page);
@@ -337,6 +346,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...beforeSignIn,
   ...people,
   ...shell,
+  ...statuses,
   ...narrow,
   ...trouble,
 ];

@@ -14,6 +14,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { fillLeave, keepLeave, noDialog, openStatuses, reviewLeave, selectStatuses } from './reach-statuses.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
 export interface Step {
@@ -249,6 +250,44 @@ const changeSteps: readonly Step[] = [
   },
 ];
 
+const statusSteps: readonly Step[] = [
+  {
+    name: 'statuses',
+    async reach(page) {
+      await goHome(page);
+      await openStatuses(page);
+    },
+  },
+  { name: 'statuses-selection', reach: selectStatuses },
+  {
+    name: 'leave-empty',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Clear the selection' }).click();
+      await page.getByRole('tab', { name: /^Leave/ }).click();
+      await page.getByText('No leave is planned').waitFor();
+    },
+  },
+  {
+    name: 'leave-dialog',
+    async reach(page) {
+      await fillLeave(page, ['am', 'el', 'jo', 'ma'], 'On leave, back after the fair', [3, 12]);
+    },
+  },
+  { name: 'leave-confirm', reach: reviewLeave },
+  {
+    name: 'leave',
+    async reach(page) {
+      await page.keyboard.press('Control+Enter');
+      await noDialog(page);
+      await fillLeave(page, ['ol'], 'On a course', [null, 2]);
+      await keepLeave(page);
+      await fillLeave(page, ['ta', 'ni'], 'Moving the studio', [8, 9]);
+      await keepLeave(page);
+      await page.getByText('Set', { exact: true }).waitFor();
+    },
+  },
+];
+
 /** Last, because nothing can be done afterwards. */
 const troubleSteps: readonly Step[] = [
   {
@@ -280,6 +319,7 @@ export const steps: readonly Step[] = [
   ...signInSteps,
   ...peopleSteps,
   ...viewSteps,
+  ...statusSteps,
   ...changeSteps,
   ...troubleSteps,
 ];

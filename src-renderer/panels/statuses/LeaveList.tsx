@@ -190,20 +190,22 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
         <StatusLine status={leave.status} />
       </td>
       <td>
-        <span className={`${classes.people} rc-ellipsis`} title={names}>
-          {firstPeople.map(({ userId, name }, place) => (
-            <span key={userId}>
-              {place > 0 && ', '}
-              <bdi>{name}</bdi>
-            </span>
-          ))}{' '}
+        <span className={classes.people} title={names}>
+          <span className="rc-ellipsis">
+            {firstPeople.map(({ userId, name }, place) => (
+              <span key={userId}>
+                {place > 0 && ', '}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </span>
           <span className={classes.more}>{moreWords(peopleCount, firstPeople.length)}</span>
         </span>
       </td>
-      <td className="rc-tabular" title={exactTime(leave.fromMilliseconds / 1_000)}>
+      <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.fromMilliseconds / 1_000)}>
         {momentWords(leave.fromMilliseconds, now)}
       </td>
-      <td className="rc-tabular" title={exactTime(leave.untilMilliseconds / 1_000)}>
+      <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.untilMilliseconds / 1_000)}>
         {momentWords(leave.untilMilliseconds, now)}
       </td>
       <td>
