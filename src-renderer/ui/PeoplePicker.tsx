@@ -25,9 +25,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
   const picked = new Set(value.map(({ userId }) => userId));
   const answer = usePeopleAnswer(organizationId, text.trim());
   const isCurrent = answer.text === text.trim();
-  const hits = answer.rows.filter(
-    ({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive,
-  );
+  const hits = answer.rows.filter(({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive);
 
   const firstHit = hits[0]?.userId ?? null;
   const { selectFirstOption } = combobox;
@@ -93,7 +91,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
       <Combobox.Dropdown hidden={text.trim() === ''} className={classes.dropdown ?? ''}>
         <Combobox.Options aria-label={label} aria-busy={!isCurrent}>
           {hits.map(({ userId, name, email }) => (
-            <Combobox.Option key={userId} value={String(userId)}>
+            <Combobox.Option key={userId} value={String(userId)} className={classes.hit ?? ''}>
               <span className={classes.option}>
                 <Avatar userId={userId} name={name} />
                 <bdi>{name}</bdi>

@@ -1,4 +1,11 @@
-import { fillLeave, keepLeave, noDialog, openStatuses, reviewLeave, selectStatuses } from '../tour/reach-statuses.ts';
+import {
+  fillLeave,
+  keepLeave,
+  noDialog,
+  openStatuses,
+  reviewLeave,
+  selectStatuses,
+} from '../tour/reach-statuses.ts';
 import type { AccessibilityStep } from './accessibility-steps.ts';
 import { press } from './console.ts';
 
@@ -74,7 +81,10 @@ export const statuses: readonly AccessibilityStep[] = [
     name: 'what can be done with a leave',
     hasMenu: true,
     async reach(page) {
-      await page.getByRole('button', { name: /^Actions for the leave/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Actions for the leave/ })
+        .first()
+        .click();
       await page.getByRole('menuitem', { name: 'End now' }).waitFor();
     },
   },
@@ -82,7 +92,13 @@ export const statuses: readonly AccessibilityStep[] = [
     name: 'who is on a leave',
     async reach(page) {
       await page.getByRole('menuitem', { name: /^Show/ }).click();
-      await page.getByRole('dialog', { name: /^Leave of/ }).getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('dialog', { name: /^Leave of/ })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+      // Nothing is to show its tip in the states that follow.
+      await page.mouse.move(0, 0);
     },
   },
 ];

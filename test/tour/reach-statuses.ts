@@ -37,14 +37,20 @@ export async function fillLeave(
   text: string,
   days: [from: number | null, until: number],
 ): Promise<Locator> {
-  await page.getByRole('button', { name: /^Plan leave/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Plan leave/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Plan leave' });
   await dialog.waitFor();
   for (const [place, letter] of letters.entries()) {
     await page.keyboard.type(letter);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: /^Remove/ }).nth(place).waitFor();
+    await dialog
+      .getByRole('button', { name: /^Remove/ })
+      .nth(place)
+      .waitFor();
   }
   await dialog.getByLabel('Status', { exact: true }).fill(text);
   const [from, until] = days;

@@ -14,7 +14,14 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
-import { fillLeave, keepLeave, noDialog, openStatuses, reviewLeave, selectStatuses } from './reach-statuses.ts';
+import {
+  fillLeave,
+  keepLeave,
+  noDialog,
+  openStatuses,
+  reviewLeave,
+  selectStatuses,
+} from './reach-statuses.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
 export interface Step {

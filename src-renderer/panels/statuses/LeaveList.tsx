@@ -182,25 +182,13 @@ interface LeaveRowProps {
 }
 
 function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
-  const { firstPeople, peopleCount, state } = leave;
-  const names = firstPeople.map(({ name }) => name).join(', ');
   return (
     <tr>
       <td>
         <StatusLine status={leave.status} />
       </td>
       <td>
-        <span className={classes.people} title={names}>
-          <span className="rc-ellipsis">
-            {firstPeople.map(({ userId, name }, place) => (
-              <span key={userId}>
-                {place > 0 && ', '}
-                <bdi>{name}</bdi>
-              </span>
-            ))}
-          </span>
-          <span className={classes.more}>{moreWords(peopleCount, firstPeople.length)}</span>
-        </span>
+        <LeavePeople leave={leave} />
       </td>
       <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.fromMilliseconds / 1_000)}>
         {momentWords(leave.fromMilliseconds, now)}
@@ -212,31 +200,61 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
         <StateMark leave={leave} now={now} />
         {leave.explanation !== '' && <span className={classes.explanation}>{leave.explanation}</span>}
       </td>
-      <td aria-label="Actions">
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for the leave of ${names}`}>
-              <IconDots size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={on.onShow}>Show {peopleCountWords(peopleCount)}</Menu.Item>
-            {state === 'planned' && !leave.isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
-            {state === 'set' && !leave.isRunning && (
-              <>
-                <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
-                <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
-              </>
-            )}
-            {(state === 'planned' || state === 'set') && (
-              <Menu.Item onClick={on.onCancel}>
-                {state === 'set' ? 'Call off and keep the status' : 'Call off'}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+      <td>
+        <LeaveActions leave={leave} {...on} />
       </td>
     </tr>
+  );
+}
+
+function namesOf({ firstPeople }: Leave): string {
+  return firstPeople.map(({ name }) => name).join(', ');
+}
+
+function LeavePeople({ leave }: { leave: Leave }): ReactNode {
+  const { firstPeople, peopleCount } = leave;
+  return (
+    <span className={classes.people} title={namesOf(leave)}>
+      <span className="rc-ellipsis">
+        {firstPeople.map(({ userId, name }, place) => (
+          <span key={userId}>
+            {place > 0 && ', '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </span>
+      {peopleCount > firstPeople.length && (
+        <span className={`${classes.more} rc-tabular`}>{moreWords(peopleCount, firstPeople.length)}</span>
+      )}
+    </span>
+  );
+}
+
+function LeaveActions({ leave, ...on }: Omit<LeaveRowProps, 'now'>): ReactNode {
+  const { state, isRunning } = leave;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for the leave of ${namesOf(leave)}`}>
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={on.onShow}>Show {peopleCountWords(leave.peopleCount)}</Menu.Item>
+        {state === 'planned' && !isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
+        {state === 'set' && !isRunning && (
+          <>
+            <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
+            <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
+          </>
+        )}
+        {(state === 'planned' || state === 'set') && (
+          <Menu.Item onClick={on.onCancel}>
+            {state === 'set' ? 'Call off and keep the status' : 'Call off'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
