@@ -97,8 +97,6 @@ export const statuses: readonly AccessibilityStep[] = [
         .getByRole('listitem')
         .first()
         .waitFor();
-      // Nothing is to show its tip in the states that follow.
-      await page.mouse.move(0, 0);
     },
   },
 ];

@@ -62,7 +62,9 @@ export function LeaveList({
   }
   async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
     const userIds = firstPeople.map(({ userId }) => userId);
-    const draft = { userIds, status, fromMilliseconds, untilMilliseconds: now };
+    // The clock on screen stands up to a second behind, maybe before the beginning.
+    const untilMilliseconds = Math.max(now, fromMilliseconds + 1);
+    const draft = { userIds, status, fromMilliseconds, untilMilliseconds };
     const result = await call('leave.change', { organizationId, leaveId: id, draft, typed: null });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
