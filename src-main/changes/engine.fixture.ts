@@ -15,7 +15,7 @@ import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';
 import { recordingSink } from '../realm/example-realm.ts';
 import { createProfileFields } from '../realm/model/profile-fields.ts';
-import { closeConnection, createConnection, type Connection } from '../zulip/http.ts';
+import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
 import { getProfileFields } from '../zulip/route/profile-fields.ts';
 import {
   createChangeEngine,
@@ -161,13 +161,18 @@ export function createLiveModel(
   };
 }
 
-export function connectTo(realm: RealmUnderTest, account: AccountOfRealm): Connection {
+export function connectTo(
+  realm: RealmUnderTest,
+  account: AccountOfRealm,
+  options: Partial<ConnectionOptions> = {},
+): Connection {
   return createConnection({
     origin: realm.url,
     credentials: { email: account.email, apiKey: account.apiKey },
     featureLevel: realm.control.snapshot().featureLevel,
     zulipVersion: '12.1',
     userAgent: 'RealmConsole/0.1.0 (test)',
+    ...options,
   });
 }
 
@@ -210,14 +215,18 @@ export interface Fixture<Realm extends RealmUnderTest> {
 /** An engine over a database file of its own, connected to the realm as its first account of the caller's role. */
 export async function startFixture<Realm extends RealmUnderTest>(
   realm: Realm,
-  options: { callerRole?: Role; timing?: Partial<ChangeTiming> } = {},
+  options: {
+    callerRole?: Role;
+    timing?: Partial<ChangeTiming>;
+    connection?: Partial<ConnectionOptions>;
+  } = {},
 ): Promise<Fixture<Realm>> {
   const me = realm.accounts.find(({ role }) => role === (options.callerRole ?? 100));
   if (me === undefined) throw new Error('The demo realm has no such account.');
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-changes-'));
   const databasePath = join(folder, 'console.sqlite');
   const database = openMigrated(databasePath);
-  const connection = connectTo(realm, me);
+  const connection = connectTo(realm, me, options.connection);
   const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingSink()).rows;
   const model = createLiveModel(realm, me, profileFields);
   const imports = new Map<string, PersonEdit[]>();

@@ -26,7 +26,7 @@ import { planAction, type Plan } from './plan.ts';
 import { defaultReadingDelays } from './settle.ts';
 
 export type { ChangePorts } from './engine-ports.ts';
-export type { Caller, PersonFacts } from './person-facts.ts';
+export type { PersonFacts } from './person-facts.ts';
 
 /** Waiting times in milliseconds, shorter in tests. */
 export interface ChangeTiming {

@@ -1,7 +1,6 @@
 import type { PersonStatus, StatusSort } from '../../src-preload/contract/entities.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import { personFlag } from './people-columns.ts';
-import { orderByName } from './people-name-order.ts';
 import { fold, queryWords } from '../search/folded-text.ts';
 import type { RealmModel } from './realm-model.ts';
 
@@ -18,9 +17,26 @@ function foldedText(status: PersonStatus): string {
   return folded;
 }
 
-/** By text; statuses of an emoji alone stand after all others, by the name of the emoji. */
-function sortText({ text, emoji }: PersonStatus): string {
-  return text === '' ? `\u{10FFFD}${emoji?.name ?? ''}` : text;
+/** Folded, so that equal looking texts stand together; statuses of an emoji alone come after all others. */
+function sortText(status: PersonStatus): string {
+  return status.text === '' ? `\uFFFF${foldedText(status)}` : foldedText(status);
+}
+
+/**
+ * Rows by the text of their status, equal ones as they were. Each text is compared once however many people show it,
+ * and by code units: the collator would need half a second for a hundred thousand different ones.
+ */
+function byStatus(rows: readonly number[], statusOf: readonly (PersonStatus | undefined)[]): number[] {
+  const ofText = new Map<string, number[]>();
+  for (const row of rows) {
+    const status = statusOf[row];
+    if (status === undefined) continue;
+    const text = sortText(status);
+    const same = ofText.get(text);
+    if (same === undefined) ofText.set(text, [row]);
+    else same.push(row);
+  }
+  return [...ofText.keys()].sort().flatMap((text) => ofText.get(text) ?? []);
 }
 
 function fits(
@@ -43,27 +59,16 @@ export function peopleWithStatus(model: RealmModel, text: string, sort: StatusSo
   const { index, statuses } = model;
   const { columns } = index;
   const words = queryWords(text).map((word) => ({ word, marks: index.find(word) }));
-  const found = new Map<number, PersonStatus>();
+  const found: (PersonStatus | undefined)[] = Array.from({ length: columns.count });
   for (const [userId, status] of statuses.entries()) {
     const row = index.row(userId);
-    if (row !== undefined && fits(columns, row, status, words)) found.set(row, status);
+    if (row !== undefined && fits(columns, row, status, words)) found[row] = status;
   }
-
   const byName: number[] = [];
-  const places = new Map<number, number>();
-  if (found.size > 0) {
-    for (const row of index.ordered({ key: 'name', descending: false })) {
-      if (found.has(row)) places.set(row, byName.push(row) - 1);
-    }
+  for (const row of index.ordered({ key: 'name', descending: false })) {
+    if (found[row] !== undefined) byName.push(row);
   }
-  const textOf = (row: number): string => {
-    const status = found.get(row);
-    return status === undefined ? '' : sortText(status);
-  };
-  const ordered =
-    sort.key === 'name'
-      ? Uint32Array.from(byName)
-      : orderByName(byName, textOf, (row) => places.get(row) ?? 0);
+  const ordered = sort.key === 'name' ? byName : byStatus(byName, found);
   if (sort.descending) ordered.reverse();
-  return ordered.map((row) => columns.userId[row] ?? 0);
+  return Uint32Array.from(ordered, (row) => columns.userId[row] ?? 0);
 }

@@ -1,8 +1,8 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
-import { usePeopleHits } from './use-people-hits.ts';
+import { usePeopleAnswer } from './use-people-hits.ts';
 import classes from './PeoplePicker.module.css';
 
 export interface PickedPerson {
@@ -23,13 +23,25 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const picked = new Set(value.map(({ userId }) => userId));
-  const hits = usePeopleHits(organizationId, text.trim()).filter(
-    ({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive,
-  );
+  const answer = usePeopleAnswer(organizationId, text.trim());
+  const isCurrent = answer.text === text.trim();
+  const hits = answer.rows.filter(({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive);
+
+  const firstHit = hits[0]?.userId ?? null;
+  const { selectFirstOption } = combobox;
+  const select = useRef(selectFirstOption);
+  useEffect(() => {
+    select.current = selectFirstOption;
+  });
+  // Enter takes the first hit unless another one was chosen.
+  useEffect(() => {
+    if (firstHit !== null) select.current();
+  }, [firstHit]);
 
   function pick(option: string): void {
     const person = hits.find(({ userId }) => String(userId) === option);
-    if (person === undefined) return;
+    // People of an older answer may not have what was typed since.
+    if (person === undefined || !isCurrent) return;
     onValue([...value, { userId: person.userId, name: person.name }]);
     setText('');
   }
@@ -66,7 +78,6 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
                 onChange={(event) => {
                   setText(event.currentTarget.value);
                   combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
                 }}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '' && value.length > 0)
@@ -78,9 +89,9 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={text.trim() === ''} className={classes.dropdown ?? ''}>
-        <Combobox.Options aria-label={label}>
-          {hits.map(({ userId, name, email }, place) => (
-            <Combobox.Option key={userId} value={String(userId)} active={place === 0}>
+        <Combobox.Options aria-label={label} aria-busy={!isCurrent}>
+          {hits.map(({ userId, name, email }) => (
+            <Combobox.Option key={userId} value={String(userId)} className={classes.hit ?? ''}>
               <span className={classes.option}>
                 <Avatar userId={userId} name={name} />
                 <bdi>{name}</bdi>
@@ -88,7 +99,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
               </span>
             </Combobox.Option>
           ))}
-          {hits.length === 0 && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
+          {hits.length === 0 && isCurrent && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -6,6 +6,13 @@ const pauseMilliseconds = 80;
 const mostHits = 6;
 const none: readonly PersonRow[] = [];
 
+interface PeopleAnswer {
+  /** What was looked for; while a newer question is under way this is an older one. */
+  text: string;
+  rows: readonly PersonRow[];
+}
+const noAnswer: PeopleAnswer = { text: '', rows: none };
+
 /**
  * The first people that match a text, asked of the organization 80 ms after the last key. While a new answer is
  * under way the last one stays, so that the list does not flicker.
@@ -13,7 +20,12 @@ const none: readonly PersonRow[] = [];
  * @param text what to look for; empty gives nobody.
  */
 export function usePeopleHits(organizationId: string, text: string): readonly PersonRow[] {
-  const [hits, setHits] = useState<readonly PersonRow[]>(none);
+  return usePeopleAnswer(organizationId, text).rows;
+}
+
+/** The same, with what the people were found for. */
+export function usePeopleAnswer(organizationId: string, text: string): PeopleAnswer {
+  const [answer, setAnswer] = useState(noAnswer);
   useEffect(() => {
     const controller = new AbortController();
     const ask = async () => {
@@ -28,14 +40,14 @@ export function usePeopleHits(organizationId: string, text: string): readonly Pe
         { signal: controller.signal },
       );
       if (!controller.signal.aborted) {
-        setHits(result.ok ? result.value.rows : none);
+        setAnswer({ text, rows: result.ok ? result.value.rows : none });
       }
     };
-    const timer = setTimeout(() => (text === '' ? setHits(none) : void ask()), pauseMilliseconds);
+    const timer = setTimeout(() => (text === '' ? setAnswer(noAnswer) : void ask()), pauseMilliseconds);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [organizationId, text]);
-  return text === '' ? none : hits;
+  return text === '' ? noAnswer : answer;
 }

@@ -3,6 +3,8 @@ import { importSteps } from '../tour/import-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
+import { openStatuses } from '../tour/reach-statuses.ts';
+import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
   backToPeople,
@@ -298,6 +300,13 @@ const narrow: AccessibilityStep[] = [
     },
   },
   {
+    name: 'a small window: statuses',
+    async reach(page) {
+      await backToPeople(page);
+      await openStatuses(page);
+    },
+  },
+  {
     name: 'a small window: presence',
     async reach(page) {
       await backToPeople(page);
@@ -349,6 +358,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...people,
   ...journalSteps,
   ...shell,
+  ...statuses,
   ...narrow,
   ...trouble,
 ];

@@ -52,7 +52,9 @@ async function openSheet({ fullName }: UserSnapshot): Promise<Locator> {
   return sheet;
 }
 
-const dialogGone = () => expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+async function dialogGone(): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+}
 
 describe('several people by keyboard', () => {
   it('join a group in one call, and leave it again by Ctrl Z', async () => {
@@ -108,7 +110,7 @@ describe('several people by keyboard', () => {
     await dialogGone();
     for (const { fullName } of people) {
       await findPerson(page, fullName);
-      await peopleGrid(page).getByText(team, { exact: true }).first().waitFor();
+      await expect.poll(() => peopleGrid(page).getByText(team, { exact: true }).count()).toBe(1);
     }
   });
 
@@ -229,6 +231,7 @@ describe('what holds the console back', () => {
     await sheet.getByText(/Protected: no change of this console/).waitFor();
     await sheet.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
+    expect(await page.getByRole('button', { name: 'Deactivate account' }).count()).toBe(0);
     await page.getByText(/^Protected in this console\. Take the protection away first/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await press(page, 'Escape');

@@ -17,6 +17,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
 export interface Step {
@@ -356,6 +357,7 @@ export const steps: readonly Step[] = [
   ...peopleSteps,
   ...importSteps,
   ...viewSteps,
+  ...statusSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,

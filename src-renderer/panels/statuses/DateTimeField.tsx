@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { exactTime } from '../../ui/time-words.ts';
-import { readLocalTime } from './local-date-time.ts';
+import { incompleteTime, readLocalTime } from './local-date-time.ts';
 import classes from './DateTimeField.module.css';
 
 interface DateTimeFieldProps {
@@ -19,6 +20,13 @@ interface DateTimeFieldProps {
 /** Date and time in the local zone, with the exact value on hover. */
 export function DateTimeField(props: DateTimeFieldProps): ReactNode {
   const at = readLocalTime(props.value);
+  const [isTyping, setIsTyping] = useState(false);
+  const isIncomplete = props.value === incompleteTime;
+  /** Parts that do not make a moment yet have no value, and must not pass for an empty field. */
+  function tell({ value, validity }: HTMLInputElement): void {
+    const told = value === '' && validity.badInput ? incompleteTime : value;
+    if (told !== props.value) props.onValue(told);
+  }
   return (
     <TextInput
       type="datetime-local"
@@ -31,12 +39,18 @@ export function DateTimeField(props: DateTimeFieldProps): ReactNode {
       }
       description={props.description}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={props.value}
+      value={isIncomplete ? '' : props.value}
       max="9999-12-31T23:59"
       disabled={props.disabled ?? false}
       title={at === null ? undefined : exactTime(Math.floor(at / 1_000))}
-      onChange={(event) => props.onValue(event.currentTarget.value)}
-      error={props.error ?? undefined}
+      onChange={(event) => tell(event.currentTarget)}
+      onKeyUp={(event) => tell(event.currentTarget)}
+      onFocus={() => setIsTyping(true)}
+      onBlur={(event) => {
+        setIsTyping(false);
+        tell(event.currentTarget);
+      }}
+      error={isIncomplete && isTyping ? undefined : (props.error ?? undefined)}
       className={classes.field ?? ''}
     />
   );

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Leave, LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
@@ -61,10 +62,11 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
   const [asked, setAsked] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const isUnderWay = leave?.state === 'set';
+  const now = useNow();
 
   const from = readLocalTime(fromText);
   const until = readLocalTime(untilText);
-  const begins = fromText === '' ? Date.now() : (from ?? Number.NaN);
+  const begins = fromText === '' ? now : (from ?? Number.NaN);
   const length = statusTextLength(text);
   const problems = {
     people: people?.length === 0 ? 'Choose at least one person.' : null,
@@ -75,7 +77,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
         ? 'Enter a date and a time.'
         : until <= begins
           ? 'The end has to come after the beginning.'
-          : until <= Date.now()
+          : until <= now
             ? 'That is past already.'
             : null,
   };

@@ -62,7 +62,9 @@ export function LeaveList({
   }
   async function endNow({ id, status, fromMilliseconds, firstPeople }: Leave): Promise<void> {
     const userIds = firstPeople.map(({ userId }) => userId);
-    const draft = { userIds, status, fromMilliseconds, untilMilliseconds: Date.now() };
+    // The clock on screen stands up to a second behind, maybe before the beginning.
+    const untilMilliseconds = Math.max(now, fromMilliseconds + 1);
+    const draft = { userIds, status, fromMilliseconds, untilMilliseconds };
     const result = await call('leave.change', { organizationId, leaveId: id, draft, typed: null });
     setProblem(result.ok ? null : failureMessage(result.failure));
   }
@@ -182,28 +184,18 @@ interface LeaveRowProps {
 }
 
 function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
-  const { firstPeople, peopleCount, state } = leave;
-  const names = firstPeople.map(({ name }) => name).join(', ');
   return (
     <tr>
       <td>
         <StatusLine status={leave.status} />
       </td>
       <td>
-        <span className={`${classes.people} rc-ellipsis`} title={names}>
-          {firstPeople.map(({ userId, name }, place) => (
-            <span key={userId}>
-              {place > 0 && ', '}
-              <bdi>{name}</bdi>
-            </span>
-          ))}{' '}
-          <span className={classes.more}>{moreWords(peopleCount, firstPeople.length)}</span>
-        </span>
+        <LeavePeople leave={leave} />
       </td>
-      <td className="rc-tabular" title={exactTime(leave.fromMilliseconds / 1_000)}>
+      <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.fromMilliseconds / 1_000)}>
         {momentWords(leave.fromMilliseconds, now)}
       </td>
-      <td className="rc-tabular" title={exactTime(leave.untilMilliseconds / 1_000)}>
+      <td className={`${classes.moment} rc-tabular`} title={exactTime(leave.untilMilliseconds / 1_000)}>
         {momentWords(leave.untilMilliseconds, now)}
       </td>
       <td>
@@ -211,30 +203,60 @@ function LeaveRow({ leave, now, ...on }: LeaveRowProps): ReactNode {
         {leave.explanation !== '' && <span className={classes.explanation}>{leave.explanation}</span>}
       </td>
       <td>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for the leave of ${names}`}>
-              <IconDots size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={on.onShow}>Show {peopleCountWords(peopleCount)}</Menu.Item>
-            {state === 'planned' && !leave.isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
-            {state === 'set' && !leave.isRunning && (
-              <>
-                <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
-                <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
-              </>
-            )}
-            {(state === 'planned' || state === 'set') && (
-              <Menu.Item onClick={on.onCancel}>
-                {state === 'set' ? 'Call off and keep the status' : 'Call off'}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <LeaveActions leave={leave} {...on} />
       </td>
     </tr>
+  );
+}
+
+function namesOf({ firstPeople }: Leave): string {
+  return firstPeople.map(({ name }) => name).join(', ');
+}
+
+function LeavePeople({ leave }: { leave: Leave }): ReactNode {
+  const { firstPeople, peopleCount } = leave;
+  return (
+    <span className={classes.people} title={namesOf(leave)}>
+      <span className="rc-ellipsis">
+        {firstPeople.map(({ userId, name }, place) => (
+          <span key={userId}>
+            {place > 0 && ', '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </span>
+      {peopleCount > firstPeople.length && (
+        <span className={`${classes.more} rc-tabular`}>{moreWords(peopleCount, firstPeople.length)}</span>
+      )}
+    </span>
+  );
+}
+
+function LeaveActions({ leave, ...on }: Omit<LeaveRowProps, 'now'>): ReactNode {
+  const { state, isRunning } = leave;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for the leave of ${namesOf(leave)}`}>
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={on.onShow}>Show {peopleCountWords(leave.peopleCount)}</Menu.Item>
+        {state === 'planned' && !isRunning && <Menu.Item onClick={on.onEdit}>Change</Menu.Item>}
+        {state === 'set' && !isRunning && (
+          <>
+            <Menu.Item onClick={on.onEdit}>Change the end</Menu.Item>
+            <Menu.Item onClick={on.onEndNow}>End now</Menu.Item>
+          </>
+        )}
+        {(state === 'planned' || state === 'set') && (
+          <Menu.Item onClick={on.onCancel}>
+            {state === 'set' ? 'Call off and keep the status' : 'Call off'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,3 +1,6 @@
+/** Stands for a field in which only some parts are entered; browsers give it no value. */
+export const incompleteTime = 'incomplete';
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**

@@ -1,7 +1,8 @@
 import { Select, TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
-import { PeoplePicker } from './PeoplePicker.tsx';
+import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 
 interface ProfileValueInputProps {
@@ -43,16 +44,7 @@ export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
         />
       );
     case 'people':
-      return (
-        <PeoplePicker
-          organizationId={props.organizationId}
-          label={field.name}
-          value={peopleIn(value)}
-          names={props.peopleNames}
-          onChange={(userIds) => onChange(peopleValue(userIds))}
-          error={error}
-        />
-      );
+      return <PeopleInput {...props} error={error} />;
     case 'date':
       return (
         <TextInput
@@ -86,4 +78,21 @@ export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
         />
       );
   }
+}
+
+/** People by name, of whom the value keeps the ids. */
+function PeopleInput(props: ProfileValueInputProps & { error: string | null }): ReactNode {
+  const [names, setNames] = useState(props.peopleNames);
+  return (
+    <PeoplePicker
+      organizationId={props.organizationId}
+      label={props.field.name}
+      value={peopleIn(props.value).map((userId) => ({ userId, name: names[userId] ?? `User ${userId}` }))}
+      onValue={(people) => {
+        setNames({ ...names, ...Object.fromEntries(people.map(({ userId, name }) => [userId, name])) });
+        props.onChange(peopleValue(people.map(({ userId }) => userId)));
+      }}
+      error={props.error}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
+import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { countWords } from '../../../ui/time-words.ts';
@@ -28,9 +29,9 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-function pastWords(until: number | null): string | null {
+function pastWords(until: number | null, now: number): string | null {
   if (until === null) return 'Enter a date and a time.';
-  return until <= Date.now() ? 'That is past already.' : null;
+  return until <= now ? 'That is past already.' : null;
 }
 
 /**
@@ -44,6 +45,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
   const [emoji, setEmoji] = useState(initial.emoji);
   const [untilText, setUntilText] = useState('');
   const [leaving, setLeaving] = useState(false);
+  const now = useNow();
   const length = statusTextLength(text);
   const isTooLong = length > statusTextLimit;
   const isEmpty = length === 0 && emoji === null;
@@ -52,7 +54,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
     text !== initial.text || emoji?.code !== initial.emoji?.code || (untilText !== '' && !isEmpty);
   const until = readLocalTime(untilText);
   const untilProblem =
-    untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until);
+    untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until, now);
   const isHeld = isTooLong || props.planning || props.objection !== null || untilProblem !== null;
   const isUnchanged = 'name' in who && isEmpty && wasEmpty;
 

@@ -1,0 +1,127 @@
+import type { Leave, LeaveDraft, LeavePerson } from '../../src-preload/contract/leave-entities.ts';
+import { createChangeEngine, type ChangeEngine } from './engine.ts';
+import {
+  organizationId,
+  quickTiming,
+  startFixture,
+  valueOf,
+  waitFor,
+  type Fixture,
+  type RealmUnderTest,
+} from './engine.fixture.ts';
+import { createLeaveCalendar, type LeaveCalendar } from './leave-calendar.ts';
+
+/** When the entries of the tests begin; they end an hour later. */
+export const beginning = Date.parse('2026-11-23T09:00:00Z');
+export const hour = 3_600_000;
+export const away = {
+  text: 'On leave',
+  emoji: { name: 'palm_tree', code: '1f334', kind: 'unicode' },
+} as const;
+
+/** A calendar over a real engine and realm, with a clock that stands still until the test moves it. */
+export interface LeaveFixture<Realm extends RealmUnderTest> {
+  readonly fixture: Fixture<Realm>;
+  /** That of the present run of the console. */
+  calendar: LeaveCalendar;
+  /** UNIX milliseconds; an hour before the beginning at first. */
+  clock: number;
+  /** Active members without a status. */
+  readonly members: readonly number[];
+  /** Another run of the console over the same file and realm. */
+  restart(): void;
+  /** The engine of the first run is closed already. */
+  forgetFirstEngine(): void;
+  draftFor(userIds: readonly number[]): LeaveDraft;
+  /** Enters `draftFor` and returns the id of the entry. */
+  add(userIds: readonly number[]): string;
+  /** As the API shows it: only what is set. */
+  statusOf(userId: number): Record<string, unknown> | undefined;
+  outcomes(leaveId: string): LeavePerson['outcome'][];
+  /** Ticks, with the live model following the realm, until the entry is as asked. */
+  until(leaveId: string, state: Leave['state'], isRunning?: boolean): Promise<Leave>;
+  /** So many ticks and turns that whatever is due has begun. */
+  tickAWhile(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it for the first owner of the realm. */
+export async function startLeaveFixture<Realm extends RealmUnderTest>(
+  realm: Realm,
+): Promise<LeaveFixture<Realm>> {
+  const fixture = await startFixture(realm);
+  let engines: ChangeEngine[] = [fixture.engine];
+  const { users } = realm.control.snapshot();
+  const withStatus = new Set(
+    users.filter(({ status }) => Object.keys(status).length > 0).map(({ userId }) => userId),
+  );
+
+  const calendarOver = (engine: ChangeEngine): LeaveCalendar =>
+    createLeaveCalendar({
+      organizationId,
+      database: fixture.database,
+      engine,
+      people: fixture.model.people,
+      onChanged: () => {},
+      now: () => on.clock,
+    });
+
+  const on: LeaveFixture<Realm> = {
+    fixture,
+    calendar: calendarOver(fixture.engine),
+    clock: beginning - hour,
+    members: fixture.peopleWith(400).filter((userId) => !withStatus.has(userId)),
+    restart() {
+      on.calendar.close();
+      const engine = createChangeEngine(
+        {
+          organizationId,
+          connection: () => fixture.connection,
+          database: fixture.database,
+          people: fixture.model.people,
+          onJobChanged: () => {},
+          onPendingChanged: () => {},
+          onSafetyChanged: () => {},
+          importedEdits: () => null,
+          now: Date.now,
+        },
+        quickTiming,
+      );
+      engines.push(engine);
+      on.calendar = calendarOver(engine);
+      fixture.model.refresh(engine);
+      engine.resumeInterrupted();
+    },
+    forgetFirstEngine() {
+      engines = engines.filter((engine) => engine !== fixture.engine);
+    },
+    draftFor: (userIds) => ({
+      userIds: [...userIds],
+      status: away,
+      fromMilliseconds: beginning,
+      untilMilliseconds: beginning + hour,
+    }),
+    add: (userIds) => valueOf(on.calendar.add(on.draftFor(userIds), null)).id,
+    statusOf: (userId) => realm.control.snapshot().users.find((user) => user.userId === userId)?.status,
+    outcomes: (leaveId) => valueOf(on.calendar.people(leaveId)).map(({ outcome }) => outcome),
+    until: (leaveId, state, isRunning = false) =>
+      waitFor(() => {
+        on.calendar.tick(true);
+        for (const engine of engines) fixture.model.refresh(engine);
+        const row = on.calendar.row(leaveId);
+        return row !== undefined && row.state === state && row.isRunning === isRunning ? row : null;
+      }),
+    async tickAWhile() {
+      for (let turn = 0; turn < 20; turn += 1) {
+        on.calendar.tick(true);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    async close() {
+      on.calendar.close();
+      for (const engine of engines) if (engine !== fixture.engine) await engine.close();
+      await fixture.close();
+    },
+  };
+  return on;
+}

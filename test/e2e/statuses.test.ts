@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { addOrganization, backToPeople, press, rowOf, writes } from './console.ts';
+import { openedByTest, openedForFile } from './opened.ts';
+import { memberOf, openPerson } from './person-steps.ts';
+
+/** Who has which status, and the leave calendar, in the whole app. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+const opened = openedByTest();
+
+const grid = (of: Page = page): Locator => of.getByRole('grid', { name: 'Statuses' });
+const statusOf = (userId: number) =>
+  realm.control.snapshot().users.find((user) => user.userId === userId)?.status ?? {};
+const withStatus = (): number[] =>
+  realm.control
+    .snapshot()
+    .users.filter(({ status, isActive }) => isActive && Object.keys(status).length > 0)
+    .map(({ userId }) => userId);
+
+async function openStatuses(): Promise<void> {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Statuses' }).click();
+  await page.getByRole('tab', { name: 'Now' }).click();
+  await grid().locator('[data-key]').first().waitFor();
+}
+
+/** Sets somebody's status as another administrator's client would. */
+async function setElsewhere(userId: number, text: string): Promise<void> {
+  const account = realm.accounts.findLast(({ role }) => role === 200);
+  if (!account) throw new Error('The demo realm has no administrator.');
+  const answer = await fetch(`${realm.url}/api/v1/users/${userId}/status`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` },
+    body: new URLSearchParams({ status_text: text }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** As a field for date and time takes it, in the local zone and to the second. */
+function inSeconds(seconds: number): string {
+  const at = new Date(Date.now() + seconds * 1_000);
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 19);
+}
+
+describe('the list of statuses', () => {
+  it('follows statuses that come, change and go', async () => {
+    await openStatuses();
+    const member = memberOf(realm, 0);
+    await setElsewhere(member.userId, 'Counting the glazes');
+    const row = grid().locator(`[data-key="${member.userId}"]`);
+    await page.getByPlaceholder('Name, e-mail or status').fill('glazes');
+    await row.getByText('Counting the glazes').waitFor();
+    await setElsewhere(member.userId, 'Done with the glazes');
+    await row.getByText('Done with the glazes').waitFor();
+    await setElsewhere(member.userId, '');
+    await page.getByText('No status matches').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => grid().locator('[data-key]').count()).toBeGreaterThan(1);
+  });
+
+  it('clears all that are selected, through a preview', async () => {
+    await openStatuses();
+    for (let index = 0; index < 3; index += 1)
+      await setElsewhere(memberOf(realm, index).userId, `Bulk ${index}`);
+    await page.getByPlaceholder('Name, e-mail or status').fill('bulk');
+    await expect.poll(() => grid().locator('[data-key]').count()).toBe(3);
+    const others = withStatus().length - 3;
+    const before = writes(realm).length;
+    await press(page, 'ArrowDown', 'Control+a');
+    await page.getByRole('button', { name: 'Clear status' }).click();
+    const preview = page.getByRole('dialog');
+    await preview.getByText('Clear status for 3 people').waitFor();
+    expect(writes(realm)).toHaveLength(before);
+    await press(page, 'Control+Enter');
+    await page.getByText('No status matches').waitFor();
+    expect(withStatus()).toHaveLength(others);
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+  });
+});
+
+describe('the leave calendar', () => {
+  it('begins now and ends in a few seconds, by keyboard alone', async () => {
+    await openStatuses();
+    const member = memberOf(realm, 4);
+    await grid().press('n');
+    const dialog = page.getByRole('dialog', { name: 'Plan leave' });
+    await dialog.getByLabel('People').first().waitFor();
+    await page.keyboard.type(member.fullName);
+    await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+    await press(page, 'Enter');
+    await dialog.getByRole('button', { name: `Remove ${member.fullName}` }).waitFor();
+    await dialog.getByLabel('Status', { exact: true }).fill('At the seaside');
+    await dialog.getByLabel('Until').fill(inSeconds(5));
+    await press(page, 'Control+Enter');
+    const confirm = page.getByRole('dialog', { name: `Leave of ${member.fullName}` });
+    await confirm.getByText('Runs while this console is open', { exact: false }).waitFor();
+    expect(statusOf(member.userId)).toEqual({});
+    await confirm.getByRole('button', { name: 'Plan leave of 1 person' }).waitFor();
+    await press(page, 'Control+Enter');
+    await expect.poll(() => statusOf(member.userId)).toEqual({ status_text: 'At the seaside' });
+    const row = page.getByRole('row').filter({ hasText: 'At the seaside' });
+    await row.getByText('Set', { exact: true }).waitFor();
+    await expect.poll(() => statusOf(member.userId), { timeout: 15_000 }).toEqual({});
+    await row.getByText('Cleared', { exact: true }).waitFor();
+  });
+
+  it('takes a status with an end from the people panel', async () => {
+    await backToPeople(page);
+    const member = memberOf(realm, 5);
+    const sheet = await openPerson(page, member.fullName);
+    await sheet.getByRole('button', { name: 'Edit status' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Status of/ });
+    await dialog.getByLabel('Status', { exact: true }).fill('Back soon');
+    await dialog.getByLabel('Clear at').fill('2020-01-01T00:00');
+    await dialog.getByText('That is past already.').waitFor();
+    await dialog.getByLabel('Clear at').fill(inSeconds(3_600));
+    await dialog.getByRole('button', { name: 'Review leave' }).click();
+    await page.getByRole('button', { name: 'Plan leave of 1 person' }).click();
+    await expect.poll(() => statusOf(member.userId)).toEqual({ status_text: 'Back soon' });
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await press(page, 'Escape');
+
+    await openStatuses();
+    await page.getByRole('tab', { name: /^Leave/ }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Back soon' });
+    await row.getByText('Set', { exact: true }).waitFor();
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'End now' }).click();
+    await expect.poll(() => statusOf(member.userId)).toEqual({});
+  });
+});
+
+describe('a server that is too old for the status of others', () => {
+  it('is named with the level needed, in the panel and in the dialog before anything is typed', async () => {
+    const old = await opened.realmWith({ featureLevel: 400 });
+    const app = await opened.start();
+    await addOrganization(app.page, old);
+    const member = memberOf(old, 0);
+    const sheet = await openPerson(app.page, member.fullName);
+    await sheet.getByRole('button', { name: 'Edit status' }).click();
+    const dialog = app.page.getByRole('dialog', { name: /^Status of/ });
+    await dialog.getByText(/needs feature level 407.*This server has 400/).waitFor();
+    await dialog.getByLabel('Status', { exact: true }).fill('Not to be');
+    expect(await dialog.getByRole('button', { name: 'Review change' }).isDisabled()).toBe(true);
+    await press(app.page, 'Escape', 'Escape', 'Escape');
+    await press(app.page, 'Alt+3');
+    await app.page.getByText('This server can only set your own status').waitFor();
+    await app.page.getByRole('tab', { name: /^Leave/ }).click();
+    await app.page.getByText(/needs feature level 407/).waitFor();
+    await rowOf(app.page, member.userId).waitFor({ state: 'detached' });
+    expect(writes(old)).toEqual([]);
+  });
+});

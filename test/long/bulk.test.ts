@@ -1,0 +1,201 @@
+import { afterEach, expect, it } from 'vitest';
+import { startFixture, valueOf, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
+import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
+import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { createRateLimiter } from '../../src-main/zulip/rate-limit.ts';
+
+/** Thousands of changes: at the server's pace, with lost answers, and with somebody else at work beside them. */
+const seed = 20_261_121;
+const hour = 3_600_000;
+const memory = { random: createRandom(seed) };
+
+let fixture: Fixture<DemoRealm>;
+afterEach(async () => {
+  await fixture.close();
+});
+
+const patches = () =>
+  fixture.realm.log.filter(({ method, path }) => method === 'PATCH' && path.startsWith('/api/v1/users/'));
+const userOf = (path: string): number => Number(path.slice('/api/v1/users/'.length));
+
+/** Counts a condition over requests that the realm forgets after a while: it keeps the newest only. */
+function watchLog(): { refused429(after: number): number; applied: Map<number, number>; stop(): void } {
+  const applied = new Map<number, number>();
+  const refusals: number[] = [];
+  let seen = 0;
+  const look = (): void => {
+    for (const { method, path, status } of fixture.realm.log.splice(0)) {
+      seen += 1;
+      if (status === 429) refusals.push(seen);
+      if (method !== 'PATCH' || (status !== null && status >= 400)) continue;
+      applied.set(userOf(path), (applied.get(userOf(path)) ?? 0) + 1);
+    }
+  };
+  const timer = setInterval(look, 100);
+  return {
+    refused429: (after) => refusals.filter((place) => place > after).length,
+    applied,
+    stop() {
+      clearInterval(timer);
+      look();
+    },
+  };
+}
+
+it('5,000 changes use the allowed rate and never more, through a pause, and a cancelled rest stays unsent', async () => {
+  // Hours pass in seconds, for both sides alike.
+  const timeScale = 150;
+  const origin = Date.now();
+  const now = (): number => origin + (Date.now() - origin) * timeScale;
+  const count = 5_000;
+  fixture = await startFixture(
+    await startDemoRealm({
+      users: 6_500,
+      presenceChangesPerSecond: 0,
+      rateLimit: { perMinute: 200, perHour: 2_000 },
+      now,
+    }),
+    { connection: { now, pace: createRateLimiter({ now, timeScale }) } },
+  );
+  const { engine } = fixture;
+  const members = fixture.peopleWith(400);
+  const userIds = members.slice(0, count);
+  expect(userIds.length).toBe(count);
+  const log = watchLog();
+  const startedAt = now();
+  const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+  const done = () => engine.jobs().find(({ id }) => id === job.id)?.applied ?? 0;
+  await waitFor(() => (done() > 300 ? true : null), 60_000);
+  valueOf(engine.control(job.id, 'pause'));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const held = done();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(done(), 'nothing goes out while paused').toBe(held);
+  const pausedFor = 400 * timeScale;
+  valueOf(engine.control(job.id, 'resume'));
+  await waitFor(
+    () => (engine.jobs().find(({ id }) => id === job.id)?.state === 'finished' ? true : null),
+    300_000,
+  );
+  const took = now() - startedAt - pausedFor;
+
+  // 2,000 in each hour: the last of 5,000 can go out two hours after the first, and the thousand of that hour takes
+  // five minutes of 200.
+  const atBest = 2 * hour + 5 * 60_000;
+  expect(atBest / took, 'share of the allowed rate').toBeGreaterThan(0.95);
+  const cancelled = await fixture.start({
+    kind: 'set-role',
+    userIds: members.slice(count, count + 300),
+    role: 300,
+  });
+  await waitFor(() => {
+    const found = engine.jobs().find(({ id }) => id === cancelled.id);
+    return found !== undefined && found.applied > 0 ? true : null;
+  }, 60_000);
+  valueOf(engine.control(cancelled.id, 'cancel'));
+  await waitFor(() => {
+    const found = engine.jobs().find(({ id }) => id === cancelled.id);
+    return found !== undefined && found.applied + found.skipped + found.rejected === 300 ? true : null;
+  }, 60_000);
+  log.stop();
+
+  expect(log.refused429(200), '429 after the first window').toBe(0);
+  expect([...log.applied.values()].filter((times) => times !== 1)).toEqual([]);
+  const ended = engine.jobs().find(({ id }) => id === cancelled.id);
+  expect(log.applied.size).toBe(count + (ended?.applied ?? 0));
+  console.log(
+    `${count} changes in ${Math.round(took / 60_000)} min of the server's time, ${Math.round((atBest / took) * 100)} % of the rate`,
+  );
+});
+
+it('1,500 changes with one answer in ten lost: all settled rightly, none sent again', async () => {
+  fixture = await startFixture(
+    await startDemoRealm({ users: 2_200, presenceChangesPerSecond: 0, rateLimit: 'off' }),
+    { timing: { readingDelays: [5, 20, 60] } },
+  );
+  const { realm } = fixture;
+  const userIds = fixture.peopleWith(400).slice(0, 1_500);
+  const lost = userIds.filter(() => memory.random.chance(0.1));
+  for (const [place, userId] of lost.entries()) {
+    const kind = place % 3 === 0 ? 'reset' : 'cutAfter';
+    realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind } });
+  }
+  const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+  const ended = await waitFor(() => {
+    const found = fixture.engine.jobs().find(({ id }) => id === job.id);
+    if (found?.state === 'paused') valueOf(fixture.engine.control(job.id, 'resume'));
+    return found?.state === 'finished' ? found : null;
+  }, 120_000);
+  const notApplied = lost.filter((_, place) => place % 3 === 0);
+  expect(ended).toMatchObject({
+    unknown: 0,
+    rejected: notApplied.length,
+    applied: 1_500 - notApplied.length,
+  });
+  expect(userIds.filter((userId) => fixture.roleOf(userId) !== 300).toSorted()).toEqual(
+    notApplied.toSorted(),
+  );
+  const again = await fixture.start({ kind: 'retry', jobId: job.id });
+  expect(
+    await waitFor(() => {
+      const found = fixture.engine.jobs().find(({ id }) => id === again.id);
+      return found?.state === 'finished' ? found : null;
+    }, 60_000),
+  ).toMatchObject({ applied: notApplied.length });
+  expect(userIds.filter((userId) => fixture.roleOf(userId) !== 300)).toEqual([]);
+});
+
+it('1,000 changes while somebody else changes one in ten: those are skipped, and the undo restores exactly ours', async () => {
+  fixture = await startFixture(
+    await startDemoRealm({ users: 1_500, presenceChangesPerSecond: 0, rateLimit: 'off' }),
+  );
+  const { realm, engine, model } = fixture;
+  const userIds = fixture.peopleWith(400).slice(0, 1_000);
+  realm.faults.add({
+    method: 'PATCH',
+    path: /\/users\//,
+    times: Number.POSITIVE_INFINITY,
+    fault: { kind: 'slow', milliseconds: 2 },
+  });
+  const theirs = new Set(userIds.filter(() => memory.random.chance(0.1)));
+  const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+  const finished = (id: string) =>
+    engine.jobs().find((each) => each.id === id && each.state === 'finished') ?? null;
+  for (const userId of theirs) {
+    if (finished(job.id) !== null) break;
+    realm.control.setRole(userId, 600);
+    model.refresh(engine);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const ended = await waitFor(() => finished(job.id), 120_000);
+  model.refresh(engine);
+  const rows = (outcome: string): number[] => {
+    const found: number[] = [];
+    for (let from = 0; from < userIds.length; from += 500) {
+      for (const row of valueOf(engine.rows(job.id, from, 500)).rows) {
+        if (row.outcome === outcome) found.push(row.userId);
+      }
+    }
+    return found;
+  };
+  const skipped = rows('skipped');
+  expect(skipped.length).toBeGreaterThan(20);
+  expect(skipped.filter((userId) => !theirs.has(userId))).toEqual([]);
+  expect(ended.applied + ended.skipped).toBe(1_000);
+
+  // Some of ours are changed again before the undo.
+  const ours = rows('applied').filter((userId) => fixture.roleOf(userId) === 300);
+  const changedAgain = ours.filter((_, place) => place % 10 === 0);
+  for (const userId of changedAgain) realm.control.setRole(userId, 200);
+  model.refresh(engine);
+  const before = new Map(userIds.map((userId) => [userId, fixture.roleOf(userId)]));
+  const undo = await fixture.start({ kind: 'undo', jobId: job.id });
+  await waitFor(() => finished(undo.id), 120_000);
+  const restored = ours.filter((userId) => !changedAgain.includes(userId)).toSorted();
+  expect(
+    userIds.filter((userId) => fixture.roleOf(userId) !== before.get(userId)).toSorted(),
+    'exactly what we changed and is still as we left it',
+  ).toEqual(restored);
+  expect(restored.every((userId) => fixture.roleOf(userId) === 400)).toBe(true);
+  expect(patches().length).toBeGreaterThan(0);
+});

@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+
+function statusGrid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Statuses' });
+}
+
+/** The list of statuses, wherever one is. */
+export async function openStatuses(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+3');
+  await page.getByRole('tab', { name: 'Now' }).click();
+  // What comes to stand under the pointer later is not to show its tip.
+  await page.mouse.move(0, 0);
+  await statusGrid(page).locator('[data-key] svg').first().waitFor();
+}
+
+/** The first statuses selected, with the bar of what can be done. */
+export async function selectStatuses(page: Page): Promise<void> {
+  await openStatuses(page);
+  await page.getByPlaceholder('Name, e-mail or status').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Space');
+  for (let row = 0; row < 3; row += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Such a day at nine, as a field for date and time takes it. */
+function daysAhead(days: number): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T09:00`;
+}
+
+/** The dialog of a new leave, filled in for the first people that each of the letters finds. */
+export async function fillLeave(
+  page: Page,
+  letters: readonly string[],
+  text: string,
+  days: [from: number | null, until: number],
+): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Plan leave/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Plan leave' });
+  await dialog.waitFor();
+  for (const [place, letter] of letters.entries()) {
+    await page.keyboard.type(letter);
+    await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await dialog
+      .getByRole('button', { name: /^Remove/ })
+      .nth(place)
+      .waitFor();
+  }
+  await dialog.getByLabel('Status', { exact: true }).fill(text);
+  const [from, until] = days;
+  if (from !== null) await dialog.getByLabel('From').fill(daysAhead(from));
+  await dialog.getByLabel('Until').fill(daysAhead(until));
+  return dialog;
+}
+
+/** Waits until all dialogs have gone, those that fade out too. */
+export async function noDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+}
+
+/** Keeps the leave that is filled in. */
+export async function keepLeave(page: Page): Promise<void> {
+  await reviewLeave(page);
+  await page.keyboard.press('Control+Enter');
+  await noDialog(page);
+}
+
+/** The confirmation of the leave that is filled in, with its people named. */
+export async function reviewLeave(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  const confirm = page.getByRole('dialog', { name: /^Leave of/ });
+  await confirm.getByRole('button', { name: /leave of \d+/ }).waitFor();
+  await confirm.getByText(/Runs while this console is open/).waitFor();
+}
