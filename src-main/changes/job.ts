@@ -153,8 +153,9 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     changes: readonly RecordedChange[],
     outcome: FinalOutcome,
     explanation: string,
+    advice = '',
   ) => {
-    const toRecord = changes.map(({ id: changeId }) => ({ changeId, outcome, explanation }));
+    const toRecord = changes.map(({ id: changeId }) => ({ changeId, outcome, explanation, advice }));
     journal.conclude(job.id, toRecord, ports.now());
     for (const change of changes) {
       moveCount(job, change.outcome, outcome);
@@ -315,7 +316,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         return;
       case 'rejected':
         if (changes.length === 1) {
-          concludeAll(job, changes, 'rejected', outcome.explanation);
+          concludeAll(job, changes, 'rejected', outcome.explanation, outcome.advice);
           return;
         }
         // All or none: it is not known which of them the server objects to, and none was carried out.

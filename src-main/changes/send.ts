@@ -1,14 +1,15 @@
 import type { Failure } from '../../src-preload/contract/outcome.ts';
-import type { RecordedChange } from '../store/journal.ts';
+import type { ChangeEndpoint, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
+import { adviceOn } from './advice.ts';
 import { operationsOf } from './calls/call-operations.ts';
 
 /** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
 export type SendOutcome =
   | { kind: 'applied' }
-  /** The server said no; `explanation` is in its words. */
-  | { kind: 'rejected'; explanation: string }
+  /** The server said no; `explanation` is in its words, `advice` in ours. */
+  | { kind: 'rejected'; explanation: string; advice: string }
   /** Sent, and no answer that can be trusted: read the value back. `cause` is a sentence without its full stop. */
   | { kind: 'lost'; cause: string }
   /** 429: not carried out. The account's pace is paused until it may be sent again. */
@@ -22,14 +23,14 @@ function withoutFullStop(message: string): string {
   return message.replace(/\.$/, '');
 }
 
-function outcomeOf(failure: Failure): SendOutcome {
+function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
   switch (failure.kind) {
     case 'rejected':
     case 'forbidden':
     case 'conflict':
     case 'unsupported':
     case 'invalid-input':
-      return { kind: 'rejected', explanation: failure.message };
+      return { kind: 'rejected', explanation: failure.message, advice: adviceOn(failure, endpoint) };
     case 'rate-limited':
       return { kind: 'rate-limited' };
     case 'offline':
@@ -92,6 +93,7 @@ export async function sendCall(
       return {
         kind: 'rejected',
         explanation: `The server did not apply ${ignored.join(', ')}: it does not know it.`,
+        advice: '',
       };
     }
     return { kind: 'applied' };
@@ -99,7 +101,7 @@ export async function sendCall(
     if (thrown !== null) throw (thrown as { error: unknown }).error;
     const failure = failureOf(error);
     if (!isSent && failure.kind === 'cancelled') return { kind: 'not-sent' };
-    const outcome = outcomeOf(failure);
+    const outcome = outcomeOf(failure, changes[0].endpoint);
     return !isSent && outcome.kind === 'lost' ? { kind: 'blocked', failure } : outcome;
   }
 }

@@ -32,6 +32,7 @@ export function toRecordedChange(row: Row): RecordedChange {
     details: row['details'] === null ? null : String(row['details']),
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
+    advice: String(row['advice']),
   };
 }
 
@@ -44,6 +45,7 @@ export function toJobRow(row: Row): JobRow {
     ...valuesOf(row),
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
+    advice: String(row['advice']),
   };
 }
 

@@ -86,8 +86,8 @@ describe('the journal', () => {
     begin(journal, 'set-1', 2);
     const seen = openJournal(open());
     expect(seen.waiting('set-1', 10)).toEqual([
-      { ...change(1), outcome: 'waiting', explanation: '' },
-      { ...change(2), outcome: 'waiting', explanation: '' },
+      { ...change(1), outcome: 'waiting', explanation: '', advice: '' },
+      { ...change(2), outcome: 'waiting', explanation: '', advice: '' },
     ]);
     expect(seen.job('set-1')).toEqual({
       id: 'set-1',
@@ -159,6 +159,7 @@ describe('the journal', () => {
       afterWords: 'Guest',
       outcome: 'rejected',
       explanation: 'No such user',
+      advice: '',
     });
     for (const size of [1, 2, 3, 4, 5]) {
       const pages = Array.from({ length: 6 }, (_, page) => journal.rows('set-1', page * size, size));

@@ -27,6 +27,7 @@ export interface RecordedChange extends PlannedChange {
   details: string | null;
   outcome: ChangeOutcome;
   explanation: string;
+  advice: string;
 }
 
 /** One run of a change set. It has the change set's id. */
@@ -56,7 +57,7 @@ export interface NewJob {
   stopAtFirstRefusal: boolean;
 }
 
-export type ChangeToRecord = Omit<RecordedChange, 'outcome' | 'explanation'>;
+export type ChangeToRecord = Omit<RecordedChange, 'outcome' | 'explanation' | 'advice'>;
 
 export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
 
@@ -64,6 +65,8 @@ export interface OutcomeToRecord {
   changeId: number;
   outcome: FinalOutcome;
   explanation: string;
+  /** None when left out. */
+  advice?: string;
 }
 
 /** Every function is one durable transaction; times are UNIX milliseconds. */
@@ -118,7 +121,7 @@ export function openJournal(database: DatabaseSync): Journal {
     'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const setOutcome = database.prepare(
-    'UPDATE change SET outcome = ?, explanation = ?, changed_at = ? WHERE job_id = ? AND change_id = ?',
+    'UPDATE change SET outcome = ?, explanation = ?, advice = ?, changed_at = ? WHERE job_id = ? AND change_id = ?',
   );
   const record = (
     jobId: string,
@@ -127,8 +130,9 @@ export function openJournal(database: DatabaseSync): Journal {
     kind: 'intent' | 'withdrawal' | 'outcome',
     outcome: ChangeOutcome,
     explanation: string,
+    advice = '',
   ) => {
-    if (setOutcome.run(outcome, explanation, at, jobId, changeId).changes !== 1) {
+    if (setOutcome.run(outcome, explanation, advice, at, jobId, changeId).changes !== 1) {
       throw new Error(`The journal has no change ${changeId} of job ${jobId}.`);
     }
     addEntry.run(jobId, changeId, at, kind, outcome, explanation);
@@ -200,8 +204,8 @@ export function openJournal(database: DatabaseSync): Journal {
     },
     conclude(jobId, outcomes, at) {
       inTransaction(database, () => {
-        for (const { changeId, outcome, explanation } of outcomes) {
-          record(jobId, changeId, at, 'outcome', outcome, explanation);
+        for (const { changeId, outcome, explanation, advice = '' } of outcomes) {
+          record(jobId, changeId, at, 'outcome', outcome, explanation, advice);
         }
       });
     },

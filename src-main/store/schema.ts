@@ -91,6 +91,7 @@ const steps: readonly string[] = [
   ALTER TABLE change ADD COLUMN before_words TEXT NOT NULL DEFAULT '';
   ALTER TABLE change ADD COLUMN after_words TEXT NOT NULL DEFAULT '';
   ALTER TABLE change ADD COLUMN details TEXT;
+  ALTER TABLE change ADD COLUMN advice TEXT NOT NULL DEFAULT '';
   -- Undoing sets the value before.
   ALTER TABLE change DROP COLUMN inverse;
 
@@ -168,8 +169,10 @@ export function readSchemaVersion(database: DatabaseSync): number {
  * Checks the whole file and brings its schema to `schemaVersion`, each step in its own transaction. Called by main
  * before any worker opens the same file. Nothing is ever deleted: a damaged file, or one that a newer version of
  * this program wrote, is left as it is and reported.
+ *
+ * @param target an earlier version, for tests of the steps after it
  */
-export function migrate(database: DatabaseSync): StoreOutcome<null> {
+export function migrate(database: DatabaseSync, target = schemaVersion): StoreOutcome<null> {
   try {
     const check = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (check !== 'ok') {
@@ -192,7 +195,7 @@ export function migrate(database: DatabaseSync): StoreOutcome<null> {
       };
     }
     registerFolding(database);
-    for (let version = found; version < schemaVersion; version += 1) {
+    for (let version = found; version < target; version += 1) {
       inTransaction(database, () => {
         database.exec(steps[version] ?? '');
         database.exec(`PRAGMA user_version = ${version + 1}`);

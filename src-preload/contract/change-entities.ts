@@ -115,6 +115,8 @@ export interface JobRow {
   outcome: ChangeOutcome;
   /** The server's own words for a refusal, or ours for a skip. */
   explanation: string;
+  /** What to do about a refusal, in our words; empty where the server's words say it. */
+  advice: string;
 }
 
 export interface Job {

@@ -28,9 +28,9 @@ function Cells({ row }: { row: JobRow }) {
         role="cell"
         className={`${classes.explanation} rc-ellipsis rc-selectable`}
         data-outcome={row.outcome}
-        title={row.explanation}
+        title={`${row.explanation} ${row.advice}`.trim()}
       >
-        {row.explanation}
+        {row.explanation} <span className={classes.advice}>{row.advice}</span>
       </span>
     </>
   );

@@ -27,7 +27,7 @@ export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
       </div>
       {change.explanation !== '' && (
         <p className={`${classes.explanation} rc-selectable`} data-outcome={change.outcome} dir="auto">
-          {change.explanation}
+          {change.explanation} <span className={classes.advice}>{change.advice}</span>
         </p>
       )}
     </>

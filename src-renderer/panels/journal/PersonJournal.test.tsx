@@ -26,6 +26,7 @@ function aRecordedChange(number: number): PersonJournalChange {
     afterWords: 'Guest',
     outcome: number === 1 ? 'rejected' : 'applied',
     explanation: number === 1 ? 'Insufficient permission' : '',
+    advice: '',
     sentAtMilliseconds: 1_000,
     endedAtMilliseconds: 2_000,
   };

@@ -1,0 +1,41 @@
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { ChangeEndpoint } from '../store/journal.ts';
+
+/** What to do about a refusal, by the English text that a server sends; other languages get what the endpoint tells. */
+const byText: readonly (readonly [text: RegExp, advice: string])[] = [
+  [/^Must be an organization owner/, 'Only owners can do this. Ask one of them.'],
+  [/^Must be an organization administrator/, 'Only administrators and owners can do this. Ask one of them.'],
+  [
+    /^User not authorized to change user emails/,
+    "The right is given by the server's operator, on its command line.",
+  ],
+  [
+    /^Unique names required/,
+    'Somebody has this name already, perhaps a deactivated account. Choose another.',
+  ],
+  [/^New email value error/, 'Choose an address that no other account has, deactivated ones included.'],
+  [/only organization owner/, 'Make somebody else an owner first.'],
+  [/^(No such user|Invalid user ID)/, 'The account is deactivated or gone. Leave it out.'],
+  [/^User is deactivated/, 'Somebody deactivated the account already.'],
+  [/^Invalid user group|^User group is deactivated/, 'The group is deactivated or gone. Choose another.'],
+  [/already a member of this group/, 'Somebody added the person already.'],
+  [/^There is no member/, 'Somebody removed the person already.'],
+];
+
+const groupMembers: ChangeEndpoint = 'POST /user_groups/{user_group_id}/members';
+
+/**
+ * What to do about a refusal, in our words, to stand after the server's own. Empty where those say it, or where nobody
+ * can tell. https://zulip.com/api/rest-error-handling
+ */
+export function adviceOn(failure: Failure, endpoint: ChangeEndpoint): string {
+  if (failure.kind !== 'rejected' && failure.kind !== 'forbidden') return '';
+  const known = byText.find(([text]) => text.test(failure.message));
+  if (known) return known[1];
+  const lacksPermission =
+    failure.code === 'UNAUTHORIZED_PRINCIPAL' || /^Insufficient permission/.test(failure.message);
+  if (!lacksPermission) return '';
+  return endpoint === groupMembers
+    ? 'Who may change its members is a setting of the group. Ask somebody who manages it, or an administrator.'
+    : 'This needs an administrator or an owner. Ask one, or see whether your own role has changed.';
+}
