@@ -138,7 +138,7 @@ it('is connecting, no longer signed out, as soon as somebody has signed in again
   const planned = await organizations.call(id, 'changes.plan', { organizationId: id, action: plan }, signal);
   if (!planned.ok) throw new Error(JSON.stringify(planned.failure));
   const { id: changeSetId } = planned.value as { id: string };
-  const run = { organizationId: id, changeSetId, typed: null, stopAtFirstRefusal: false };
+  const run = { organizationId: id, changeSetId, typed: null, stopAtFirstRefusal: false, reason: '' };
   await organizations.call(id, 'changes.run', run, signal);
   await vi.waitFor(() => expect(connection()).toBe('signed-out'), patience);
 

@@ -33,7 +33,7 @@ export function adviceOn(failure: Failure, endpoint: ChangeEndpoint): string {
   const known = byText.find(([text]) => text.test(failure.message));
   if (known) return known[1];
   const lacksPermission =
-    failure.code === 'UNAUTHORIZED_PRINCIPAL' || /^Insufficient permission/.test(failure.message);
+    failure.code === 'UNAUTHORIZED_PRINCIPAL' || failure.message.startsWith('Insufficient permission');
   if (!lacksPermission) return '';
   return endpoint === groupMembers
     ? 'Who may change its members is a setting of the group. Ask somebody who manages it, or an administrator.'

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
@@ -145,6 +146,7 @@ const people: AccessibilityStep[] = [
       await page.getByPlaceholder('Find a column').waitFor();
     },
   },
+  ...editSteps,
   ...importSteps,
   ...filterSteps,
   {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { editSteps } from './edit-steps.ts';
 import { importSteps } from './import-steps.ts';
 import {
   confirm,
@@ -355,6 +356,7 @@ const troubleSteps: readonly Step[] = [
 export const steps: readonly Step[] = [
   ...signInSteps,
   ...peopleSteps,
+  ...editSteps,
   ...importSteps,
   ...viewSteps,
   ...statusSteps,

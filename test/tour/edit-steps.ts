@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { describedMember, focusGrid, goHome, openSheet } from './reach.ts';
+
+async function selectFew(page: Page): Promise<void> {
+  await goHome(page);
+  await focusGrid(page);
+  await page.keyboard.press('Space');
+  for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('toolbar', { name: 'People selected' }).waitFor();
+}
+
+async function describedSheet(page: Page, realm: DemoRealm): Promise<Locator> {
+  await goHome(page);
+  return openSheet(page, await describedMember(page, realm));
+}
+
+/** Groups, profile fields and accounts of one person and of several; each goes on from the one before. */
+export const editSteps = [
+  {
+    name: 'person-edit-form',
+    async reach(page: Page, realm: DemoRealm): Promise<void> {
+      const sheet = await describedSheet(page, realm);
+      await sheet.getByRole('button', { name: 'Edit profile' }).click();
+      const form = sheet.getByRole('form');
+      await form.getByLabel('City').fill('Nairobi');
+      await form.getByLabel('Website').fill('orchid.example');
+      await form.getByText(/^A whole address/).waitFor();
+    },
+  },
+  {
+    name: 'person-protected',
+    async reach(page: Page, realm: DemoRealm): Promise<void> {
+      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+      const sheet = await describedSheet(page, realm);
+      await sheet.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
+      await sheet.getByText(/Protected: no change/).waitFor();
+    },
+  },
+  {
+    name: 'email-dialog',
+    async reach(page: Page): Promise<void> {
+      const sheet = page.locator('aside[data-region="sheet"]');
+      await sheet.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Take the protection away' }).click();
+      await sheet.getByText(/Protected: no change/).waitFor({ state: 'detached' });
+      await sheet.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Change e-mail' }).click();
+      await page.getByRole('dialog', { name: /^E-mail of/ }).waitFor();
+    },
+  },
+  {
+    name: 'group-dialog',
+    async reach(page: Page): Promise<void> {
+      await selectFew(page);
+      await page.keyboard.press('g');
+      await page.getByRole('dialog', { name: 'Add 5 people to a group' }).waitFor();
+    },
+  },
+  {
+    name: 'field-dialog',
+    async reach(page: Page): Promise<void> {
+      await selectFew(page);
+      await page.keyboard.press('e');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByPlaceholder('Choose a field').fill('City');
+      await page.getByRole('option', { name: 'City', exact: true }).click();
+      await dialog.getByLabel('City', { exact: true }).fill('x'.repeat(52));
+      await dialog.getByText('2 characters too many for the server, which takes 50.').waitFor();
+    },
+  },
+  {
+    name: 'deactivate-dialog',
+    async reach(page: Page): Promise<void> {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await selectFew(page);
+      await page.getByRole('toolbar', { name: 'People selected' }).getByText('Deactivate').click();
+      const dialog = page.getByRole('dialog', { name: 'Deactivate 5 people' });
+      await dialog.getByLabel('Tell them by e-mail').check();
+      await dialog.getByRole('textbox').fill('Thank you for all of it.');
+    },
+  },
+  {
+    name: 'deactivate-preview',
+    async reach(page: Page): Promise<void> {
+      await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
+      const preview = page.getByRole('dialog', { name: 'Deactivate 5 people' });
+      await preview.getByLabel('Reason').fill('The season is over');
+      await preview.locator('input[inputmode="numeric"]').fill('5');
+    },
+  },
+];
