@@ -65,6 +65,19 @@ export function dateOf(at: number): string {
   return dayMonthYear(new Date(at * 1_000));
 }
 
+/**
+ * A day and a time of it in the local zone: "Mon 23 Nov, 09:00", with the year where it is another one.
+ *
+ * @param at UNIX seconds.
+ * @param now milliseconds since the UNIX epoch.
+ */
+export function dayAndTime(at: number, now: number): string {
+  const date = new Date(at * 1_000);
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  const day = isThisYear ? dayMonth(date) : dayMonthYear(date);
+  return `${weekdayName.format(date)} ${day}, ${clock.format(date)}`;
+}
+
 /** Hours and minutes in the local zone: "14:12". `milliseconds` since the UNIX epoch. */
 export function clockTime(milliseconds: number): string {
   return clock.format(new Date(milliseconds));
