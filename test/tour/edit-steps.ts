@@ -21,6 +21,7 @@ export const editSteps = [
     name: 'person-edit-form',
     async reach(page: Page, realm: DemoRealm): Promise<void> {
       const sheet = await describedSheet(page, realm);
+      await sheet.getByRole('tab', { name: 'Profile' }).click();
       await sheet.getByRole('button', { name: 'Edit profile' }).click();
       const form = sheet.getByRole('form');
       await form.getByLabel('City').fill('Nairobi');

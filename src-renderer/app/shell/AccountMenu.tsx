@@ -72,7 +72,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
   const role = me === null ? organization.url : roleName(me.role).toLowerCase();
   return (
     <>
-      <Menu position="top-start" width={232} withinPortal={false}>
+      <Menu position="top-start" width={264} withinPortal={false}>
         <Menu.Target>
           <button type="button" className={classes.account}>
             <span className="rc-visually-hidden">Account:</span>

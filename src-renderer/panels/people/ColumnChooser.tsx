@@ -58,7 +58,8 @@ export function ColumnChooser(props: ColumnChooserProps): ReactNode {
           aria-label={`Columns: ${choice.length} of ${total}`}
           className="rc-tabular"
         >
-          {choice.length} of {total}
+          {choice.length}
+          <span className={classes.ofAll}>&nbsp;of {total}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Columns">
