@@ -82,7 +82,7 @@ it('5,000 changes use the allowed rate and never more, through a pause, and a ca
     await startDemoRealm({
       users: 6_500,
       presenceChangesPerSecond: 0,
-      rateLimit: { perMinute: 200, perHour },
+      rateLimit: { perMinute: 60, perHour },
       now,
     }),
     {

@@ -88,8 +88,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={classes.facts}>
-            <span className="rc-ellipsis">{organization.email}</span>
-            <span className="rc-ellipsis">{organization.url}</span>
+            <span className="rc-ellipsis" title={organization.email}>
+              {organization.email}
+            </span>
+            <span className="rc-ellipsis" title={organization.url}>
+              {organization.url}
+            </span>
             <span>{keptIn[organization.keyKeptIn]}</span>
             {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
           </div>
