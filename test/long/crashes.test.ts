@@ -98,7 +98,7 @@ interface JournalRow {
 function journalRows(databasePath: string): JournalRow[] {
   const database = openDatabase(databasePath);
   if (!database.ok) throw new Error('The journal cannot be opened.');
-  const rows = database.value.prepare('SELECT user_id, outcome, explanation FROM change').all();
+  const rows = database.value.prepare('SELECT target, outcome, explanation FROM change').all();
   database.value.close();
   return rows.map((row) => ({
     userId: Number(String(row['target']).slice('user:'.length)),
