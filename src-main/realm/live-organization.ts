@@ -7,10 +7,11 @@ import { fail } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine, ChangePorts, PersonFacts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
+import { openPushTokens } from '../store/push-tokens.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
-import type { ChangeSink } from './change-sink.ts';
+import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { liveStateOf } from './live-state.ts';
@@ -45,11 +46,19 @@ export interface OrganizationTiming extends SessionTiming {
   prepareSearch: number;
 }
 
-type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves';
+type EngineTableName = Exclude<keyof ReplicaTables, ModelTableName>;
 
-/** The tables whose rows the change engine and the leave calendar have. */
+const engineTables: ReadonlySet<string> = new Set<EngineTableName>([
+  'jobs',
+  'pending',
+  'safety',
+  'leaves',
+  'pushTokens',
+]);
+
+/** The tables whose rows the change engine, the leave calendar and the local store have. */
 function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return table === 'jobs' || table === 'pending' || table === 'safety' || table === 'leaves';
+  return engineTables.has(table);
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -180,12 +189,15 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     now,
   });
 
+  const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
+
   function engineRows<Table extends EngineTableName>(table: Table): ReplicaTables[Table][] {
     const rows: { [Name in EngineTableName]: () => ReplicaTables[Name][] } = {
       jobs: engine.jobs,
       pending: engine.pending,
       safety: () => [engine.safety()],
       leaves: leaves.rows,
+      pushTokens: pushTokens.rows,
     };
     return rows[table]();
   }
@@ -355,6 +367,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     leaves,
     journal,
     lists,
+    connection,
   });
   session.start();
 

@@ -155,6 +155,17 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_person ON change (user_id, job_id);
   CREATE INDEX change_set_by_undone ON change_set (undo_of) WHERE undo_of IS NOT NULL;
   `,
+  `
+  CREATE TABLE push_token (
+    organization_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('apns', 'fcm')),
+    token TEXT NOT NULL,
+    app_id TEXT,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, id)
+  ) STRICT;
+  `,
 ];
 
 /** The `user_version` that this program writes. */
