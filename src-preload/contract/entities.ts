@@ -1,5 +1,6 @@
 import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
+import type { ChangeTarget } from './change-target.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
@@ -140,8 +141,8 @@ export interface RealmSettings {
 export interface PendingField {
   /** `user:41:role`, `user:41:field:3`. */
   id: string;
-  userId: number;
-  field: PersonField;
+  target: ChangeTarget;
+  field: string;
   jobId: string;
 }
 
