@@ -4,11 +4,12 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { getAttachments, getTemporaryFileUrl } from '../zulip/route/attachments.ts';
+import { getTemporaryFileUrl } from '../zulip/route/attachments.ts';
 import type { CallOptions, Written } from '../zulip/route/call.ts';
 import { sendEncryptedTestNotification, sendTestNotification } from '../zulip/route/push.ts';
 import { affectedPeople, domainImpact, surveyDomains } from './domains/domain-survey.ts';
 import { readDomain } from './domains/read-domain.ts';
+import { loadAttachments } from './load-attachments.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import type { PeopleLists } from './people-handlers.ts';
 import { notLoaded } from './people-handlers.ts';
@@ -53,24 +54,6 @@ export function createAdministrationHandlers(
   | 'push.test'
 > {
   const { connection, peopleFeed, lists } = ports;
-  /** One request for the list of uploads serves everybody who asks meanwhile. */
-  const fetching = new WeakMap<RealmModel, Promise<void>>();
-
-  async function fetchAttachments(model: RealmModel): Promise<void> {
-    model.attachments.beginLoading();
-    model.attachments.load(await getAttachments(connection));
-  }
-
-  async function loaded(model: RealmModel): Promise<void> {
-    if (model.attachments.isLoaded()) return;
-    let underWay = fetching.get(model);
-    if (underWay === undefined) {
-      underWay = fetchAttachments(model).finally(() => fetching.delete(model));
-      fetching.set(model, underWay);
-    }
-    await underWay;
-  }
-
   return {
     'domains.read': ({ text }) => {
       const model = ports.model();
@@ -93,7 +76,7 @@ export function createAdministrationHandlers(
     async 'attachments.list'({ first, ...question }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
-      await loaded(model);
+      await loadAttachments(model, connection);
       const { ids, bytes } = model.attachments.find(question);
       return succeed({
         version: model.attachments.summary().version,
@@ -111,7 +94,7 @@ export function createAdministrationHandlers(
     async 'attachments.temporary-url'({ attachmentId }, { signal }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
-      await loaded(model);
+      await loadAttachments(model, connection);
       const attachment = model.attachments.get(attachmentId);
       if (attachment === undefined) return fail(fileGone);
       const url = await getTemporaryFileUrl(connection, attachment.pathId, { signal });

@@ -8,6 +8,7 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
+import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
@@ -16,6 +17,7 @@ import { createChangeFacts } from './change-facts.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
+import { loadAttachments } from './load-attachments.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
@@ -157,7 +159,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   );
 
   const imports = createPeopleImports(() => model);
-  const facts = createChangeFacts(() => model, connection);
+  const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
+  const facts = createChangeFacts(() => model, connection, pushTokens);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -169,6 +172,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
+    onApplied(change) {
+      if (notePushToken(pushTokens, change, now())) engine.confirmed(change.target, change.field);
+    },
     importedEdits: (importId) =>
       imports
         .importedEdits(importId)
@@ -183,8 +189,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     onChanged: (leaveId) => replica.mark('leaves', leaveId),
     now,
   });
-
-  const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
 
   function engineRows<Table extends EngineTableName>(table: Table): ReplicaTables[Table][] {
     const rows: { [Name in EngineTableName]: () => ReplicaTables[Name][] } = {
@@ -236,7 +240,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt });
+        const { attachments } = model ?? {};
+        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, attachments });
         earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
       } finally {
@@ -247,6 +252,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       presenceFeed.reset(generation);
       for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
+      // Jobs go on with what they were planned for, also with files that were listed before a restart.
+      if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {
+        loadAttachments(model, connection).catch(() => {});
+      }
       reports.scheduleIn(0);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.

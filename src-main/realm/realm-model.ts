@@ -71,6 +71,8 @@ export interface RealmModelOptions {
   sink: ChangeSink;
   /** UNIX milliseconds. */
   now: () => number;
+  /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
+  attachments?: Attachments | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
 }
@@ -99,7 +101,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
-  const attachments = createAttachments(sink);
+  const attachments = options.attachments ?? createAttachments(options.sink);
+  attachments.outdate();
   const devices = createDevices(answer, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { AllowedDomain, DomainReading } from '../../../src-preload/contract/domain-entities.ts';
 import { readableDomain } from '../email-domain.ts';
-import { domainObjection, mostKeptCharacters } from './domain-rules.ts';
+import { domainObjection, mostKeptCharacters } from '../../changes/kinds/domain/domain-objection.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 

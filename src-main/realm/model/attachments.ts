@@ -4,6 +4,7 @@ import type {
   AttachmentSortKey,
   UploadSummary,
 } from '../../../src-preload/contract/attachment-entities.ts';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
@@ -23,6 +24,8 @@ export interface AttachmentQuestion {
 /** The caller's own uploads. They are not in the snapshot; whoever wants them fetches them with `load`. */
 export interface Attachments {
   isLoaded(): boolean;
+  /** What is known may be old, since events may have been missed; it stays until the next `load`. */
+  outdate(): void;
   /** Events from here on are kept until `load`, because the list may be older or newer than they are. */
   beginLoading(): void;
   load(answer: AttachmentsAnswer): void;
@@ -68,6 +71,7 @@ const compare: Record<AttachmentSortKey, (one: Entry, other: Entry) => number> =
 export function createAttachments(sink: ChangeSink): Attachments {
   const entries = new Map<number, Entry>();
   let isLoaded = false;
+  let wasLoaded = false;
   let waiting: AttachmentEvent[] | null = null;
   let version = 0;
   let unused = 0;
@@ -100,6 +104,11 @@ export function createAttachments(sink: ChangeSink): Attachments {
 
   return {
     isLoaded: () => isLoaded,
+    outdate() {
+      if (!isLoaded) return;
+      isLoaded = false;
+      changed();
+    },
     beginLoading() {
       waiting ??= [];
     },
@@ -113,18 +122,21 @@ export function createAttachments(sink: ChangeSink): Attachments {
       for (const event of waiting ?? []) take(event);
       waiting = null;
       isLoaded = true;
+      wasLoaded = true;
       changed();
     },
     apply(event) {
       spaceUsedBytes = event.upload_space_used;
       waiting?.push(event);
-      if (isLoaded) take(event);
+      take(event);
       changed();
+      const id = event.op === 'remove' ? event.attachment_id : event.attachment.id;
+      sink.field(targetOf('attachment', id), 'attachment');
     },
     summary: () => ({
       id: 0,
       version,
-      total: isLoaded ? entries.size : null,
+      total: wasLoaded ? entries.size : null,
       unused,
       ownBytes,
       spaceUsedBytes,

@@ -48,7 +48,8 @@ describe('devices', () => {
     expect(states(model)).toEqual({ 7: ['active', null] });
     apply({ op: 'remove', device_id: 7 });
     expect(states(model)).toEqual({});
-    expect(told).toEqual(Array.from({ length: 4 }, () => 'row pushDevices 7'));
+    const each = ['row pushDevices 7', 'field device:client:7 device'];
+    expect(told).toEqual(Array.from({ length: 4 }, () => each).flat());
   });
 
   it('are push accounts on servers from feature level 406 to 467', () => {

@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { PushDevice } from '../../../src-preload/contract/push-entities.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireDeviceChange } from '../../zulip/wire/event/personal.ts';
@@ -69,6 +70,7 @@ export function createDevices(
         rows.set(id, deviceOf(id, fields));
       }
       sink.row('pushDevices', id);
+      sink.field(targetOf('device', `client:${id}`), 'device');
     },
   };
 }

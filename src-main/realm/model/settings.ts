@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
@@ -98,9 +99,11 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
           ? settings.domains.map((one) => (one.domain === domain.domain ? changed : one))
           : [...settings.domains, changed],
       });
+      sink.field(targetOf('domain', domain.domain), 'domain');
     },
     removeDomain(domain) {
       update({ domains: settings.domains.filter((one) => one.domain !== domain) });
+      sink.field(targetOf('domain', domain), 'domain');
     },
   };
 }
