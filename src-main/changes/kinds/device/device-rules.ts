@@ -2,7 +2,7 @@ import type { PushTokenKind } from '../../../../src-preload/contract/push-entiti
 import type { ChangeEndpoint } from '../../../store/journal.ts';
 import { needsFeature, skip } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
-import { tokenObjection, appIdObjection } from './token-objection.ts';
+import { tokenObjection, appIdObjection } from '../../../../src-preload/contract/push-token.ts';
 
 /**
  * A device as its target names it: `apns:c0ffee` and `fcm:…` by a token of the older kind, which is there or not as

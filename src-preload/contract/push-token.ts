@@ -1,4 +1,4 @@
-import type { PushTokenKind } from '../../../../src-preload/contract/push-entities.ts';
+import type { PushTokenKind } from './push-entities.ts';
 
 const longestToken = 4_096;
 
