@@ -146,8 +146,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
         <p className={classes.own}>
           <IconInfoCircle size={14} stroke={1.6} aria-hidden />
           Only files that you uploaded yourself: the server shows nobody those of others, not even to owners.
-          {settings?.largestUploadMib != null &&
-            ` A file may have up to ${sizeWords(quotaBytes(settings.largestUploadMib))}.`}
+          {settings?.largestUploadMib != null && ` One file may have up to ${settings.largestUploadMib} MiB.`}
         </p>
         <div className={panel.toolbar}>
           <TextInput

@@ -37,6 +37,11 @@ const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]
   device: ['device', 'devices'],
 };
 
+/** Whether a field stands for the thing itself: without a value the thing is gone. */
+export function isWholeThing(field: string): boolean {
+  return Object.hasOwn(wholeThings, field);
+}
+
 /** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
 function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {
   const [first] = changes;
