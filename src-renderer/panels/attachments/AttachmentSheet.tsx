@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconExternalLink, IconX } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { openLink } from '../../ui/open-link.ts';
 import { exactTime } from '../../ui/time-words.ts';
 import { FileIcon } from './attachment-columns.tsx';
 import { fileUrl, messageUrl, messagesWords, sizeWords } from './attachment-words.ts';
@@ -86,10 +87,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           <ul className={classes.messages}>
             {messageIds.slice(0, mostMessages).map((id) => (
               <li key={id}>
-                <button
-                  type="button"
-                  onClick={() => void call('link.open', { url: messageUrl(organizationUrl, id) })}
-                >
+                <button type="button" onClick={() => void openLink(messageUrl(organizationUrl, id))}>
                   Message <code>{id}</code>
                   <IconExternalLink size={13} stroke={1.6} aria-hidden />
                   <span className="rc-visually-hidden">, opens in Zulip</span>

@@ -59,10 +59,7 @@ interface RemoveDomainsDialogProps extends EditDialogProps {
 /** Takes domains from the list, after showing who would fall outside. */
 export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode {
   const { organizationId, domains } = props;
-  const changes = useMemo(
-    () => domains.map(({ domain }) => ({ domain, allowSubdomains: null })),
-    [domains],
-  );
+  const changes = useMemo(() => domains.map(({ domain }) => ({ domain, allowSubdomains: null })), [domains]);
   return (
     <EditDialog
       {...props}

@@ -77,7 +77,13 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
   function add(): void {
     if (canChange) edits.add();
   }
-  useShortcut({ id: 'domain add', keys: 'N', label: 'Add an allowed domain', scope: 'Allowed domains', run: add });
+  useShortcut({
+    id: 'domain add',
+    keys: 'N',
+    label: 'Add an allowed domain',
+    scope: 'Allowed domains',
+    run: add,
+  });
   useShortcut({
     id: 'domains search',
     keys: '/',
@@ -189,8 +195,8 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
                 title="No allowed domains"
                 action={canChange && <Button onClick={add}>Add domain</Button>}
               >
-                With domains in the list, an owner can have the organization accept only people with an address
-                at one of them.
+                With domains in the list, an owner can have the organization accept only people with an
+                address at one of them.
               </StateBlock>
             </div>
           )}

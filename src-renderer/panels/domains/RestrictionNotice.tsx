@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
-import { call } from '../../bridge/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { openLink } from '../../ui/open-link.ts';
 import classes from './Domains.module.css';
 
 /** Says whether the list is in force at all. https://zulip.com/help/restrict-account-creation */
@@ -20,7 +20,7 @@ export function RestrictionNotice({ settings }: { settings: RealmSettings }): Re
       tone="warn"
       title="The list is not in force"
       action={
-        <button type="button" className={classes.link} onClick={() => void call('link.open', { url })}>
+        <button type="button" className={classes.link} onClick={() => void openLink(url)}>
           Open the setting in Zulip
         </button>
       }

@@ -58,7 +58,10 @@ export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
         fix={
           suggestion === null
             ? undefined
-            : { label: 'Leave out brackets and spaces', apply: () => onDraft({ ...draft, token: suggestion }) }
+            : {
+                label: 'Leave out brackets and spaces',
+                apply: () => onDraft({ ...draft, token: suggestion }),
+              }
         }
         maxLength={10_000}
         spellCheck={false}
@@ -83,8 +86,8 @@ export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
       )}
       {props.isDeprecated && (
         <Notice>
-          Devices without encryption are the older kind, and deprecated on this server. An app registers a device
-          with encryption by itself; nobody else can, because only the app has its key.
+          Devices without encryption are the older kind, and deprecated on this server. An app registers a
+          device with encryption by itself; nobody else can, because only the app has its key.
         </Notice>
       )}
     </EditDialog>

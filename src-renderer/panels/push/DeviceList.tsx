@@ -23,7 +23,13 @@ interface RowActions {
   removeObjection?: string | undefined;
 }
 
-function Actions({ name, isBusy, onTest, onRemove, removeObjection }: RowActions & { name: string }): ReactNode {
+function Actions({
+  name,
+  isBusy,
+  onTest,
+  onRemove,
+  removeObjection,
+}: RowActions & { name: string }): ReactNode {
   return (
     <span className={classes.rowActions}>
       <Button

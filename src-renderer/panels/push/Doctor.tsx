@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { openLink } from '../../ui/open-link.ts';
 import { StepPicture } from './StepPicture.tsx';
 import { diagnose, pushSteps } from './push-diagnosis.ts';
 import type { PushTests } from './use-push-test.ts';
@@ -57,11 +57,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
             <span>{explanation.nextStep}</span>
           </p>
           {page !== undefined && (
-            <button
-              type="button"
-              className={classes.link}
-              onClick={() => void call('link.open', { url: page })}
-            >
+            <button type="button" className={classes.link} onClick={() => void openLink(page)}>
               How the operator sets this up
               <IconExternalLink size={13} stroke={1.6} aria-hidden />
             </button>

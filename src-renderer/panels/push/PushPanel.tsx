@@ -55,8 +55,20 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
     edits.dismissProblem();
     setAdding(true);
   }
-  useShortcut({ id: 'push add', keys: 'N', label: 'Add a device by its token', scope: 'Push tests', run: add });
-  useShortcut({ id: 'push test all', keys: 'T', label: 'Send a test to all my devices', scope: 'Push tests', run: testAll });
+  useShortcut({
+    id: 'push add',
+    keys: 'N',
+    label: 'Add a device by its token',
+    scope: 'Push tests',
+    run: add,
+  });
+  useShortcut({
+    id: 'push test all',
+    keys: 'T',
+    label: 'Send a test to all my devices',
+    scope: 'Push tests',
+    run: testAll,
+  });
 
   async function addToken(): Promise<void> {
     const title = `Add the ${draft.kind === 'apns' ? 'Apple' : 'Android'} device ${shortToken(draft.token)}`;
@@ -128,8 +140,8 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                 {featureLevel < pushLevels.encryptedRegistration ? (
                   <p className={classes.quiet}>
                     Notifications encrypted end to end need feature level {pushLevels.encryptedRegistration}{' '}
-                    (Zulip 11.0). This server has {featureLevel} (Zulip {server?.zulipVersion}). The older kind
-                    below works.
+                    (Zulip 11.0). This server has {featureLevel} (Zulip {server?.zulipVersion}). The older
+                    kind below works.
                   </p>
                 ) : devices.length === 0 ? (
                   <p className={classes.quiet}>
@@ -155,14 +167,14 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                 {featureLevel >= pushLevels.encryptedRegistration &&
                   featureLevel < pushLevels.encryptedTest && (
                     <p className={classes.quiet}>
-                      Testing them needs feature level {pushLevels.encryptedTest}; this server has {featureLevel}.
+                      Testing them needs feature level {pushLevels.encryptedTest}; this server has{' '}
+                      {featureLevel}.
                     </p>
                   )}
               </section>
               <section aria-label="Devices of the older kind">
                 <h2>
-                  Devices of the older kind{' '}
-                  <span className="rc-tabular">{tokens.length} added here</span>
+                  Devices of the older kind <span className="rc-tabular">{tokens.length} added here</span>
                 </h2>
                 {tokens.length > 0 && (
                   <ul className={classes.devices}>

@@ -26,8 +26,8 @@ export function PushNotices({
       )}
       {settings.pushEnabled && endsAt !== null && (
         <Notice tone="warn" title="Notifications on phones will end">
-          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {exactTime(endsAt)}. Whoever runs the
-          server has to renew its plan.
+          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {exactTime(endsAt)}. Whoever runs
+          the server has to renew its plan.
         </Notice>
       )}
       {settings.requiresEncryptedPush && featureLevel >= pushLevels.requireEncryption && (
