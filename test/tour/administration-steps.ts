@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { goHome } from './reach.ts';
 import {
   closeDialogs,
@@ -8,10 +10,10 @@ import {
   typeDomain,
   uploadFiles,
 } from './reach-administration.ts';
-import type { Step } from './steps.ts';
+import { ownerOf } from '../e2e/console.ts';
 
 /** Allowed domains, attachments and push tests. */
-export const administrationSteps: readonly Step[] = [
+export const administrationSteps = [
   {
     name: 'domains',
     async reach(page) {
@@ -50,9 +52,9 @@ export const administrationSteps: readonly Step[] = [
   },
   {
     name: 'attachments',
-    async reach(page, realm, owner) {
+    async reach(page, realm) {
       await closeDialogs(page);
-      await uploadFiles(realm, owner);
+      await uploadFiles(realm, ownerOf(realm));
       await openAttachments(page);
       await page.getByText('studio backup.zip').waitFor();
     },
@@ -76,10 +78,10 @@ export const administrationSteps: readonly Step[] = [
   },
   {
     name: 'push',
-    async reach(page, realm, owner) {
+    async reach(page, realm) {
       await closeDialogs(page);
-      realm.control.addPushDevice(owner.userId, 'active');
-      realm.control.addPushDevice(owner.userId, 'failed');
+      realm.control.addPushDevice(ownerOf(realm).userId, 'active');
+      realm.control.addPushDevice(ownerOf(realm).userId, 'failed');
       await openPush(page);
       await page.getByText('Active', { exact: true }).waitFor();
     },
@@ -112,4 +114,4 @@ export const administrationSteps: readonly Step[] = [
       await dialog.getByText('Invalid APNS token').waitFor();
     },
   },
-];
+] satisfies readonly { name: string; reach(page: Page, realm: DemoRealm): Promise<void> }[];
