@@ -10,7 +10,7 @@ export const administrationStates: readonly AccessibilityStep[] = [
       await closeDialogs(page);
       await openAttachments(page);
       await gridOf(page, 'Attachments').focus();
-      await press(page, 'Control+Home', 'ArrowDown', 'Space');
+      await press(page, 'Escape', 'Escape', 'Control+Home', 'ArrowDown', 'Space');
       const bar = page.getByRole('toolbar', { name: 'Files selected' });
       await bar.getByRole('button', { name: 'Download' }).click();
       await page

@@ -28,7 +28,7 @@ describe('encrypted devices', () => {
     await page.getByText('None is registered.', { exact: false }).waitFor();
     expect(await states()).toEqual(['passed', 'waiting', 'waiting', 'waiting']);
     const id = realm.control.addPushDevice(ownerOf(realm).userId, 'active');
-    await page.getByRole('button', { name: `Send a test to Device ${id}` }).click();
+    await page.getByRole('button', { name: `Send test to Device ${id}` }).click();
     await doctor().getByText('The server handed the test on', { exact: false }).waitFor();
     expect(await states()).toEqual(['passed', 'passed', 'passed', 'unknown']);
     await doctor().getByRole('button', { name: 'It did not' }).click();
@@ -123,10 +123,10 @@ describe('a token', () => {
     await dialog.getByRole('textbox', { name: /^App identifier/ }).fill('org.zulip.Zulip');
     await press(page, 'Control+Enter');
     await confirmPreview(page);
-    await page.getByRole('button', { name: 'Send a test to c0ffee00c0…ffee22' }).click();
+    await page.getByRole('button', { name: 'Send test to c0ffee00c0…ffee22' }).click();
     await doctor().getByText('The server handed the test on', { exact: false }).waitFor();
     realm.control.setPushService('token-unknown');
-    await page.getByRole('button', { name: 'Send a test to c0ffee00c0…ffee22' }).click();
+    await page.getByRole('button', { name: 'Send test to c0ffee00c0…ffee22' }).click();
     await doctor().getByText('but the push service does not', { exact: false }).waitFor();
     realm.control.setPushService('working');
     await page.getByRole('button', { name: 'Remove c0ffee00c0…ffee22' }).click();
@@ -157,7 +157,7 @@ describe('a server', () => {
     const app = await opened.start();
     await addOrganization(app.page, middle);
     await openPush(app.page);
-    await app.page.getByRole('button', { name: `Send a test to Push account ${id}` }).click();
+    await app.page.getByRole('button', { name: `Send test to Push account ${id}` }).click();
     await doctor(app.page).getByText('The server handed the test on', { exact: false }).waitFor();
     await app.page.getByText(/Removing it here needs feature level 470/).waitFor();
     expect(await app.page.getByRole('button', { name: `Remove Push account ${id}` }).isDisabled()).toBe(true);

@@ -90,7 +90,7 @@ export const administrationSteps = [
     name: 'push-handed-on',
     async reach(page) {
       await page
-        .getByRole('button', { name: /^Send a test to Device/ })
+        .getByRole('button', { name: /^Send test to Device/ })
         .first()
         .click();
       await page.getByText('Did it arrive?').waitFor();

@@ -7,7 +7,9 @@ export async function openPanel(page: Page, name: string): Promise<void> {
     .getByRole('navigation', { name: 'Panels' })
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  // The tip of the button would stay for as long as it has the focus.
+  await page.getByRole('heading', { name, level: 1 }).click();
+  await page.mouse.move(0, 0);
 }
 
 /** A grid of a panel by its name. */

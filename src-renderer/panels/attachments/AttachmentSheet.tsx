@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconExternalLink, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { exactTime } from '../../ui/time-words.ts';
 import { FileIcon } from './attachment-columns.tsx';
@@ -12,6 +13,10 @@ import classes from './Attachments.module.css';
 interface AttachmentSheetProps {
   attachment: Attachment;
   organizationUrl: string;
+  /** Place among the hits; -1 when the filters leave it out. */
+  index: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
   onDownload: () => void;
   onDelete: () => void;
   onClose: () => void;
@@ -26,13 +31,15 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
   const { name, size, createdAt, pathId, messageIds } = attachment;
   const link = fileUrl(organizationUrl, pathId);
   return (
-    <aside className={classes.sheet} aria-label={name} data-region="sheet">
-      <div className={classes.sheetBar}>
-        <span>File</span>
-        <ActionIcon aria-label="Close" onClick={props.onClose}>
-          <IconX size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </div>
+    <Sheet
+      label={name}
+      index={props.index}
+      total={props.total}
+      previous="Previous file"
+      next="Next file"
+      onStep={props.onStep}
+      onClose={props.onClose}
+    >
       <div className={classes.sheetContent}>
         <div className={classes.sheetHead}>
           <span className={classes.tile}>
@@ -100,6 +107,6 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           </ul>
         )}
       </div>
-    </aside>
+    </Sheet>
   );
 }

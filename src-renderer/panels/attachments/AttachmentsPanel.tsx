@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconInfoCircle, IconPaperclip, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Attachment, AttachmentSort } from '../../../src-preload/contract/attachment-entities.ts';
@@ -12,8 +12,8 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
@@ -56,7 +56,6 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
   );
   const edits = useEdits(organizationId);
   const grid = useRef<GridHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
   const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
   const onVisible = useCallback(
@@ -68,15 +67,9 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
   const total = hits?.total ?? 0;
   const selected = selection.keys.size;
   const outsideView = useMemo(() => selected - countInView(selection, ids), [selected, selection, ids]);
+  const openIndex = openId === null ? -1 : ids.indexOf(openId);
   const isFiltered = text.trim() !== '' || unusedOnly || atLeastBytes > 0;
 
-  useShortcut({
-    id: 'attachments search',
-    keys: '/',
-    label: 'Search attachments',
-    scope: 'Attachments',
-    run: () => search.current?.select(),
-  });
   useShortcut({
     id: 'attachments unused',
     keys: 'U',
@@ -115,17 +108,16 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
     const key = columnId as AttachmentSort['key'];
     setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' });
   }
+  function step(by: 1 | -1): void {
+    const next = ids[openIndex + by];
+    if (next === undefined) return;
+    setOpenId(next);
+    grid.current?.reveal(next);
+  }
   function leave(): void {
     if (openId === null) setSelection(emptySelection);
     else setOpenId(null);
   }
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && text !== '') setText('');
-    else if (event.key === 'ArrowDown' || event.key === 'Escape') grid.current?.focus();
-    else return;
-    event.preventDefault();
-  }
-
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
@@ -149,19 +141,14 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
           {settings?.largestUploadMib != null && ` One file may have up to ${settings.largestUploadMib} MiB.`}
         </p>
         <div className={panel.toolbar}>
-          <TextInput
-            ref={search}
-            variant="quiet"
-            type="search"
-            aria-label="Search attachments"
+          <SearchField
+            label="Search attachments"
             placeholder="Name or message id"
-            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="/" />}
+            scope="Attachments"
             value={text}
-            maxLength={1_000}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onSearchKey}
-            className={classes.search ?? ''}
+            onChange={setText}
+            onLeave={() => grid.current?.focus()}
+            className={classes.search}
           />
           <AttachmentFilters
             unusedOnly={unusedOnly}
@@ -273,6 +260,9 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
         <OpenAttachment
           list={list}
           attachmentId={openId}
+          index={openIndex}
+          total={total}
+          onStep={step}
           organizationUrl={settings?.url ?? ''}
           onDownload={download}
           onDelete={(id) => void remove([id])}

@@ -8,6 +8,10 @@ interface OpenAttachmentProps {
   list: AttachmentList;
   attachmentId: number;
   organizationUrl: string;
+  /** Place among the hits; -1 when the filters leave it out. */
+  index: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
   onDownload: (attachment: Attachment) => void;
   onDelete: (attachmentId: number) => void;
   onClose: () => void;
@@ -33,6 +37,9 @@ export function OpenAttachment({ list, attachmentId, ...props }: OpenAttachmentP
     <AttachmentSheet
       attachment={attachment}
       organizationUrl={props.organizationUrl}
+      index={props.index}
+      total={props.total}
+      onStep={props.onStep}
       onDownload={() => props.onDownload(attachment)}
       onDelete={() => props.onDelete(attachmentId)}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconWorld } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { roles } from '../../../src-preload/contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -10,10 +10,11 @@ import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
-import { emptySelection } from '../../ui/grid/selection.ts';
+import { emptySelection, selectAll } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { PeopleFooter } from '../people/PeopleFooter.tsx';
@@ -49,7 +50,6 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
   const rows = useDomainRows(organizationId, survey, text, sort);
   const { reader, order } = useTableRows(rows, keyOf);
   const grid = useRef<GridHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
   const onVisible = useCallback(
     (first: number, last: number) => visible.setState({ first, last }),
@@ -84,24 +84,10 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
     scope: 'Allowed domains',
     run: add,
   });
-  useShortcut({
-    id: 'domains search',
-    keys: '/',
-    label: 'Search allowed domains',
-    scope: 'Allowed domains',
-    run: () => search.current?.select(),
-  });
-
   function change(key: number): void {
     const row = reader.read(key);
     if (row === undefined) return;
     if (canChange) edits.changeSubdomains(row);
-  }
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && text !== '') setText('');
-    else if (event.key === 'ArrowDown' || event.key === 'Escape') grid.current?.focus();
-    else return;
-    event.preventDefault();
   }
   function sortBy(key: string): void {
     if (key !== 'domain' && key !== 'subdomains' && key !== 'people') return;
@@ -146,19 +132,14 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
           )}
         </div>
         <div className={panel.toolbar}>
-          <TextInput
-            ref={search}
-            variant="quiet"
-            type="search"
-            aria-label="Search allowed domains"
+          <SearchField
+            label="Search allowed domains"
             placeholder="Domain"
-            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="/" />}
+            scope="Allowed domains"
             value={text}
-            maxLength={1_000}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onSearchKey}
-            className={classes.search ?? ''}
+            onChange={setText}
+            onLeave={() => grid.current?.focus()}
+            className={classes.search}
           />
         </div>
         <div className={panel.body} data-empty={rows.length === 0}>
@@ -214,7 +195,10 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
           {selected.length > 0 && (
             <DomainSelectionBar
               count={selected.length}
+              outsideView={selection.keys.size - selected.length}
+              total={rows.length}
               canChange={canChange}
+              onSelectAll={() => setSelection(selectAll(selection, order))}
               onRemove={() => edits.remove(selected)}
               onClear={() => setSelection(emptySelection)}
             />

@@ -95,7 +95,8 @@ export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
     },
     {
       id: 'actions',
-      title: '',
+      title: 'Actions',
+      titleHidden: true,
       minimumWidth: 44,
       growth: 0,
       importance: 6,

@@ -37,7 +37,7 @@ function Actions({
         leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
         disabled={isBusy}
         onClick={onTest}
-        aria-label={`Send a test to ${name}`}
+        aria-label={`Send test to ${name}`}
       >
         Send test
       </Button>
