@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { createDownloads, type DownloadPorts } from './downloads.ts';
 const asked = { organizationId: 'orchid', attachmentId: 41, name: 'plan.pdf' };
 let folder: string;
 let server: Server;
-let answer: (response: import('node:http').ServerResponse) => void;
+let answer: (response: ServerResponse) => void;
 const told: Download[][] = [];
 
 beforeEach(async () => {

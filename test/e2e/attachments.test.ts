@@ -121,6 +121,7 @@ describe('the list of uploads', () => {
     await grid().focus();
     await press(page, 'Escape');
     await sheet.waitFor({ state: 'detached' });
+    expect(await names()).toEqual(['kiln schedule spring.pdf']);
     await page.getByPlaceholder('Name or message id').fill('');
   });
 
@@ -206,6 +207,7 @@ describe('a download', () => {
       .getByText(/Not saved\. .*does not exist/)
       .waitFor();
     await page.getByRole('button', { name: 'Dismiss vases on the wheel.mp4' }).click();
+    expect(await files()).not.toContain('vases on the wheel.mp4');
   });
 });
 

@@ -61,6 +61,7 @@ describe('the list of allowed domains', () => {
     await row('elsewhere.example').getByText('Allowed too').waitFor();
     await callRealm(realm, ownerOf(realm), 'DELETE', '/realm/domains/elsewhere.example');
     await row('elsewhere.example').waitFor({ state: 'detached' });
+    expect(await stored()).not.toHaveProperty('elsewhere.example');
   });
 
   it('refuses while typing what the server would refuse, in its words, and offers what was meant', async () => {
@@ -187,6 +188,7 @@ describe('the list of allowed domains', () => {
     await page.getByText('No domain matches').waitFor();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await row(home).waitFor();
+    expect(await page.getByPlaceholder('Domain').inputValue()).toBe('');
   });
 });
 

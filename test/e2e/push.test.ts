@@ -91,6 +91,8 @@ describe('encrypted devices', () => {
     await page.getByRole('button', { name: `Remove Device ${id}` }).click();
     await confirmPreview(page);
     await page.getByRole('button', { name: `Remove Device ${id}` }).waitFor({ state: 'detached' });
+    const removals = realm.log.filter(({ path }) => path.endsWith('/remove_client_device'));
+    expect(removals.map(({ status }) => status)).toEqual([200]);
   });
 
   it('wait with a limit and can be cancelled', async () => {
@@ -102,6 +104,7 @@ describe('encrypted devices', () => {
       .waitFor();
     await doctor().getByRole('button', { name: 'Cancel' }).click();
     await doctor().getByText('Send a test to a device.', { exact: false }).waitFor();
+    expect(await states()).toEqual(['passed', 'waiting', 'waiting', 'waiting']);
   });
 });
 
@@ -167,6 +170,7 @@ describe('a server', () => {
     await openPush(page);
     realm.control.setRealmSetting('push_notifications_enabled', false);
     await page.getByText('Notifications on phones are off').waitFor();
+    expect((await states())[0]).not.toBe('waiting');
     realm.control.setRealmSetting('push_notifications_enabled', true);
     await page.getByText('Notifications on phones are off').waitFor({ state: 'detached' });
     realm.control.setRealmSetting('require_e2ee_push_notifications', true);

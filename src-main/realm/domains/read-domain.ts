@@ -54,7 +54,7 @@ function withoutSurroundings(text: string): string {
 
 function adviceOf(text: string): string {
   const typed = text.trim();
-  if (/^\*\./.test(typed)) return 'No wildcards: allow the domain and its subdomains instead.';
+  if (typed.startsWith('*.')) return 'No wildcards: allow the domain and its subdomains instead.';
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || /[/?#]/.test(typed)) {
     return 'Only the domain, without what stands before and after it in a link.';
   }

@@ -30,6 +30,8 @@ export interface AttachmentList {
   readonly rows: RowCache<Attachment>;
   /** Asks for other hits; the latest question wins. */
   ask(question: AttachmentQuestion): void;
+  /** Asks the last question again unless it is still open, for instance after the connection came back. */
+  askAgain(): void;
   /** The uploads are at this version now: whatever was asked before is asked again. */
   outdated(version: number): void;
   /** Names the rows on screen by their first and last index. */
@@ -108,6 +110,9 @@ export function createAttachmentList(organizationId: string, client: Pick<Client
     ask(next) {
       question = next;
       void send();
+    },
+    askAgain() {
+      if (open === null) void send();
     },
     outdated(version) {
       announced = version;

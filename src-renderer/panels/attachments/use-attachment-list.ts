@@ -13,8 +13,11 @@ export function useAttachmentList(organizationId: string, question: AttachmentQu
   const liveSince = useLiveSince(organizationId);
   useEffect(
     () => list.ask({ text, unusedOnly, atLeastBytes, sort }),
-    [list, text, unusedOnly, atLeastBytes, sort, liveSince],
+    [list, text, unusedOnly, atLeastBytes, sort],
   );
+  useEffect(() => {
+    if (liveSince !== null) list.askAgain();
+  }, [list, liveSince]);
   const version = useRow(organizationId, 'uploads', 0)?.version;
   useEffect(() => {
     if (version !== undefined) list.outdated(version);

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { DomainChange, DomainImpact, DomainReading } from '../../../src-preload/contract/domain-entities.ts';
+import type {
+  DomainChange,
+  DomainImpact,
+  DomainReading,
+} from '../../../src-preload/contract/domain-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { useRow } from '../../state/replica.ts';
@@ -12,12 +16,14 @@ export function useDomainReading(
   organizationId: string,
   text: string,
 ): { reading: DomainReading | null; failure: Failure | null } {
-  const [state, setState] = useState<{ text: string; reading: DomainReading | null; failure: Failure | null }>(
-    { text: '', reading: null, failure: null },
-  );
+  const [state, setState] = useState<{
+    text: string;
+    reading: DomainReading | null;
+    failure: Failure | null;
+  }>({ text: '', reading: null, failure: null });
   const domains = useRow(organizationId, 'settings', 0)?.domains;
   useEffect(() => {
-    if (text.trim() === '') return undefined;
+    if (text.trim() === '' || domains === undefined) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       void call('domains.read', { organizationId, text }, { signal: controller.signal }).then((result) => {

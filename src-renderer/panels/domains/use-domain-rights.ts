@@ -3,8 +3,8 @@ import { roles } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
+import { countWords } from '../../ui/time-words.ts';
 import { defaultFilter } from '../people/filter-words.ts';
-import { peopleWords } from './domain-words.ts';
 
 /** Whether the caller may change the list, and if not, who can. */
 export interface DomainRights {
@@ -32,6 +32,9 @@ export function useDomainRights(organizationId: string): DomainRights {
   if (!mayNot) return { canChange: role !== null, objection: null };
   const name = roleName(role).toLowerCase();
   const article = /^[aeiou]/.test(name) ? 'an' : 'a';
-  const who = owners === null ? 'An owner' : `${peopleWords(owners).replace(/p(erson|eople)/, owners === 1 ? 'owner' : 'owners')}`;
-  return { canChange: false, objection: `You are ${article} ${name} here. You can read the list. ${who} can change it.` };
+  const who = owners === null ? 'An owner' : `${countWords(owners)} ${owners === 1 ? 'owner' : 'owners'}`;
+  return {
+    canChange: false,
+    objection: `You are ${article} ${name} here. You can read the list. ${who} can change it.`,
+  };
 }

@@ -3,7 +3,6 @@ import type { DomainSurvey } from '../../../src-preload/contract/domain-entities
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useRow } from '../../state/replica.ts';
-import { useLiveSince } from '../people/use-people-list.ts';
 
 /** A burst of changes costs one question. */
 const pauseMilliseconds = 400;
@@ -22,8 +21,8 @@ export function useDomainSurvey(organizationId: string): {
     failure: null,
   });
   const domains = useRow(organizationId, 'settings', 0)?.domains;
-  const liveSince = useLiveSince(organizationId);
   useEffect(() => {
+    if (domains === undefined) return undefined;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
     let version = -1;
@@ -46,6 +45,6 @@ export function useDomainSurvey(organizationId: string): {
       controller.abort();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [organizationId, domains, liveSince]);
+  }, [organizationId, domains]);
   return state;
 }

@@ -60,5 +60,7 @@ it('tells what to do at the phone when the test did not arrive', () => {
   expect(diagnose(facts({}))).toBeNull();
   expect(diagnose(facts({ outcome: handedOn }))?.nextStep).toContain('Look at the phone');
   expect(diagnose(facts({ outcome: handedOn, arrival: 'no' }))?.nextStep).toContain('do not disturb');
-  expect(diagnose(facts({ outcome: handedOn, target: { kind: 'all' } }))?.cause).toContain('even where there is none');
+  expect(diagnose(facts({ outcome: handedOn, target: { kind: 'all' } }))?.cause).toContain(
+    'even where there is none',
+  );
 });

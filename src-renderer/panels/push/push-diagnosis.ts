@@ -64,7 +64,9 @@ export function pushSteps({ pushEnabled, target, outcome, arrival }: PushFacts):
       return ['passed', id === 'service' ? 'Handed on' : 'Yes'];
     }
     if (id === 'server') {
-      return pushEnabled ? ['passed', 'The organization says so'] : ['failed', 'The organization says it does not'];
+      return pushEnabled
+        ? ['passed', 'The organization says so']
+        : ['failed', 'The organization says it does not'];
     }
     return ['waiting', 'Send a test to find out'];
   }
@@ -81,7 +83,8 @@ function afterHandingOn(target: PushTestTarget | null, arrival: Arrival): PushEx
     return {
       step: null,
       cause: 'Everything works: server, push service and phone.',
-      nextStep: 'If single messages are missing, look at the notification settings of the account and its channels.',
+      nextStep:
+        'If single messages are missing, look at the notification settings of the account and its channels.',
     };
   }
   if (arrival === 'no') {

@@ -22,7 +22,8 @@ const appAgain =
 const byCode: Readonly<Record<string, PushExplanation>> = {
   PUSH_SERVICE_NOT_CONFIGURED: {
     step: 'server',
-    cause: 'This server is not connected to a service that reaches phones. Nobody here gets notifications on a phone.',
+    cause:
+      'This server is not connected to a service that reaches phones. Nobody here gets notifications on a phone.',
     nextStep: 'Ask whoever runs the server to register it for the push notification service.',
     page: operatorPage,
   },
@@ -49,7 +50,8 @@ const byCode: Readonly<Record<string, PushExplanation>> = {
     step: 'service',
     cause:
       'The push service refuses this server: its registration is missing, outdated or not allowed to send any more.',
-    nextStep: 'Ask whoever runs the server to renew its registration at the push service. Phones can do nothing about it.',
+    nextStep:
+      'Ask whoever runs the server to renew its registration at the push service. Phones can do nothing about it.',
     page: operatorPage,
   },
   FAILED_TO_CONNECT_BOUNCER: {
@@ -88,15 +90,18 @@ const byText: readonly (readonly [RegExp, PushExplanation])[] = [
     /^Invalid APNS token/,
     {
       step: 'device',
-      cause: 'Tokens of Apple devices have only the digits 0 to 9 and the letters a to f. This one has others.',
-      nextStep: 'Copy the token again, without brackets and spaces. A token with other letters is of an Android device.',
+      cause:
+        'Tokens of Apple devices have only the digits 0 to 9 and the letters a to f. This one has others.',
+      nextStep:
+        'Copy the token again, without brackets and spaces. A token with other letters is of an Android device.',
     },
   ],
   [
     /^(appid has invalid format|Invalid app ID)/,
     {
       step: 'device',
-      cause: 'The identifier of the app has characters that none has: only letters, digits, dots and hyphens are possible.',
+      cause:
+        'The identifier of the app has characters that none has: only letters, digits, dots and hyphens are possible.',
       nextStep: 'The Zulip app has the identifier org.zulip.Zulip.',
     },
   ],
@@ -104,7 +109,8 @@ const byText: readonly (readonly [RegExp, PushExplanation])[] = [
     /^Token does not exist/,
     {
       step: 'device',
-      cause: 'The server does not have this token any more: it was removed elsewhere, or the app was signed out.',
+      cause:
+        'The server does not have this token any more: it was removed elsewhere, or the app was signed out.',
       nextStep: 'Nothing is left to be done.',
     },
   ],
