@@ -27,10 +27,10 @@ const asked: readonly Row[] = [
   ['PATCH', '/users/{}', 'People'],
   ['POST', '/realm/filters'],
   ['PATCH', '/realm/filters/{}'],
-  ['PATCH', '/realm/domains/{}'],
-  ['DELETE', '/attachments/{}'],
-  ['POST', '/users/me/apns_device_token'],
-  ['POST', '/mobile_push/test_notification'],
+  ['PATCH', '/realm/domains/{}', 'Allowed domains'],
+  ['DELETE', '/attachments/{}', 'Attachments'],
+  ['POST', '/users/me/apns_device_token', 'Push tests'],
+  ['POST', '/mobile_push/test_notification', 'Push tests'],
   ['POST', '/dev_fetch_api_key', 'Sign-in'],
   ['POST', '/register', 'Everywhere'],
 ];
@@ -47,6 +47,16 @@ const panels: readonly Row[] = [
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
   ['GET', '/users/me/{}/topics', 'Top bar'],
+  ['GET', '/realm/domains', 'Allowed domains'],
+  ['POST', '/realm/domains', 'Allowed domains'],
+  ['DELETE', '/realm/domains/{}', 'Allowed domains'],
+  ['GET', '/attachments', 'Attachments'],
+  ['GET', '/user_uploads/{}', 'Attachments'],
+  ['DELETE', '/users/me/apns_device_token', 'Push tests'],
+  ['POST', '/users/me/android_gcm_reg_id', 'Push tests'],
+  ['DELETE', '/users/me/android_gcm_reg_id', 'Push tests'],
+  ['POST', '/mobile_push/e2ee/test_notification', 'Push tests'],
+  ['POST', '/remove_client_device', 'Push tests'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

@@ -27,6 +27,9 @@ type ModelledType =
   | 'realm_domains'
   | 'restart'
   | 'user_settings'
+  | 'attachment'
+  | 'device'
+  | 'push_device'
   | 'unexpected';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -62,6 +65,13 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
         : 'none';
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
+      return 'none';
+    case 'attachment':
+      model.attachments.apply(event);
+      return 'none';
+    case 'device':
+    case 'push_device':
+      model.devices.apply(event);
       return 'none';
     case 'unexpected':
       model.countUnexpected();
@@ -100,9 +110,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
-    case 'attachment':
-    case 'device':
-    case 'push_device':
     case 'muted_users':
     case 'muted_topics':
     case 'user_topic':

@@ -13,6 +13,9 @@ export const eventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'attachment',
+  'device',
+  'push_device',
   'restart',
 ] as const;
 
@@ -31,6 +34,8 @@ export const fetchEventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'device',
+  'push_device',
 ] as const;
 
 /** Seconds: a laptop that slept through a meeting need not fetch everything again. */

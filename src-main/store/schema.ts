@@ -163,6 +163,17 @@ const steps: readonly string[] = [
   ALTER TABLE change DROP COLUMN user_id;
   CREATE INDEX change_by_target ON change (target, job_id);
   `,
+  `
+  CREATE TABLE push_token (
+    organization_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('apns', 'fcm')),
+    token TEXT NOT NULL,
+    app_id TEXT,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, id)
+  ) STRICT;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -1,4 +1,12 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconBellRinging,
+  IconHistory,
+  IconMessage2,
+  IconPaperclip,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -41,6 +49,32 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'domains',
+    label: 'Allowed domains',
+    icon: IconWorld,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.domains ?? null,
+    component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
+  },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    icon: IconPaperclip,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+    })),
+  },
+  {
+    id: 'push',
+    label: 'Push tests',
+    icon: IconBellRinging,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
   },
   {
     id: 'journal',

@@ -1,5 +1,8 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { attachmentDeletion } from './attachments.ts';
+import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
+import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import { groupMembersCall } from './group-members.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
@@ -36,6 +39,15 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /realm/domains': domainAddition,
+  'PATCH /realm/domains/{domain}': domainUpdate,
+  'DELETE /realm/domains/{domain}': domainRemoval,
+  'DELETE /attachments/{attachment_id}': attachmentDeletion,
+  'POST /users/me/apns_device_token': apnsAddition,
+  'DELETE /users/me/apns_device_token': apnsRemoval,
+  'POST /users/me/android_gcm_reg_id': fcmAddition,
+  'DELETE /users/me/android_gcm_reg_id': fcmRemoval,
+  'POST /remove_client_device': clientDeviceRemoval,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

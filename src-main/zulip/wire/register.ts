@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
+import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
 import { wireUserGroup } from './user-group.ts';
@@ -89,6 +90,8 @@ const knownKeys = z.object({
   custom_profile_fields: z.array(wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
   realm_domains: z.array(wireRealmDomain).default([]),
+  devices: wireDevices.default({}),
+  push_devices: wirePushAccounts.default({}),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),

@@ -20,6 +20,9 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   account: 'Account',
   profile: 'Profile field',
   group: 'Group membership',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
 };
 
 /** Spans that the menu offers. */
