@@ -6,6 +6,7 @@ import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
 import { createJournalCalls } from './journal-calls.ts';
+import type { LinkifierDesk } from './linkifier-desk.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -31,6 +32,7 @@ export interface HandlerPorts {
   lists: PeopleLists;
   leaves: LeaveCalendar;
   journal: JournalSearch;
+  linkifierDesk: LinkifierDesk;
 }
 
 const personGone: Failure = {
@@ -131,6 +133,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...ports.linkifierDesk.handlers,
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -13,6 +13,7 @@ import { closeConnection, createConnection } from '../zulip/http.ts';
 import type { ChangeSink } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
+import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
@@ -345,6 +346,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   });
   const journal = openJournalSearch(ports.database, organizationId);
   const lists = createPeopleLists(ports.database, organizationId);
+  const linkifierDesk = createLinkifierDesk(() => model, ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
     replica,
@@ -355,6 +357,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     leaves,
     journal,
     lists,
+    linkifierDesk,
   });
   session.start();
 
@@ -375,7 +378,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       stopListening();
       presencePoll.stop();
       reports.stop();
-      await Promise.all([engine.close(), session.close()]);
+      await Promise.all([engine.close(), session.close(), linkifierDesk.close()]);
       await closeConnection(connection);
     },
   };

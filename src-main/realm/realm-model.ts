@@ -7,6 +7,8 @@ import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
 import type { Groups } from './model/groups.ts';
 import { createGroups } from './model/groups.ts';
+import type { Linkifiers } from './model/linkifiers.ts';
+import { createLinkifiers } from './model/linkifiers.ts';
 import type { Permissions } from './model/permissions.ts';
 import { createPermissions } from './model/permissions.ts';
 import type { PresenceModel } from './model/presence.ts';
@@ -38,6 +40,7 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
+  readonly linkifiers: Linkifiers;
   readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
@@ -93,6 +96,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
@@ -105,6 +109,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -129,6 +134,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
+    linkifiers,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,
@@ -162,6 +168,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
         (flags) => (flags & personFlag.present) !== 0 && (flags & personFlag.active) === 0,
       ),
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
+      linkifiers: linkifiers.rows.size,
       openReports,
     }),
     activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),

@@ -155,6 +155,17 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_person ON change (user_id, job_id);
   CREATE INDEX change_set_by_undone ON change_set (undo_of) WHERE undo_of IS NOT NULL;
   `,
+  `
+  -- Names and samples that this computer keeps of linkifiers; samples as JSON, always read and written together.
+  CREATE TABLE linkifier_note (
+    organization_id TEXT NOT NULL,
+    linkifier_id INTEGER NOT NULL,
+    pattern TEXT NOT NULL,
+    name TEXT NOT NULL,
+    samples TEXT NOT NULL,
+    PRIMARY KEY (organization_id, linkifier_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

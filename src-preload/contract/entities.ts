@@ -1,5 +1,6 @@
 import type { Job, Safety } from './change-entities.ts';
 import type { Leave } from './leave-entities.ts';
+import type { Linkifier } from './linkifier-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -152,6 +153,7 @@ export interface ReplicaTables {
   pending: PendingField;
   safety: Safety;
   leaves: Leave;
+  linkifiers: Linkifier;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -163,6 +165,7 @@ export const replicaTableNames = [
   'pending',
   'safety',
   'leaves',
+  'linkifiers',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -195,6 +198,7 @@ export interface OrganizationCounts {
   idle: number;
   deactivated: number;
   groups: number;
+  linkifiers: number;
   /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
   openReports: number | null;
 }

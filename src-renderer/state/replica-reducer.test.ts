@@ -32,6 +32,7 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
+      linkifiers: [],
     },
   };
 }

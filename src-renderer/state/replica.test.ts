@@ -49,6 +49,7 @@ function answerSnapshot(sequence: number, generation = 1): void {
         pending: [],
         safety: [],
         leaves: [],
+        linkifiers: [],
       },
     }),
   );

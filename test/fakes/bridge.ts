@@ -163,6 +163,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           pending: [],
           safety: [],
           leaves: [],
+          linkifiers: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireLinkifier } from './linkifier.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
 import { wireRealmDomain } from './realm-domain.ts';
@@ -89,6 +90,8 @@ const knownKeys = z.object({
   custom_profile_fields: z.array(wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
   realm_domains: z.array(wireRealmDomain).default([]),
+  /** In the order of evaluation. */
+  realm_linkifiers: z.array(wireLinkifier).default([]),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),
