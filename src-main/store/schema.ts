@@ -156,6 +156,14 @@ const steps: readonly string[] = [
   CREATE INDEX change_set_by_undone ON change_set (undo_of) WHERE undo_of IS NOT NULL;
   `,
   `
+  -- A change is of a person, a group or something else: its kind and its id there.
+  ALTER TABLE change ADD COLUMN target TEXT NOT NULL DEFAULT '';
+  UPDATE change SET target = 'user:' || user_id;
+  DROP INDEX change_by_person;
+  ALTER TABLE change DROP COLUMN user_id;
+  CREATE INDEX change_by_target ON change (target, job_id);
+  `,
+  `
   -- Names and samples that this computer keeps of linkifiers; samples as JSON, always read and written together.
   CREATE TABLE linkifier_note (
     organization_id TEXT NOT NULL,
