@@ -1,4 +1,5 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -13,6 +14,8 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  /** In the order of evaluation. */
+  linkifiers(): readonly Linkifier[];
 }
 
 /** The state of the organization that a plan is made against. */

@@ -8,7 +8,7 @@ import { checkFields } from './check-fields.ts';
 import { findLinks, findNearMisses } from './forward-matching.ts';
 import { reverseText } from './reverse-matching.ts';
 import { followRoundTrip } from './round-trip.ts';
-import { strippedFields } from './stripped-fields.ts';
+import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
 
 /** A linkifier as it is being edited; `id` is null for a new one, which comes after all others. */
 export interface EditedLinkifier {

@@ -18,7 +18,11 @@ export type ChangeEndpoint =
   | 'DELETE /users/{user_id}'
   | 'DELETE /bots/{bot_id}'
   | 'POST /users/{user_id}/reactivate'
-  | 'POST /user_groups/{user_group_id}/members';
+  | 'POST /user_groups/{user_group_id}/members'
+  | 'POST /realm/filters'
+  | 'PATCH /realm/filters/{filter_id}'
+  | 'DELETE /realm/filters/{filter_id}'
+  | 'PATCH /realm/linkifiers';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

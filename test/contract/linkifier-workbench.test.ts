@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkFields } from '../../src-main/linkifiers/check-fields.ts';
-import { strippedFields } from '../../src-main/linkifiers/stripped-fields.ts';
+import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
 import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
 import type { LinkifierFields } from '../../src-preload/contract/linkifier-entities.ts';
 import { contractRealm, rawRequest } from './connection.fixture.ts';

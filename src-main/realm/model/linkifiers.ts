@@ -1,4 +1,6 @@
 import type { Linkifier } from '../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierOrderTarget, targetsOf } from '../../changes/kinds/linkifier/linkifier-subject.ts';
+import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
 import type { WireLinkifier } from '../../zulip/wire/linkifier.ts';
 import type { ChangeSink } from '../change-sink.ts';
 
@@ -7,18 +9,6 @@ export interface Linkifiers {
   readonly rows: ReadonlyMap<number, Linkifier>;
   /** The whole list in the order of evaluation, as every event brings it. */
   replace(list: readonly WireLinkifier[]): void;
-}
-
-function toLinkifier(wire: WireLinkifier, position: number): Linkifier {
-  return {
-    id: wire.id,
-    position,
-    pattern: wire.pattern,
-    urlTemplate: wire.url_template,
-    exampleInput: wire.example_input ?? '',
-    reverseTemplate: wire.reverse_template ?? '',
-    alternativeUrlTemplates: wire.alternative_url_templates,
-  };
 }
 
 const isSame = (one: Linkifier | undefined, other: Linkifier): boolean =>
@@ -30,7 +20,7 @@ const isSame = (one: Linkifier | undefined, other: Linkifier): boolean =>
  */
 export function createLinkifiers(snapshot: readonly WireLinkifier[], sink: ChangeSink): Linkifiers {
   const rows = new Map<number, Linkifier>();
-  for (const [position, wire] of snapshot.entries()) rows.set(wire.id, toLinkifier(wire, position));
+  for (const [position, wire] of snapshot.entries()) rows.set(wire.id, linkifierOfWire(wire, position));
 
   return {
     rows,
@@ -38,12 +28,18 @@ export function createLinkifiers(snapshot: readonly WireLinkifier[], sink: Chang
       const before = new Map(rows);
       rows.clear();
       for (const [position, wire] of list.entries()) {
-        const row = toLinkifier(wire, position);
+        const row = linkifierOfWire(wire, position);
         rows.set(row.id, row);
         if (!isSame(before.get(row.id), row)) sink.row('linkifiers', row.id);
-        before.delete(row.id);
       }
-      for (const id of before.keys()) sink.row('linkifiers', id);
+      const gone = [...before.values()].filter(({ id }) => !rows.has(id));
+      for (const { id } of gone) sink.row('linkifiers', id);
+      // Which of them changed in what is not worth finding out: whoever waits compares the values.
+      for (const target of [...rows.values(), ...gone].flatMap(targetsOf)) {
+        sink.field(target, 'linkifier');
+        sink.field(target, 'place');
+      }
+      sink.field(linkifierOrderTarget, 'order');
     },
   };
 }
