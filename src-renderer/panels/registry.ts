@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers, IconWand } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -41,6 +41,16 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'linkifiers',
+    label: 'Linkifiers',
+    icon: IconWand,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.linkifiers ?? null,
+    component: lazy(async () => ({
+      default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
+    })),
   },
   {
     id: 'journal',
