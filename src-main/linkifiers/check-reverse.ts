@@ -66,12 +66,12 @@ export function checkReverse(fields: LinkifierFields, groups: readonly string[])
       ? []
       : [{ label: `Use ${suggested}`, field, text: suggested }];
   const { parts, fault: syntax } = readReverseTemplate(reverseTemplate);
-  const used = parts.flatMap((part) => (part.kind === 'group' ? part.name : []));
+  const used = new Set(parts.flatMap((part) => (part.kind === 'group' ? part.name : [])));
   for (const part of parts) {
     if (part.kind === 'text' || groups.includes(part.name)) continue;
     const span = { start: part.start, end: part.end };
     const fixes = groups
-      .filter((group) => !used.includes(group))
+      .filter((group) => !used.has(group))
       .slice(0, 3)
       .map((group): LinkifierFix => ({
         label: `Use ${group}`,

@@ -27,7 +27,7 @@ function renameFixes(
   groups: readonly string[],
 ): Pick<LinkifierFault, 'span' | 'fixes'> {
   const used = variablesOf(parts);
-  const spans = variableSpansOf(parts).filter(({ name }) => name === wrong);
+  const span = variableSpansOf(parts).find(({ name }) => name === wrong) ?? null;
   const names = parts.flatMap((part) =>
     part.kind === 'literal' ? [] : part.variables.filter(({ name }) => name === wrong),
   );
@@ -37,7 +37,7 @@ function renameFixes(
     field,
     text: names.reduceRight((text, span) => replaceAt(text, span, group), template),
   }));
-  return { span: spans[0] ?? null, fixes };
+  return { span, fixes };
 }
 
 function checkSyntax(field: LinkifierFieldName, template: string): LinkifierFault[] {

@@ -90,7 +90,8 @@ const mostRefusals = 500;
  * in order, each with its URL template and then its alternatives; the first that leads to the same URL again wins.
  */
 export function reverseUrl(url: string, linkifiers: readonly ReverseLinkifier[]): ReversedWord {
-  const refusals: (PastedWord['refusals'][number] & { near: number })[] = [];
+  const refusals: PastedWord['refusals'] = [];
+  let nearest: { reason: string; near: number } | null = null;
   for (const [index, linkifier] of linkifiers.entries()) {
     if (linkifier.reverseTemplate === '') continue;
     for (const [template, each] of [linkifier.urlTemplate, ...linkifier.alternativeUrlTemplates].entries()) {
@@ -100,10 +101,10 @@ export function reverseUrl(url: string, linkifiers: readonly ReverseLinkifier[])
         const text = outcome.parts.map((part) => part.text).join('');
         return { url, text, place, template, reason: '', refusals, parts: outcome.parts };
       }
-      refusals.push({ place, template, ...outcome });
+      refusals.push({ place, template, reason: outcome.reason });
+      if (nearest === null || outcome.near > nearest.near) nearest = outcome;
     }
   }
-  const nearest = refusals.toSorted((one, other) => other.near - one.near)[0];
   const reason = nearest?.reason ?? 'no linkifier has a reverse template';
   return {
     url,
@@ -111,7 +112,7 @@ export function reverseUrl(url: string, linkifiers: readonly ReverseLinkifier[])
     place: null,
     template: null,
     reason: nearest?.near === 0 ? 'no linkifier leads there' : reason,
-    refusals: refusals.slice(0, mostRefusals).map(({ near: _, ...refusal }) => refusal),
+    refusals: refusals.slice(0, mostRefusals),
     parts: [],
   };
 }
@@ -122,7 +123,7 @@ const mostWords = 20;
 export function reverseText(pasted: string, linkifiers: readonly ReverseLinkifier[]): PastedWord[] {
   const words = pasted.split(/\s+/).filter((word) => word !== '');
   return words.slice(0, mostWords).map((word) => {
-    const { parts: _, ...reversed } = reverseUrl(word, linkifiers);
-    return reversed;
+    const { text, place, template, reason, refusals } = reverseUrl(word, linkifiers);
+    return { url: word, text, place, template, reason, refusals };
   });
 }

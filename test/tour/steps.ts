@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { editSteps } from './edit-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { linkifierSteps } from './linkifier-steps.ts';
 import {
   confirm,
   describedMember,
@@ -359,6 +360,7 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...linkifierSteps,
   ...statusSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,

@@ -65,7 +65,7 @@ export function EditorColumn(props: {
   onDelete: () => void;
 }): ReactNode {
   const { bench, rights, changes, latest, settled, review, canSave } = props;
-  const { current, open, input } = bench;
+  const { current, open } = bench;
   const note = typeof open === 'number' ? bench.noteOf(open) : undefined;
   const outcomes = useMemo(
     () =>
@@ -90,8 +90,9 @@ export function EditorColumn(props: {
   }
   /** What the linkifier makes of a text with what is on screen: a question of its own, since the text is not shown. */
   async function sampleOf(text: string): Promise<LinkifierSample | null> {
-    const { organizationId } = bench;
-    const result = await call('linkifiers.try', { organizationId, ...input, text, pasted: '' });
+    const { organizationId, input } = bench;
+    const { edited, order } = input;
+    const result = await call('linkifiers.try', { organizationId, edited, order, text, pasted: '' });
     if (!result.ok) return null;
     const own = result.value.links.filter(({ place }) => place === bench.openPlace);
     return { text, links: own.map(({ start, end, url }) => ({ text: text.slice(start, end), url })) };

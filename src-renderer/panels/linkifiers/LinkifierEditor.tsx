@@ -91,7 +91,7 @@ export function LinkifierEditor(props: {
 }): ReactNode {
   const { name, onName, fields, onFields, latest, told, rights, patternRef } = props;
   const { withoutReverse, withoutAlternatives } = rights;
-  const lastAlternative = useRef<HTMLTextAreaElement>(null);
+  /** The field of a template that was just added takes the focus when it is there. */
   const isAdding = useRef(false);
 
   function field(fieldName: LinkifierFieldName) {
@@ -162,10 +162,10 @@ export function LinkifierEditor(props: {
                   label={`Alternative ${index + 1}`}
                   labelHidden
                   fieldRef={(element) => {
+                    if (element === null || !isAdding.current) return;
                     if (index !== fields.alternativeUrlTemplates.length - 1) return;
-                    lastAlternative.current = element;
-                    if (isAdding.current) element?.focus();
                     isAdding.current = false;
+                    element.focus();
                   }}
                   {...field(`alternative:${index}`)}
                   action={

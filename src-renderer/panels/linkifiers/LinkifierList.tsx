@@ -40,15 +40,19 @@ function Row(props: {
 }): ReactNode {
   const { linkifier, isOpen, canDrag } = props;
   const { id, place, name, fields, isEdited, overlaps } = linkifier;
-  const sortable = useSortable({ id, disabled: !canDrag || id === 'new' });
-  const { transform, transition, isDragging } = sortable;
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !canDrag || id === 'new',
+  });
   const style: CSSProperties = {
     transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
     transition,
   };
   return (
+    // The keys are those of the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       id={`linkifier-${id}`}
       className={`${classes.row} ${isOpen ? classes.open : ''} ${isDragging ? classes.dragged : ''}`}
       style={style}
@@ -59,14 +63,14 @@ function Row(props: {
       <span
         className={`${classes.grip} ${canDrag ? '' : classes.fixed}`}
         aria-hidden
-        {...(canDrag ? sortable.listeners : {})}
+        {...(canDrag ? listeners : {})}
       >
         {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
       </span>
       <span className={`${classes.place} rc-tabular`}>{place}</span>
       <span className={classes.texts}>
         <span className={classes.name} dir="auto">
-          {id === 'new' && fields.pattern === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
+          {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
         </span>
         <span className={classes.pattern} title={fields.pattern}>
           <PatternText pattern={fields.pattern} />

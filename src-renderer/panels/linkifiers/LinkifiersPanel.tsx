@@ -50,7 +50,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
   const changes = useLinkifierChanges(organizationId, bench);
   const [search, setSearch] = usePanelMemory(organizationId, 'linkifiers.search', '');
   const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
-  const { latest, settled } = useTrial(organizationId, bench.input, bench.linkifiers);
+  const { latest, settled } = useTrial(organizationId, bench.input);
   const review = useReview(organizationId, bench.input, bench.linkifiers, bench.notes);
   const searchField = useRef<HTMLInputElement>(null);
   const pattern = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +79,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
     keys: 'Ctrl S',
     label: 'Review the change of the linkifier',
     scope,
-    run: () => void save(),
+    run: () => save(),
   });
   useShortcut({
     id: 'linkifiers delete',
@@ -93,7 +93,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
     keys: null,
     label: 'Review the order of linkifiers',
     scope,
-    run: () => void saveOrder(),
+    run: () => saveOrder(),
   });
 
   const faults = settled?.check?.faults ?? [];

@@ -7,21 +7,33 @@ import classes from './SampleList.module.css';
 
 type Links = LinkifierSample['links'];
 
-/** What becomes of a sample: "links to git.example/kiln/issues/482", "stays text". */
-export function linksWords(text: string, links: Links): string {
+/** The end of an address, which tells more than its beginning. */
+function addressEnd(url: string): string {
+  const [, path = ''] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/is.exec(url) ?? [];
+  return path === '' || path === '/' ? url : `…${path}`;
+}
+
+/** What becomes of a sample: "links to …/kiln/issues/482", "stays text". */
+function linksWords(text: string, links: Links): string {
   const [first, ...others] = links;
   if (first === undefined) return 'stays text';
-  const address = first.url.replace(/^https?:\/\//, '');
+  const address = addressEnd(first.url);
   if (others.length > 0) return `${links.length} links, the first to ${address}`;
   return first.text === text.trim() ? `links to ${address}` : `“${first.text}” links to ${address}`;
 }
 
 function changedWords(sample: LinkifierSample, outcome: SampleOutcome): string {
-  const before = outcome.linksBefore.length > 0;
-  const now = linksWords(sample.text, outcome.links);
+  const now =
+    outcome.links.length === 0
+      ? 'stays text'
+      : sample.links.length === 0
+        ? 'links'
+        : linksWords(sample.text, outcome.links);
   const isByEdit = JSON.stringify(outcome.linksBefore) === JSON.stringify(sample.links);
   if (!isByEdit) return `${now}, unlike when it was saved`;
-  return before ? `${now}, linked before this edit` : `${now}, stayed text before this edit`;
+  return outcome.linksBefore.length > 0
+    ? `${now}, linked${outcome.links.length > 0 ? ' elsewhere' : ''} before this edit`
+    : `${now}, stayed text before this edit`;
 }
 
 /**
@@ -78,7 +90,10 @@ export function SampleList(props: {
                 <bdi className={classes.text} title={sample.text}>
                   {sample.text}
                 </bdi>
-                <span className={`${classes.words} ${isChanged ? classes.changed : ''}`}>
+                <span
+                  className={`${classes.words} ${isChanged ? classes.changed : ''}`}
+                  title={sample.links.map(({ url }) => url).join(' ')}
+                >
                   {outcome !== undefined && isChanged
                     ? changedWords(sample, outcome)
                     : linksWords(sample.text, sample.links)}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ForwardLink, LinkifierTrial } from '../../../src-preload/contract/linkifier-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
@@ -8,6 +8,8 @@ import { Spans, type DrawnSpan } from './Spans.tsx';
 import classes from './SampleText.module.css';
 
 const mostShown = 6;
+/** A longer text is not marked: drawing it twice would cost more than the marks say. Its links are listed. */
+const longestDrawn = 20_000;
 
 function drawn(trial: LinkifierTrial, openPlace: number | null): DrawnSpan[] {
   const links = trial.links.map(({ start, end, place }) => ({
@@ -48,7 +50,7 @@ function Legend({
  *
  * @param props.textThen the text that the trial is of; the field may hold a newer one.
  */
-export function SampleText(props: {
+export const SampleText = memo(function SampleText(props: {
   text: string;
   onChange: (text: string) => void;
   trial: LinkifierTrial | null;
@@ -58,7 +60,11 @@ export function SampleText(props: {
 }): ReactNode {
   const { text, onChange, trial, textThen, openPlace, count } = props;
   const id = useId();
-  const spans = trial === null ? [] : moveSpans(drawn(trial, openPlace), textThen, text);
+  const isLong = text.length > longestDrawn;
+  const spans = useMemo(
+    () => (trial === null || isLong ? [] : moveSpans(drawn(trial, openPlace), textThen, text)),
+    [trial, isLong, openPlace, textThen, text],
+  );
   const links = trial?.links ?? [];
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -68,12 +74,14 @@ export function SampleText(props: {
       </div>
       <div className={classes.box}>
         <div className={classes.stack}>
-          <div className={classes.drawn} aria-hidden>
-            <Spans text={text} spans={spans} />
-            {'\u200b'}
-          </div>
+          {!isLong && (
+            <div className={classes.drawn} aria-hidden>
+              <Spans text={text} spans={spans} />
+              {'\u200b'}
+            </div>
+          )}
           <textarea
-            className={classes.input}
+            className={`${classes.input} ${isLong ? classes.long : ''}`}
             aria-label="Sample text"
             value={text}
             rows={1}
@@ -87,7 +95,7 @@ export function SampleText(props: {
           {trial !== null && links.length === 0 && text.trim() !== '' ? (
             <p className={classes.none}>No linkifier finds anything in this text.</p>
           ) : null}
-          {links.length > 0 && <Legend links={links} openPlace={openPlace} />}
+          {trial !== null && trial.linkCount > mostShown && <Legend links={links} openPlace={openPlace} />}
           {links.slice(0, mostShown).map(({ start, end, place, url }) => (
             <p key={start} className={classes.lead}>
               <span className={`${classes.number} ${linkifierHue(place, openPlace)} rc-tabular`}>
@@ -95,7 +103,7 @@ export function SampleText(props: {
               </span>
               <bdi className={classes.code}>{textThen.slice(start, end)}</bdi>
               <span className={classes.url} title={url}>
-                {url}
+                <bdi dir="ltr">{url}</bdi>
               </span>
             </p>
           ))}
@@ -112,4 +120,4 @@ export function SampleText(props: {
       </div>
     </section>
   );
-}
+});

@@ -21,6 +21,7 @@ export function useReview(
   const [review, setReview] = useState<LinkifierReview | null>(null);
   useEffect(() => {
     const abort = new AbortController();
+    if (linkifiers.length === 0 && notes.length === 0) return undefined;
     const timer = setTimeout(() => {
       const input = { organizationId, edited, order };
       void call('linkifiers.review', input, { signal: abort.signal }).then((result) => {
@@ -43,6 +44,7 @@ export function useNotes(
   const [notes, setNotes] = useState<readonly LinkifierNote[]>(noNotes);
   useEffect(() => {
     const abort = new AbortController();
+    if (linkifiers.length === 0) return undefined;
     void call('linkifiers.notes', { organizationId }, { signal: abort.signal }).then((result) => {
       if (result.ok && !abort.signal.aborted) setNotes(result.value);
     });

@@ -13,6 +13,8 @@ export interface TrialInput {
   order: number[] | null;
   text: string;
   pasted: string;
+  /** Those of the organization: another list makes another question of the same words. */
+  linkifiers: readonly Linkifier[];
 }
 
 /** The latest answer, with what it was asked about: what is on screen may be newer. */
@@ -36,20 +38,20 @@ const restMilliseconds = 150;
 export function useTrial(
   organizationId: string,
   input: TrialInput,
-  linkifiers: readonly Linkifier[],
 ): { latest: Trial; settled: LinkifierTrial | null } {
   const [latest, setLatest] = useState<Trial>({ answer: null, input: null, problem: null });
   const [settled, setSettled] = useState<LinkifierTrial | null>(null);
 
   useEffect(() => {
     const abort = new AbortController();
-    void call('linkifiers.try', { organizationId, ...input }, { signal: abort.signal }).then((result) => {
+    const { linkifiers: _, ...question } = input;
+    void call('linkifiers.try', { organizationId, ...question }, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
       if (result.ok) setLatest({ answer: result.value, input, problem: null });
       else setLatest((before) => ({ ...before, problem: failureMessage(result.failure) }));
     });
     return () => abort.abort();
-  }, [organizationId, input, linkifiers]);
+  }, [organizationId, input]);
 
   useEffect(() => {
     if (latest.input !== input) return undefined;

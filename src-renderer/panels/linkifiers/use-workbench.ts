@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type {
   Linkifier,
   LinkifierFields,
@@ -77,7 +77,6 @@ export function useWorkbench(organizationId: string): Workbench {
   const [typedText, setText] = usePanelMemory<string | null>(organizationId, 'linkifiers.text', null);
   const [pasted, setPasted] = usePanelMemory(organizationId, 'linkifiers.pasted', '');
   const { notes, keep: keepNote } = useNotes(organizationId, rows);
-  const [examples, setExamples] = useState('');
 
   const linkifiers = useMemo(() => inOrder(rows, order), [rows, order]);
   const saved = useMemo(() => inOrder(rows, null), [rows]);
@@ -97,11 +96,7 @@ export function useWorkbench(organizationId: string): Workbench {
     return linkifier === undefined ? null : { fields: fieldsOf(linkifier), base: live, name: '' };
   }, [drafts, key, open, linkifier, live]);
 
-  // Once, so that the text does not change under somebody who reads it.
-  useEffect(() => {
-    if (examples === '') setExamples(exampleText(saved));
-  }, [examples, saved]);
-  const text = typedText ?? examples;
+  const text = useMemo(() => typedText ?? exampleText(saved), [typedText, saved]);
 
   // What was saved is no draft any more; a new linkifier that has come is open from now on.
   useEffect(() => {
@@ -120,7 +115,10 @@ export function useWorkbench(organizationId: string): Workbench {
     if (current === null || open === null) return null;
     return { id: open === 'new' ? null : open, fields: current.fields };
   }, [current, open]);
-  const input = useMemo<TrialInput>(() => ({ edited, order, text, pasted }), [edited, order, text, pasted]);
+  const input = useMemo<TrialInput>(
+    () => ({ edited, order, text, pasted, linkifiers: rows }),
+    [edited, order, text, pasted, rows],
+  );
 
   const index = linkifiers.findIndex(({ id }) => id === open);
   const change = (draft: LinkifierDraft | null): void => setDrafts(withDraft(drafts, key, draft));
