@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '../../../src-preload/contract/linkifier-entities.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -57,9 +58,12 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
   const { linkifiers, notes, open, drafts, openPlace } = bench;
 
   function startNew(): void {
-    setSearch('');
-    bench.startNew();
-    setTimeout(() => pattern.current?.focus());
+    // What is typed right after the key belongs into the field.
+    flushSync(() => {
+      setSearch('');
+      bench.startNew();
+    });
+    pattern.current?.focus();
   }
   function remove(id: number | 'new' | null): void {
     const linkifier = linkifiers.find((each) => each.id === id);
