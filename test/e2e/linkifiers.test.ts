@@ -249,6 +249,8 @@ describe('changes of linkifiers', () => {
     await page.mouse.move(from.x + 6, from.y + 20, { steps: 4 });
     await page.mouse.move(from.x + 6, to.y + to.height - 4, { steps: 8 });
     await page.mouse.up();
+    // The click that may follow a drag is swallowed for a moment.
+    await page.waitForTimeout(200);
     await expect.poll(() => options().nth(1).textContent()).toContain(before[0]);
     await page
       .getByRole('group', { name: 'The order is not saved' })
