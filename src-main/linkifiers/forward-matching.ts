@@ -32,6 +32,9 @@ function fill(text: string, spans: readonly TextSpan[]): string {
 
 /** All links that one linkifier makes of what is left of a text. */
 function linksOf(linkifier: ForwardLinkifier, text: string, place: number): ForwardLink[] {
+  // Most find nothing, and without the boundaries that is known sooner.
+  const plain = compilePattern(linkifier.pattern);
+  if (!plain.ok || !plain.expression.test(text)) return [];
   const compiled = compilePattern(bounded(linkifier.pattern));
   const template = readUrlTemplate(linkifier.urlTemplate);
   // The server skips what it cannot use without a word.

@@ -37,12 +37,32 @@ function readExpression(text: string, start: number): TemplatePart | null {
   return { kind: 'expression', text, operator, variables, start, end: start + text.length };
 }
 
+/** Reading and matching the same templates at every key press costs more than keeping them. */
+const mostKept = 2_000;
+const readTemplates = new Map<string, TemplatePart[] | null>();
+const matchers = new WeakMap<readonly TemplatePart[], Matcher>();
+
+/** The expression that a URL has to match, and which of its groups holds which variable. */
+interface Matcher {
+  expression: RegExp;
+  groups: ReadonlyMap<string, number>;
+}
+
 /**
  * Reads an RFC 6570 template (https://www.rfc-editor.org/rfc/rfc6570), all levels, as strictly as the server does.
  *
  * @returns its pieces in order, or null where it is not valid
  */
 export function readUrlTemplate(template: string): TemplatePart[] | null {
+  const known = readTemplates.get(template);
+  if (known !== undefined) return known;
+  if (readTemplates.size >= mostKept) readTemplates.clear();
+  const read = parse(template);
+  readTemplates.set(template, read);
+  return read;
+}
+
+function parse(template: string): TemplatePart[] | null {
   const parts: TemplatePart[] = [];
   for (let at = 0; at < template.length;) {
     if (template[at] === '}') return null;
@@ -125,13 +145,7 @@ const separators: Record<Operator, readonly [first: string, between: string]> = 
   '&': ['&', '&'],
 };
 
-/**
- * Matches a whole URL against a template: literals are equal to the letter, every variable takes the shortest
- * possible text, and values are percent-decoded (a plus is not a space).
- *
- * @returns the values, or null where the URL is not of this form
- */
-export function matchUrlTemplate(parts: readonly TemplatePart[], url: string): Record<string, string> | null {
+function matcherOf(parts: readonly TemplatePart[]): Matcher {
   const groups = new Map<string, number>();
   let expression = '';
   for (const part of parts) {
@@ -151,7 +165,20 @@ export function matchUrlTemplate(parts: readonly TemplatePart[], url: string): R
       expression += before === '' ? value : `(?:${before}${key}${value})?`;
     }
   }
-  const found = new RegExp(`^${expression}$`, 's').exec(url);
+  return { expression: new RegExp(`^${expression}$`, 's'), groups };
+}
+
+/**
+ * Matches a whole URL against a template: literals are equal to the letter, every variable takes the shortest
+ * possible text, and values are percent-decoded (a plus is not a space).
+ *
+ * @returns the values, or null where the URL is not of this form
+ */
+export function matchUrlTemplate(parts: readonly TemplatePart[], url: string): Record<string, string> | null {
+  const known = matchers.get(parts);
+  const { expression, groups } = known ?? matcherOf(parts);
+  if (known === undefined) matchers.set(parts, { expression, groups });
+  const found = expression.exec(url);
   if (found === null) return null;
   try {
     return Object.fromEntries(
