@@ -25,8 +25,8 @@ const asked: readonly Row[] = [
   ['POST', '/users/me/presence', 'Presence'],
   ['POST', '/users/{}/status', 'People'],
   ['PATCH', '/users/{}', 'People'],
-  ['POST', '/realm/filters'],
-  ['PATCH', '/realm/filters/{}'],
+  ['POST', '/realm/filters', 'Linkifiers'],
+  ['PATCH', '/realm/filters/{}', 'Linkifiers'],
   ['PATCH', '/realm/domains/{}'],
   ['DELETE', '/attachments/{}'],
   ['POST', '/users/me/apns_device_token'],
@@ -47,6 +47,9 @@ const panels: readonly Row[] = [
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
   ['GET', '/users/me/{}/topics', 'Top bar'],
+  ['GET', '/realm/linkifiers', 'Linkifiers'],
+  ['PATCH', '/realm/linkifiers', 'Linkifiers'],
+  ['DELETE', '/realm/filters/{}', 'Linkifiers'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

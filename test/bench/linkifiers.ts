@@ -43,7 +43,7 @@ export async function measureLinkifiers(): Promise<Measurement[]> {
     const { id, position: _, ...fields } = edited;
     const question = {
       // Another pattern each time, so that nothing of it is known from before.
-      edited: { id, fields: { ...fields, pattern: `${'kiln-12'}(?:x{${press + 11}})?#(?P<id>[0-9]+)` } },
+      edited: { id, fields: { ...fields, pattern: `kiln-12(?:x{${press + 11}})?#(?P<id>[0-9]+)` } },
       order: null,
       text,
       pasted: `https://tracker.example/${count - 1}/pull/glaze`,

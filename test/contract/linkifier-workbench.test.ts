@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkFields } from '../../src-main/linkifiers/check-fields.ts';
+import { findLinks } from '../../src-main/linkifiers/forward-matching.ts';
 import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
 import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
 import type { LinkifierFields } from '../../src-preload/contract/linkifier-entities.ts';
@@ -339,4 +340,45 @@ it('agrees with the realm on whatever is typed, and blames the same field', { ti
     { numRuns: 600 },
   );
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50);
+});
+
+it('finds in a message the links that the realm makes', { timeout: 60_000 }, async () => {
+  const linkifiers = (await getLinkifiers(owner())).map(({ pattern, url_template: urlTemplate }) => ({
+    pattern,
+    urlTemplate,
+  }));
+  const linked = ['#O4431', '#R4398-1', 'GLAZE-CE04', 'web-shop#212', 'bed C4', 'kiln#7'];
+  const between = [
+    ' ',
+    ' ',
+    ', ',
+    '. ',
+    ' (',
+    ')',
+    ':',
+    '"',
+    '/',
+    'b',
+    'é',
+    '7',
+    '-',
+    '\n',
+    ' `#O4431` ',
+    '\u00a0',
+  ];
+  const piece = fc.constantFrom(...linked, ...between);
+  const messages = fc.array(piece, { minLength: 1, maxLength: 10 }).map((parts) => `x ${parts.join('')}`);
+  const text = (html: string): string =>
+    html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  await fc.assert(
+    fc.asyncProperty(messages, async (content) => {
+      const { body } = await rawRequest(contract, 'owner', 'POST', '/messages/render', { content });
+      const made = [...String(body['rendered']).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+      const found = findLinks(content, linkifiers);
+      expect(found.map(({ start, end, url }) => [url, content.slice(start, end)])).toEqual(
+        made.map(([, url = '', label = '']) => [text(url), text(label)]),
+      );
+    }),
+    { numRuns: 300 },
+  );
 });

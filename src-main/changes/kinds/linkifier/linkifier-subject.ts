@@ -1,9 +1,4 @@
-import {
-  idOfTarget,
-  newTarget,
-  targetOf,
-  type ChangeTarget,
-} from '../../../../src-preload/contract/change-target.ts';
+import { newTarget, targetOf, type ChangeTarget } from '../../../../src-preload/contract/change-target.ts';
 import type { Linkifier, LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
 import { linkifierOfText, linkifierText } from '../../../../src-preload/contract/linkifier-text.ts';
 
@@ -90,11 +85,5 @@ export function linkifierWords(fields: LinkifierFields | null): string {
     ...(exampleInput === '' ? [] : [`example ${exampleInput}`]),
     ...(reverseTemplate === '' ? [] : [`back to ${reverseTemplate}`]),
     ...(alternativeUrlTemplates.length === 0 ? [] : [`also from ${alternativeUrlTemplates.join(', ')}`]),
-  ].join('; ');
-}
-
-/** The id in a target, where it names a linkifier by it. */
-export function numberInTarget(target: ChangeTarget): number | null {
-  const id = idOfTarget(target);
-  return /^\d+$/.test(id) ? Number(id) : null;
+  ].join(';\n');
 }
