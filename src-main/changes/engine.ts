@@ -321,6 +321,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           if (safety.isReadOnly()) return fail(readOnly);
           job.state = 'running';
           job.latestExplanation = '';
+          // What could not be read back when it was paused comes first.
+          if (job.counts.unknown > 0) job.needsSettling = true;
           journal.setJobState(job.id, 'running', '', null);
           ports.onJobChanged(view(job));
           kick();

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { ReplicaTables } from '../../src-preload/contract/entities.ts';
+import type { ConnectionState, ReplicaTables } from '../../src-preload/contract/entities.ts';
 import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
@@ -114,6 +114,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   let earlierUnexpectedEvents = 0;
   let isLoading = false;
   let stateChanged = true;
+  let connectionBefore: ConnectionState['kind'] = 'connecting';
 
   const push = (message: Extract<FromWorker, { kind: 'push' }>['push']): void =>
     ports.post({ kind: 'push', push: message });
@@ -256,6 +257,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
     changed() {
       stateChanged = true;
+      const before = connectionBefore;
+      connectionBefore = session.state().kind;
+      // What could not be read back while the server was away can be now.
+      const isBack = connectionBefore === 'live' && (before === 'reconnecting' || before === 'offline');
+      if (isBack) engine.resumeInterrupted();
     },
     now,
     random: Math.random,
