@@ -137,6 +137,7 @@ export function createLiveModel(
       domain: () => undefined,
       attachment: () => undefined,
       device: () => undefined,
+      linkifiers: () => [],
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

@@ -82,6 +82,7 @@ export function createChangeFacts(
     device,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    linkifiers: () => model()?.rows('linkifiers') ?? [],
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

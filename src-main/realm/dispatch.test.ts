@@ -277,6 +277,16 @@ const cases: Case[] = [
     expected: [],
   },
   {
+    name: 'all linkifiers',
+    event: {
+      type: 'realm_linkifiers',
+      realm_linkifiers: [{ id: 7, pattern: 'x', url_template: 'https://x.test/' }],
+    },
+    read: (model) => model.rows('linkifiers').map(({ id, position, pattern }) => [id, position, pattern]),
+    expected: [[7, 0, 'x']],
+    told: ['row linkifiers 7'],
+  },
+  {
     name: 'all custom emoji',
     event: {
       type: 'realm_emoji',

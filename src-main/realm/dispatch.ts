@@ -25,6 +25,7 @@ type ModelledType =
   | 'custom_profile_fields'
   | 'realm_emoji'
   | 'realm_domains'
+  | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
   | 'attachment'
@@ -59,6 +60,9 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       if (event.op === 'remove') model.settings.removeDomain(event.domain);
       else model.settings.putDomain(event.realm_domain);
       return 'none';
+    case 'realm_linkifiers':
+      model.linkifiers.replace(event.linkifiers);
+      return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
         ? 'register-later'
@@ -84,7 +88,6 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
 /** What no panel shows yet: the queue does not ask for it, and a server that sends it all the same does no harm. */
 function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): EventEffect {
   switch (event.type) {
-    case 'realm_linkifiers':
     case 'realm_filters':
     case 'realm_playgrounds':
     case 'realm_user_settings_defaults':

@@ -8,6 +8,7 @@ import type { JournalSearch } from '../store/journal-search.ts';
 import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import { createAdministrationHandlers } from './administration-handlers.ts';
+import type { LinkifierDesk } from './linkifier-desk.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -34,6 +35,7 @@ export interface HandlerPorts {
   leaves: LeaveCalendar;
   journal: JournalSearch;
   connection: Connection;
+  linkifierDesk: LinkifierDesk;
 }
 
 const personGone: Failure = {
@@ -135,6 +137,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...ports.linkifierDesk.handlers,
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -18,6 +18,7 @@ import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './load-attachments.ts';
+import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
@@ -346,6 +347,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   });
   const journal = openJournalSearch(ports.database, organizationId);
   const lists = createPeopleLists(ports.database, organizationId);
+  const linkifierDesk = createLinkifierDesk(() => model, ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
     replica,
@@ -357,6 +359,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     journal,
     lists,
     connection,
+    linkifierDesk,
   });
   session.start();
 
@@ -377,7 +380,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       stopListening();
       presencePoll.stop();
       reports.stop();
-      await Promise.all([engine.close(), session.close()]);
+      await Promise.all([engine.close(), session.close(), linkifierDesk.close()]);
       await closeConnection(connection);
     },
   };

@@ -11,6 +11,8 @@ import type { Devices } from './model/devices.ts';
 import { createDevices } from './model/devices.ts';
 import type { Groups } from './model/groups.ts';
 import { createGroups } from './model/groups.ts';
+import type { Linkifiers } from './model/linkifiers.ts';
+import { createLinkifiers } from './model/linkifiers.ts';
 import type { Permissions } from './model/permissions.ts';
 import { createPermissions } from './model/permissions.ts';
 import type { PresenceModel } from './model/presence.ts';
@@ -44,6 +46,7 @@ export interface RealmModel {
   readonly customEmoji: CustomEmojiModel;
   readonly attachments: Attachments;
   readonly devices: Devices;
+  readonly linkifiers: Linkifiers;
   readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
@@ -104,6 +107,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const attachments = options.attachments ?? createAttachments(options.sink);
   attachments.outdate();
   const devices = createDevices(answer, sink);
+  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
@@ -118,6 +122,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
+    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -144,6 +149,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     customEmoji,
     attachments,
     devices,
+    linkifiers,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,
@@ -178,6 +184,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       ),
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
       domains: settings.row().domains.length,
+      linkifiers: linkifiers.rows.size,
       openReports,
     }),
     activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),

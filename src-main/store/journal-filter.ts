@@ -21,6 +21,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   domain: `target GLOB 'domain:*'`,
   attachment: `target GLOB 'attachment:*'`,
   device: `target GLOB 'device:*'`,
+  linkifier: `target GLOB 'linkifier:*'`,
 };
 
 /**

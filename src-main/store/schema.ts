@@ -174,6 +174,17 @@ const steps: readonly string[] = [
     PRIMARY KEY (organization_id, id)
   ) STRICT;
   `,
+  `
+  -- Names and samples that this computer keeps of linkifiers; samples as JSON, always read and written together.
+  CREATE TABLE linkifier_note (
+    organization_id TEXT NOT NULL,
+    linkifier_id INTEGER NOT NULL,
+    pattern TEXT NOT NULL,
+    name TEXT NOT NULL,
+    samples TEXT NOT NULL,
+    PRIMARY KEY (organization_id, linkifier_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

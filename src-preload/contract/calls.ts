@@ -18,6 +18,8 @@ import type {
   StatusesWindow,
 } from './entities.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
+import type { LinkifierNote, LinkifierReview, LinkifierTrial } from './linkifier-entities.ts';
+import { linkifierEdits, linkifierNote } from './linkifier-input.ts';
 import type {
   JournalChange,
   JournalEntry,
@@ -235,6 +237,20 @@ export const organizationCalls = {
   ),
   /** Starts or stops pushes of presence changes as `presence`. */
   'presence.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  /** What the linkifiers, with what is being edited, make of a text and of a pasted one; and what is wrong with it. */
+  'linkifiers.try': call<LinkifierTrial>()(
+    z.strictObject({
+      organizationId,
+      ...linkifierEdits,
+      text: z.string().max(200_000),
+      pasted: z.string().max(20_000),
+    }),
+  ),
+  /** Runs the saved samples and looks for linkifiers that want the same text. */
+  'linkifiers.review': call<LinkifierReview>()(z.strictObject({ organizationId, ...linkifierEdits })),
+  /** What this computer keeps of the organization's linkifiers. */
+  'linkifiers.notes': call<LinkifierNote[]>()(z.strictObject({ organizationId })),
+  'linkifiers.keep-note': call<LinkifierNote[]>()(z.strictObject({ organizationId, note: linkifierNote })),
   'changes.plan': call<ChangeSet>()(z.strictObject({ organizationId, action })),
   /** What follows in a change set that is too long for one message; both lists are empty at the end. */
   'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(

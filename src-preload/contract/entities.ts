@@ -4,6 +4,7 @@ import type { ChangeTarget } from './change-target.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
+import type { Linkifier } from './linkifier-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -168,6 +169,7 @@ export interface ReplicaTables {
   uploads: UploadSummary;
   pushTokens: PushToken;
   pushDevices: PushDevice;
+  linkifiers: Linkifier;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -182,6 +184,7 @@ export const replicaTableNames = [
   'uploads',
   'pushTokens',
   'pushDevices',
+  'linkifiers',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -216,6 +219,7 @@ export interface OrganizationCounts {
   groups: number;
   /** Allowed domains. */
   domains: number;
+  linkifiers: number;
   /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
   openReports: number | null;
 }

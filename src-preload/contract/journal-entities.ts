@@ -15,6 +15,7 @@ export const journalFieldKinds = [
   'domain',
   'attachment',
   'device',
+  'linkifier',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

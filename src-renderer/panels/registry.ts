@@ -5,6 +5,7 @@ import {
   IconMessage2,
   IconPaperclip,
   IconUsers,
+  IconWand,
   IconWorld,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -49,6 +50,16 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'linkifiers',
+    label: 'Linkifiers',
+    icon: IconWand,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.linkifiers ?? null,
+    component: lazy(async () => ({
+      default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
+    })),
   },
   {
     id: 'domains',

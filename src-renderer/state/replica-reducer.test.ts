@@ -35,6 +35,7 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       uploads: [],
       pushTokens: [],
       pushDevices: [],
+      linkifiers: [],
     },
   };
 }

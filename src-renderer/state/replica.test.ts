@@ -52,6 +52,7 @@ function answerSnapshot(sequence: number, generation = 1): void {
         uploads: [],
         pushTokens: [],
         pushDevices: [],
+        linkifiers: [],
       },
     }),
   );

@@ -7,6 +7,7 @@ import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
+import { linkifiers } from './accessibility-linkifiers.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
@@ -362,6 +363,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...people,
   ...journalSteps,
   ...shell,
+  ...linkifiers,
   ...statuses,
   ...administrationSteps,
   ...administrationStates,

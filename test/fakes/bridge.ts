@@ -166,6 +166,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           uploads: [],
           pushTokens: [],
           pushDevices: [],
+          linkifiers: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

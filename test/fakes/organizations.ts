@@ -25,6 +25,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
       deactivated: 1_208,
       groups: 64,
       domains: 4,
+      linkifiers: 9,
       openReports: null,
     },
     me: { userId: 8_164, name: 'Ines Carvalho', role: 100 },

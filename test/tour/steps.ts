@@ -3,6 +3,7 @@ import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts
 import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { linkifierSteps } from './linkifier-steps.ts';
 import {
   confirm,
   describedMember,
@@ -367,6 +368,7 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...linkifierSteps,
   ...statusSteps,
   ...administrationSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireLinkifier } from './linkifier.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
 import { wireDevices, wirePushAccounts } from './push.ts';
@@ -92,6 +93,8 @@ const knownKeys = z.object({
   realm_domains: z.array(wireRealmDomain).default([]),
   devices: wireDevices.default({}),
   push_devices: wirePushAccounts.default({}),
+  /** In the order of evaluation. */
+  realm_linkifiers: z.array(wireLinkifier).default([]),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),

@@ -23,6 +23,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   domain: 'Allowed domain',
   attachment: 'Attachment',
   device: 'Device',
+  linkifier: 'Linkifier',
 };
 
 /** Spans that the menu offers. */

@@ -35,6 +35,7 @@ export function exampleFacts(
     domain: () => undefined,
     attachment: () => undefined,
     device: () => undefined,
+    linkifiers: () => [],
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),
