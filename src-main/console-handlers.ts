@@ -13,6 +13,7 @@ import type { Organizations } from './accounts/organizations.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetPresence } from './store/cover-conditions.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
@@ -84,7 +85,10 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       // A demo organization never comes back under the same id.
       const isDemo = organizations.list().some(({ id, isDemo: demo }) => id === organizationId && demo);
       const left = await organizations.signOut(input);
-      if (left.ok && (input.forget || isDemo)) forgetPeopleViews(database, organizationId);
+      if (left.ok && (input.forget || isDemo)) {
+        forgetPeopleViews(database, organizationId);
+        forgetPresence(database, organizationId);
+      }
       return left;
     },
     'organization.start-demo': () => organizations.startDemo(),

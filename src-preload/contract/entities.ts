@@ -301,31 +301,6 @@ export interface PeopleMatch {
 }
 
 // ---------------------------------------------------------------------------------------------------------
-// Presence board
-
-export type PresenceGrouping = 'role' | 'group' | 'timezone' | 'none' | `field:${number}`;
-
-export interface PresenceGroup {
-  key: string;
-  label: string;
-  active: number;
-  idle: number;
-  offline: number;
-  /** Members in the asked order. */
-  ids: Uint32Array;
-  /** State of each member, same order: 0 offline, 1 idle, 2 active. */
-  states: Uint8Array;
-}
-
-export interface PresenceBoard {
-  generation: number;
-  version: number;
-  groups: PresenceGroup[];
-  /** Groups left out because the board would exceed one message; counted, never silent. */
-  omittedGroups: number;
-}
-
-// ---------------------------------------------------------------------------------------------------------
 // The console itself
 
 export interface ConsoleInformation {
