@@ -21,8 +21,8 @@ export interface PresenceFeed {
   tick(now: number): void;
 }
 
-/** Milliseconds between two pushes. */
-const pushInterval = 100;
+/** Milliseconds between two pushes: each is a frame of the window in which dots are drawn. */
+const pushInterval = 200;
 /** Milliseconds between two versions that statuses, activity or the passing of time made. */
 const looksVersionInterval = 2_000;
 const timeVersionInterval = 60_000;

@@ -93,15 +93,20 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
   let frame: number | null = null;
   let renewTimer: ReturnType<typeof setTimeout> | null = null;
   let tickTimer: ReturnType<typeof setTimeout> | null = null;
+  let tickedAt = Number.NEGATIVE_INFINITY;
   const unsorted = new Set<number>();
 
   function tickNow(): void {
+    if (tickTimer !== null) clearTimeout(tickTimer);
     tickTimer = null;
+    tickedAt = performance.now();
     ticks.setState(({ tick }) => ({ tick: tick + 1, updatedAt: Date.now() }));
   }
 
-  function tickSoon(): void {
-    tickTimer ??= setTimeout(tickNow, tickMilliseconds);
+  /** In this frame if the last tick is long ago: words that change with the dots cost no frame of their own. */
+  function tickWhenDue(): void {
+    if (performance.now() - tickedAt >= tickMilliseconds) tickNow();
+    else tickTimer ??= setTimeout(tickNow, tickMilliseconds);
   }
 
   function arrangeAll(board: LiveBoard): void {
@@ -168,10 +173,9 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
     waiting = [];
     const changed = new Set<number>();
     for (const change of changes) board.apply(change.ids, change.states, changed);
-    tickSoon();
-    if (changed.size === 0) return;
     for (const index of changed) unsorted.add(index);
-    for (const draw of draws) draw();
+    if (changed.size > 0) for (const draw of draws) draw();
+    tickWhenDue();
   }
 
   function takeInSoon(): void {

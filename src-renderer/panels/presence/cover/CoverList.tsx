@@ -9,6 +9,9 @@ import { localTime, zonePlace } from '../../people/local-time.ts';
 import { reasonWords } from './cover-words.ts';
 import classes from './CoverPane.module.css';
 
+/** In a large organization the first of them change all the time: what is not looked at is not drawn. */
+const rowsAtOnce = 25;
+
 interface CoverListProps {
   label: string;
   people: readonly CoverPerson[];
@@ -22,7 +25,9 @@ interface CoverListProps {
 
 /** People with the reason why they stand there. One tab stop: arrows move, Enter opens a person. */
 export function CoverList(props: CoverListProps): ReactNode {
-  const { people, conditions, now } = props;
+  const { conditions, now } = props;
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const people = props.people.slice(0, limit);
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const hadFocus = useRef(false);
@@ -82,7 +87,12 @@ export function CoverList(props: CoverListProps): ReactNode {
       </ul>
       {props.total > people.length && (
         <p className={classes.others}>
-          The first {countWords(people.length)} of {countWords(props.total)} are shown.
+          The first {countWords(people.length)} of {countWords(props.total)} are shown.{' '}
+          {people.length < props.people.length && (
+            <button type="button" onClick={() => setLimit(limit + rowsAtOnce)}>
+              Show more
+            </button>
+          )}
         </p>
       )}
     </>
