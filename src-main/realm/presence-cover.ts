@@ -1,3 +1,4 @@
+import type { PersonStatus } from '../../src-preload/contract/entities.ts';
 import type {
   CoverAnswer,
   CoverConditions,
@@ -5,132 +6,161 @@ import type {
   CoverPerson,
 } from '../../src-preload/contract/presence-entities.ts';
 import { mostCoverPeople } from '../../src-preload/contract/presence-entities.ts';
-import type { BusyTest } from './busy-words.ts';
 import { busyTest } from './busy-words.ts';
 import { presenceState } from './people-columns.ts';
 import { presenceName } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
 import type { RealmModel } from './realm-model.ts';
-import type { LocalMoment } from './working-hours.ts';
 import { localMoment, minutesLeft } from './working-hours.ts';
 
 /** Whose day ends within so many minutes comes after those who still have time. */
 const soonOver = 30;
 
-/** What a person is judged by, row by row. */
-interface Judgement {
-  row: number;
-  obstacles: CoverObstacle[];
-  busyWord: string | null;
-  minutesLeft: number | null;
-  isTimeKnown: boolean;
-  /** The lower, the better. */
-  rank: number;
-}
+/** Obstacles as bits, the first that is told of first. */
+const obstacles: readonly CoverObstacle[] = ['status', 'hours', 'presence'];
+const bit = { status: 1, hours: 2, presence: 4 } as const;
 
-interface Judge {
-  model: RealmModel;
-  conditions: CoverConditions;
-  busyWordIn: BusyTest;
-  momentOf(timezone: number): LocalMoment | null;
-  nowSeconds: number;
-}
+/** Values of a zone's place in `leftOfZone` that are no minutes. */
+const outsideHours = -1;
+const unknownTime = -2;
 
-function busyWord({ model, conditions, busyWordIn }: Judge, row: number): string | null {
-  if (conditions.busyWords === null) return null;
-  const status = model.statuses.get(model.index.columns.userId[row] ?? 0);
-  if (status === null) return null;
-  return busyWordIn(status.text) ?? busyWordIn(status.emoji?.name.replaceAll('_', ' ') ?? '');
-}
+/** What a status says, by row: nothing, something, or that its person is busy. */
+const said = { nothing: 0, something: 1, busy: 2 } as const;
 
-function isHere({ model, conditions, nowSeconds }: Judge, row: number): boolean {
-  const { state, activeAt } = model.index.columns;
-  if (conditions.presence === null || state[row] === presenceState.active) return true;
-  if (state[row] !== presenceState.idle) return false;
-  return nowSeconds - (activeAt[row] ?? 0) < conditions.presence.idleMinutes * 60;
-}
+/** A status is replaced when it changes, so what was found in it stays right as long as the words are the same. */
+const foundIn = new WeakMap<PersonStatus, { words: string; word: string | null }>();
 
-/**
- * One number by which people are put in order: active before idle before offline; those whose own time is known; those
- * whose day is not about to end; those who say nothing in a status; those who were active last.
- */
-function rankOf({ model, conditions }: Judge, row: number, judged: Omit<Judgement, 'rank'>): number {
-  const { state, activeAt, userId } = model.index.columns;
-  const asksHours = conditions.hours !== null;
-  const hasStatus = model.statuses.get(userId[row] ?? 0) !== null;
-  const isSoonOver = judged.minutesLeft !== null && judged.minutesLeft < soonOver;
-  const steps = [
-    Math.min(judged.obstacles.length, 3),
-    presenceState.active - (state[row] ?? 0),
-    Number(asksHours && !judged.isTimeKnown),
-    Number(isSoonOver),
-    Number(hasStatus),
-  ];
-  const step = steps.reduce((sum, part) => sum * 4 + part, 0);
-  return step * 2 ** 32 + (2 ** 32 - 1 - (activeAt[row] ?? 0));
-}
-
-function judge(by: Judge, row: number): Judgement {
-  const { conditions, model } = by;
-  const word = busyWord(by, row);
-  const moment = by.momentOf(model.index.columns.timezone[row] ?? 0);
-  const left = conditions.hours === null || moment === null ? null : minutesLeft(conditions.hours, moment);
-  const obstacles: CoverObstacle[] = [];
-  if (word !== null) obstacles.push('status');
-  // Who tells no time zone is not ruled out, but comes after those who do.
-  if (conditions.hours !== null && moment !== null && left === null) obstacles.push('hours');
-  if (!isHere(by, row)) obstacles.push('presence');
-  const judged = { row, obstacles, busyWord: word, minutesLeft: left, isTimeKnown: moment !== null };
-  return { ...judged, rank: rankOf(by, row, judged) };
+/** Finds the word that says that somebody is busy, in the text of a status or the name of its emoji. */
+function busyWordFinder(words: readonly string[] | null): (status: PersonStatus | null) => string | null {
+  if (words === null) return () => null;
+  const key = JSON.stringify(words);
+  const find = busyTest(words);
+  return (status) => {
+    if (status === null) return null;
+    const known = foundIn.get(status);
+    if (known?.words === key) return known.word;
+    const emoji = status.emoji?.name.replaceAll('_', ' ') ?? '';
+    const word = find(status.text) ?? (emoji === '' ? null : find(emoji));
+    foundIn.set(status, { words: key, word });
+    return word;
+  };
 }
 
 /** Rows of the active humans in the groups; all of them where no group is named. */
-function* candidates(model: RealmModel, groupIds: readonly number[]): Iterable<number> {
+function candidates(model: RealmModel, groupIds: readonly number[]): Uint32Array {
   const { state, count } = model.index.columns;
+  const rows = new Uint32Array(count);
+  let found = 0;
   if (groupIds.length === 0) {
-    for (let row = 0; row < count; row++) if (state[row] !== presenceState.none) yield row;
-    return;
+    for (let row = 0; row < count; row++) if (state[row] !== presenceState.none) rows[found++] = row;
+    return rows.subarray(0, found);
   }
-  const seen = new Set<number>();
+  const seen = new Uint8Array(count);
   for (const groupId of groupIds) {
     for (const userId of model.groups.effectiveMembers(groupId)) {
       const row = model.index.row(userId);
-      if (row === undefined || state[row] === presenceState.none || seen.has(row)) continue;
-      seen.add(row);
-      yield row;
+      if (row === undefined || state[row] === presenceState.none || seen[row] === 1) continue;
+      seen[row] = 1;
+      rows[found++] = row;
     }
   }
+  return rows.subarray(0, found);
 }
 
-/** The first of some people in order, without putting all of them in order. */
-function best(judged: readonly Judgement[], names: readonly string[]): Judgement[] {
-  if (judged.length === 0) return [];
-  const ranks = Float64Array.from(judged, ({ rank }) => rank).sort();
-  const limit = ranks[Math.min(mostCoverPeople, ranks.length) - 1] ?? 0;
-  return judged
-    .filter(({ rank }) => rank <= limit)
+/** Everything that rows are judged by, looked up once for all of them. */
+interface Judge {
+  readonly saidBy: Uint8Array;
+  readonly leftOfZone: Int16Array;
+  busyWord(status: PersonStatus | null): string | null;
+  /** The obstacles of a row as bits. */
+  obstaclesOf(row: number): number;
+  /** The lower, the better. */
+  rankOf(row: number, bits: number): number;
+}
+
+function createJudge(model: RealmModel, conditions: CoverConditions, now: number): Judge {
+  const { columns } = model.index;
+  const { state, activeAt, timezone, timezones } = columns;
+  const { hours, presence, busyWords } = conditions;
+  const busyWord = busyWordFinder(busyWords);
+  const saidBy = new Uint8Array(columns.count);
+  for (const [userId, status] of model.statuses.entries()) {
+    const row = model.index.row(userId);
+    if (row !== undefined) saidBy[row] = busyWord(status) === null ? said.something : said.busy;
+  }
+  const leftOfZone = Int16Array.from(timezones, (zone) => {
+    const moment = localMoment(zone, now);
+    if (moment === null) return unknownTime;
+    return hours === null ? outsideHours : (minutesLeft(hours, moment) ?? outsideHours);
+  });
+  const activeSince = presence === null ? 0 : now / 1_000 - presence.idleMinutes * 60;
+  const asksHours = hours !== null;
+
+  return {
+    saidBy,
+    leftOfZone,
+    busyWord,
+    obstaclesOf(row) {
+      let bits = saidBy[row] === said.busy ? bit.status : 0;
+      // Who tells no time zone is not ruled out, but comes after those who do.
+      if (asksHours && leftOfZone[timezone[row] as number] === outsideHours) bits |= bit.hours;
+      if (presence === null || state[row] === presenceState.active) return bits;
+      const isIdleLately = state[row] === presenceState.idle && (activeAt[row] as number) > activeSince;
+      return isIdleLately ? bits : bits | bit.presence;
+    },
+    /**
+     * People with the fewest obstacles; active before idle before offline; those whose own time is known; those whose
+     * day is not about to end; those who say nothing in a status; those who were active last.
+     */
+    rankOf(row, bits) {
+      const left = leftOfZone[timezone[row] as number] as number;
+      let steps = (bits & 1) + ((bits >> 1) & 1) + (bits >> 2);
+      steps = steps * 4 + presenceState.active - (state[row] as number);
+      steps = steps * 2 + Number(asksHours && left === unknownTime);
+      steps = steps * 2 + Number(asksHours && left >= 0 && left < soonOver);
+      steps = steps * 2 + Number(saidBy[row] !== said.nothing);
+      return steps * 2 ** 32 + (2 ** 32 - 1 - (activeAt[row] as number));
+    },
+  };
+}
+
+/** The rows of the lowest ranks in order, without putting all of them in order. */
+function best(rows: Uint32Array, ranks: Float64Array, names: readonly string[]): number[] {
+  if (rows.length === 0) return [];
+  const limit = ranks.slice().sort()[Math.min(mostCoverPeople, ranks.length) - 1] as number;
+  const found: { row: number; rank: number }[] = [];
+  for (let place = 0; place < rows.length; place++) {
+    const rank = ranks[place] as number;
+    if (rank < limit || (rank === limit && found.length < 2 * mostCoverPeople)) {
+      found.push({ row: rows[place] as number, rank });
+    }
+  }
+  return found
     .toSorted(
       (one, other) =>
         one.rank - other.rank || nameCollator.compare(names[one.row] ?? '', names[other.row] ?? ''),
     )
-    .slice(0, mostCoverPeople);
+    .slice(0, mostCoverPeople)
+    .map(({ row }) => row);
 }
 
-function personOf(model: RealmModel, judged: Judgement): CoverPerson {
+function personOf(model: RealmModel, { leftOfZone, busyWord, obstaclesOf }: Judge, row: number): CoverPerson {
   const { columns } = model.index;
-  const { row, busyWord: word, minutesLeft: left, isTimeKnown, obstacles } = judged;
   const userId = columns.userId[row] ?? 0;
+  const status = model.statuses.get(userId);
+  const left = leftOfZone[columns.timezone[row] ?? 0] ?? unknownTime;
+  const bits = obstaclesOf(row);
   return {
     userId,
     name: columns.names[row] ?? '',
     presence: presenceName(columns.state[row] ?? presenceState.offline) ?? 'offline',
     lastActiveAt: columns.activeAt[row] || null,
-    status: model.statuses.get(userId),
+    status,
     timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
-    busyWord: word,
-    minutesLeft: left,
-    isTimeKnown,
-    obstacles,
+    busyWord: busyWord(status),
+    minutesLeft: left >= 0 ? left : null,
+    isTimeKnown: left !== unknownTime,
+    obstacles: obstacles.filter((obstacle) => (bits & bit[obstacle]) !== 0),
   };
 }
 
@@ -146,40 +176,34 @@ export function whoCanCover(
   withOthers: boolean,
   now: number,
 ): CoverAnswer {
-  const { columns } = model.index;
-  const moments = new Map<number, LocalMoment | null>();
-  const by: Judge = {
-    model,
-    conditions,
-    busyWordIn: busyTest(conditions.busyWords ?? []),
-    nowSeconds: now / 1_000,
-    momentOf(timezone) {
-      let moment = moments.get(timezone);
-      if (moment === undefined) {
-        moment = localMoment(columns.timezones[timezone] ?? '', now);
-        moments.set(timezone, moment);
-      }
-      return moment;
-    },
-  };
-  const fitting: Judgement[] = [];
-  const rest: Judgement[] = [];
+  const judge = createJudge(model, conditions, now);
+  const rows = candidates(model, conditions.groupIds);
+  // Those who can stand in front, the others at the end; each with the rank in the same place.
+  const sorted = new Uint32Array(rows.length);
+  const ranks = new Float64Array(rows.length);
   const others: CoverAnswer['others'] = { status: 0, hours: 0, presence: 0 };
-  for (const row of candidates(model, conditions.groupIds)) {
-    const judged = judge(by, row);
-    const [first] = judged.obstacles;
-    if (first === undefined) {
-      fitting.push(judged);
-    } else {
-      others[first] += 1;
-      if (withOthers) rest.push(judged);
+  let fitting = 0;
+  let end = rows.length;
+  for (const row of rows) {
+    const bits = judge.obstaclesOf(row);
+    if (bits === 0) {
+      sorted[fitting] = row;
+      ranks[fitting++] = judge.rankOf(row, bits);
+      continue;
     }
+    others[(bits & bit.status) !== 0 ? 'status' : (bits & bit.hours) !== 0 ? 'hours' : 'presence'] += 1;
+    sorted[--end] = row;
+    if (withOthers) ranks[end] = judge.rankOf(row, bits);
   }
+  const name = (from: number, until: number): CoverPerson[] =>
+    best(sorted.subarray(from, until), ranks.subarray(from, until), model.index.columns.names).map((row) =>
+      personOf(model, judge, row),
+    );
   return {
     generation: model.generation,
-    total: fitting.length,
-    people: best(fitting, columns.names).map((each) => personOf(model, each)),
+    total: fitting,
+    people: name(0, fitting),
     others,
-    otherPeople: best(rest, columns.names).map((each) => personOf(model, each)),
+    otherPeople: withOthers ? name(fitting, rows.length) : [],
   };
 }
