@@ -48,7 +48,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
     ['none', 'Nothing'],
   ];
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-crowded={question.groupBy === 'channel'}>
       <TextInput
         ref={search}
         variant="quiet"

@@ -61,7 +61,7 @@ export function drawTrend(element: HTMLElement, width: number): TrendPicture {
           size: axisWidth,
           gap: 6,
           align: 1,
-          space: 34,
+          space: 24,
           incrs: countSteps,
           grid: { stroke: colour('--rc-lineFaint'), width: 1 },
           values: (_chart, splits) => splits.map(compact),

@@ -165,6 +165,8 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
         description="Whole words of the text, or the name of the emoji. Enter adds one."
         value={words}
         error={problem}
+        // The form would grow under the pointer that is about to press its button.
+        acceptValueOnBlur={false}
         searchValue={typed}
         onSearchChange={setTyped}
         onChange={setWords}

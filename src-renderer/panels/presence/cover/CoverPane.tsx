@@ -62,7 +62,7 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
   // A condition that is about to be chosen has its row already.
   const shown = conditionNames.filter((name) => isAsked(conditions, name) || editing === name);
   const left = conditionNames.filter((name) => !shown.includes(name));
-  const others = answer === null ? '' : othersWords(answer, conditions.groupIds.length > 0);
+  const others = answer === null ? '' : othersWords(answer, conditions.groupIds.length);
   return (
     <section className={classes.pane} aria-label="Who can cover now">
       <div className={classes.head}>

@@ -168,12 +168,17 @@ const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
   presence: 'not here',
 };
 
-/** "9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here." Empty if there are none. */
-export function othersWords({ others }: CoverAnswer, hasGroups: boolean): string {
+/**
+ * "9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here." Empty if there are none.
+ *
+ * @param groups how many groups were asked for; 0 stands for everybody.
+ */
+export function othersWords({ others }: CoverAnswer, groups: number): string {
   const counts = (['status', 'hours', 'presence'] as const).filter((obstacle) => others[obstacle] > 0);
   const total = others.status + others.hours + others.presence;
   if (total === 0) return '';
-  const where = hasGroups ? (total === 1 ? ' is in these groups' : ' are in these groups') : '';
+  const be = total === 1 ? 'is' : 'are';
+  const where = groups === 0 ? '' : ` ${be} in ${groups === 1 ? 'this group' : 'these groups'}`;
   const parts = counts.map((obstacle) => `${countWords(others[obstacle])} ${obstacleWords[obstacle]}`);
   return `${countWords(total)} more${where}: ${parts.join(', ')}.`;
 }
