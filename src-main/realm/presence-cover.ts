@@ -154,6 +154,7 @@ function personOf(model: RealmModel, { leftOfZone, busyWord, obstaclesOf }: Judg
     userId,
     name: columns.names[row] ?? '',
     presence: presenceName(columns.state[row] ?? presenceState.offline) ?? 'offline',
+    ...(model.statuses.hidesPresence(userId) ? { hidesPresence: true } : {}),
     lastActiveAt: columns.activeAt[row] || null,
     status,
     timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',

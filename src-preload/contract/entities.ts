@@ -36,6 +36,8 @@ export interface PersonRow {
   isActive: boolean;
   /** null: bots and deactivated people have no presence. */
   presence: Presence | null;
+  /** Only there for people who are known to keep their presence to themselves. */
+  hidesPresence?: true;
   /** When the person was last at a device; null when never or unknown. */
   lastActiveAt: number | null;
   joinedAt: number | null;

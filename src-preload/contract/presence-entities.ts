@@ -102,6 +102,7 @@ export interface CoverPerson {
   userId: number;
   name: string;
   presence: Presence;
+  hidesPresence?: true;
   /** UNIX seconds; null when never or unknown. */
   lastActiveAt: number | null;
   status: PersonStatus | null;

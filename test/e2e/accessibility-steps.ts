@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
+import { presenceSteps } from '../tour/presence-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
@@ -280,6 +281,7 @@ const shell: AccessibilityStep[] = [
       await page.getByRole('menuitemradio', { name: 'Role' }).waitFor();
     },
   },
+  ...presenceSteps,
 ];
 
 /** In the smallest window that is supported, 960 by 600 pixels. */

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBenchWindow, openRealmInWindow, type BenchWindow } from '../bench/bench-window.ts';
 import { boardOrder, judgeSight, readDots, type BoardSight } from '../bench/presence-board-cells.ts';
@@ -56,6 +57,8 @@ it('shows every dot right at the end, and none more than a second late', async (
   await page.waitForTimeout(2_000);
   const storm = realm.storm({ perSecond, seconds, except, often: absent });
   const sights: BoardSight[] = [];
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
   const until = performance.now() + seconds * 1_000;
   while (performance.now() < until) {
     sights.push(await readDots(page));
@@ -67,13 +70,17 @@ it('shows every dot right at the end, and none more than a second late', async (
 
   const flips = new Map<number, Flip[]>(absent.map((userId) => [userId, []]));
   for (const flip of await realm.flipsOf(absent)) flips.get(flip.userId)?.push(flip);
-  const judged = sights.map((sight) => judgeSight(sight, order, flips, stalestMilliseconds));
+  // What holds up even this process, which only waits, is not the console's.
+  const machineDelay = delays.max / 1e6;
+  delays.disable();
+  const allowed = stalestMilliseconds + machineDelay;
+  const judged = sights.map((sight) => judgeSight(sight, order, flips, allowed));
   const dots = judged.reduce((sum, each) => sum + each.dots, 0);
   const worst = Math.max(...judged.map((each) => each.worst));
   const changes = [...flips.values()].reduce((sum, each) => sum + each.length, 0);
   console.log(
     `${changes} changes of ${absent.length} of ${seen.length} people on screen, looked at ${sights.length} times: ${dots} readings, ` +
-      `the latest right one ${worst.toFixed(0)} ms late`,
+      `the latest right one ${worst.toFixed(0)} ms late; the machine held an idle process up for ${machineDelay.toFixed(0)} ms`,
   );
   expect(changes).toBeGreaterThan(absent.length);
   expect(judged.flatMap(({ wrong }) => wrong).slice(0, 5)).toEqual([]);
