@@ -306,7 +306,14 @@ const journalSteps: readonly Step[] = [
       realm.faults.clear();
     },
   },
-  { name: 'journal', reach: (page) => openJournal(page) },
+  {
+    name: 'journal',
+    async reach(page) {
+      await openJournal(page);
+      // The notice of a job with refusals stays until somebody takes it away.
+      await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Close' }).click();
+    },
+  },
   {
     name: 'journal-change-set',
     async reach(page) {

@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
@@ -68,7 +69,7 @@ export function createStatuses(
       if (change.away === true) hiding.set(userId, activeAtOf(userId));
       else if (change.away === false) hiding.delete(userId);
       sink.person(userId);
-      sink.field(userId, 'status');
+      sink.field(targetOf('user', userId), 'status');
     },
     entries: () => statuses.entries(),
     hidesPresence(userId) {
