@@ -100,7 +100,11 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const presence = createPresence(index, options.now, threshold, sink);
   presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
-  const statuses = createStatuses(answer.user_status, sink);
+  const statuses = createStatuses(
+    answer.user_status,
+    sink,
+    (userId) => index.columns.activeAt[index.row(userId) ?? -1] ?? 0,
+  );
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);

@@ -41,6 +41,8 @@ export interface PersonRow {
   isActive: boolean;
   /** null: bots and deactivated people have no presence. */
   presence: Presence | null;
+  /** Only there for people who are known to keep their presence to themselves. */
+  hidesPresence?: true;
   /** When the person was last at a device; null when never or unknown. */
   lastActiveAt: number | null;
   joinedAt: number | null;
@@ -323,31 +325,6 @@ export interface PeopleMatch {
   ambiguous: { text: string; people: { userId: number; name: string; email: string | null }[] }[];
   /** Entries that name somebody whom an earlier one named. */
   duplicates: number;
-}
-
-// ---------------------------------------------------------------------------------------------------------
-// Presence board
-
-export type PresenceGrouping = 'role' | 'group' | 'timezone' | 'none' | `field:${number}`;
-
-export interface PresenceGroup {
-  key: string;
-  label: string;
-  active: number;
-  idle: number;
-  offline: number;
-  /** Members in the asked order. */
-  ids: Uint32Array;
-  /** State of each member, same order: 0 offline, 1 idle, 2 active. */
-  states: Uint8Array;
-}
-
-export interface PresenceBoard {
-  generation: number;
-  version: number;
-  groups: PresenceGroup[];
-  /** Groups left out because the board would exceed one message; counted, never silent. */
-  omittedGroups: number;
 }
 
 // ---------------------------------------------------------------------------------------------------------
