@@ -202,6 +202,23 @@ const steps: readonly string[] = [
     conditions TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- A flag on its way through a narrow: order and progress as JSON, written before and after each batch.
+  CREATE TABLE flag_run (
+    organization_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    has_ended INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (organization_id, id)
+  ) STRICT, WITHOUT ROWID;
+
+  -- Settings for new channels that are kept on this computer, as JSON, all of an organization together.
+  CREATE TABLE channel_templates (
+    organization_id TEXT PRIMARY KEY,
+    templates TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

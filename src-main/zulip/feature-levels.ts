@@ -11,6 +11,8 @@ export const fullFeatureLevel = 421;
  */
 export const features = {
   'channel-message-type': { level: 248, words: 'take the newer word for messages to channels' },
+  'narrow-has-reaction': { level: 249, words: 'find messages by having reactions' },
+  'narrow-channel-operators': { level: 250, words: 'take the newer word for channels in a narrow' },
   'partial-profile-field-updates': {
     level: 252,
     words: 'change one property of a profile field and keep the others',
@@ -22,7 +24,9 @@ export const features = {
   'invitation-default-channels': { level: 261, words: 'add who is invited to the default channels' },
   'user-status-read': { level: 262, words: 'tell the status of one person' },
   'presence-deltas': { level: 263, words: 'send only the presence that changed' },
+  'narrow-is-followed': { level: 265, words: 'find messages in followed topics' },
   'invitation-referrer-notice': { level: 267, words: 'say whether to tell who invited of who came' },
+  'narrow-with': { level: 271, words: 'find the conversation that a message is in now' },
   'group-manage-setting': { level: 283, words: 'say who may manage a group' },
   'presence-history-limit': { level: 288, words: 'limit how old presence may be' },
   'group-deactivation': { level: 290, words: 'deactivate groups' },
@@ -56,6 +60,7 @@ export const features = {
   'channel-add-subscribers-setting': { level: 342, words: 'say who may add people to a channel' },
   'all-channels-listed': { level: 356, words: 'list all channels that one may know of' },
   'channel-subscribe-setting': { level: 357, words: 'say who may join a private channel' },
+  'narrow-is-muted': { level: 366, words: 'find messages in muted topics' },
   'message-edit-comparison': { level: 379, words: 'notice that a message was edited meanwhile' },
   'message-reports': { level: 382, words: 'report messages' },
   'users-by-id-list': { level: 384, words: 'fetch chosen people only' },
@@ -83,6 +88,7 @@ export const features = {
   'report-types-from-server': { level: 435, words: 'tell its own kinds of reports' },
   'channels-of-a-user': { level: 440, words: 'list the channels of a person' },
   'channel-create-topic-setting': { level: 441, words: 'say who may begin topics in a channel' },
+  'narrow-mentions': { level: 446, words: 'find messages that mention a person' },
   'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
   'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },
   'bot-api-keys': { level: 463, words: 'show the key of a bot' },

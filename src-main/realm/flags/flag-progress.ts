@@ -1,0 +1,115 @@
+import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import type { MessageAnchor } from '../../zulip/route/narrow.ts';
+import type { FlagsForNarrowAnswer } from '../../zulip/wire/message.ts';
+
+/** How far a run came, beside what is shown of it. All of it is kept, so that a run goes on after a crash. */
+export interface FlagProgress extends Omit<
+  FlagRun,
+  'waitingUntilMilliseconds' | 'estimatedSecondsLeft' | 'skippedChannels'
+> {
+  /** The way that the next batch goes. */
+  stage: 'newer' | 'older';
+  /** The message after which the stage goes on; null at its beginning. */
+  cursor: number | null;
+  /** The most messages that the next batch asks for. */
+  batchSize: number;
+  /** Whether a batch was sent whose answer is not here. */
+  isSending: boolean;
+  /** Messages from the cursor on that a batch may have changed whose answer was lost. */
+  doubtful: number;
+  skippedChannelIds: number[];
+}
+
+export const firstBatchSize = 1_000;
+/** The server goes no further at once. https://zulip.com/api/update-message-flags-for-narrow */
+const largestBatchSize = 5_000;
+const smallestBatchSize = 100;
+/** Milliseconds: a batch that was quicker may be larger the next time, one that was slower gets smaller. */
+const quickBatch = 1_500;
+const slowBatch = 8_000;
+
+/** Where a run begins: from the newest there is only the way back, from the oldest only the way on. */
+export function firstStage({ anchor, direction }: Pick<FlagRun, 'anchor' | 'direction'>): 'newer' | 'older' {
+  if (anchor === 'newest') return 'older';
+  return anchor === 'oldest' || direction !== 'older' ? 'newer' : 'older';
+}
+
+/** Whether the way back follows the way on. */
+function goesBothWays({ anchor, direction }: FlagProgress): boolean {
+  return direction === 'both' && anchor !== 'newest' && anchor !== 'oldest';
+}
+
+/** The range that the next batch asks for. */
+export function nextRange(progress: FlagProgress): MessageAnchor {
+  const { stage, cursor, batchSize, anchor } = progress;
+  const counts =
+    stage === 'newer' ? { num_before: 0, num_after: batchSize } : { num_before: batchSize, num_after: 0 };
+  if (cursor !== null) return { anchor: cursor, include_anchor: false, ...counts };
+  const isSecondStage = stage === 'older' && goesBothWays(progress);
+  return { anchor, include_anchor: isSecondStage ? false : progress.includeAnchor, ...counts };
+}
+
+/** A smaller one than the last, after a batch that took too long or failed on the server's side. */
+export function smallerBatch(size: number): number {
+  return Math.max(smallestBatchSize, Math.floor(size / 2));
+}
+
+function sizeAfter(size: number, tookMilliseconds: number): number {
+  if (tookMilliseconds > slowBatch) return smallerBatch(size);
+  return tookMilliseconds < quickBatch ? Math.min(largestBatchSize, size * 2) : size;
+}
+
+/**
+ * Takes in the answer to a batch.
+ *
+ * @returns the progress after it, with `state` `finished` where nothing is left
+ */
+export function afterBatch(
+  progress: FlagProgress,
+  answer: FlagsForNarrowAnswer,
+  tookMilliseconds: number,
+): FlagProgress {
+  const { stage } = progress;
+  const unchanged = answer.processed_count - answer.updated_count;
+  const first = answer.first_processed_id;
+  const last = answer.last_processed_id;
+  const edge = stage === 'newer' ? last : first;
+  const next: FlagProgress = {
+    ...progress,
+    isSending: false,
+    processed: progress.processed + answer.processed_count,
+    updated: progress.updated + answer.updated_count,
+    uncertain: progress.uncertain + Math.min(unchanged, progress.doubtful),
+    doubtful: Math.max(0, progress.doubtful - answer.processed_count),
+    batches: progress.batches + 1,
+    batchSize: sizeAfter(progress.batchSize, tookMilliseconds),
+    firstMessageId: least(progress.firstMessageId, first),
+    lastMessageId: most(progress.lastMessageId, last),
+    foundOldest: progress.foundOldest || (stage === 'older' && answer.found_oldest),
+    foundNewest: progress.foundNewest || (stage === 'newer' && answer.found_newest),
+    skippedChannelIds: [
+      ...new Set([...progress.skippedChannelIds, ...answer.ignored_because_not_subscribed_channels]),
+    ],
+    cursor: edge ?? progress.cursor,
+    explanation: '',
+  };
+  const isEndOfStage = stage === 'newer' ? answer.found_newest : answer.found_oldest;
+  if (!isEndOfStage) {
+    // A batch that goes nowhere would be sent again and again.
+    return edge === null ? { ...next, state: 'stopped', explanation: stuck } : next;
+  }
+  const isSecondStageDue = stage === 'newer' && goesBothWays(progress);
+  return isSecondStageDue
+    ? { ...next, stage: 'older', cursor: next.firstMessageId, doubtful: 0 }
+    : { ...next, state: 'finished', doubtful: 0 };
+}
+
+const stuck = 'The server went through no message and says that there are more. Nothing more was sent.';
+
+function least(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+}
+
+function most(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}

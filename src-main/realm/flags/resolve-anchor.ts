@@ -1,0 +1,36 @@
+import type { FlagOrder } from '../../../src-preload/contract/flag-entities.ts';
+import { requestError } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getMessages } from '../../zulip/route/messages.ts';
+import { wireNarrow } from './wire-narrow.ts';
+
+/**
+ * Fixes where an order begins: the first unread message is another one as soon as the first batch is through.
+ *
+ * @throws RequestError; `gone` where nothing is unread and the order goes on from there to what is newer
+ */
+export async function resolveAnchor(
+  connection: Connection,
+  order: FlagOrder,
+  signal: AbortSignal,
+): Promise<FlagOrder> {
+  if (order.anchor !== 'first_unread') return order;
+  const { messages } = await getMessages(
+    connection,
+    {
+      narrow: wireNarrow(order.narrow, connection),
+      apply_markdown: false,
+      anchor: 'first_unread',
+      num_before: 0,
+      num_after: 1,
+    },
+    { signal },
+  );
+  const [first] = messages;
+  if (first !== undefined) return { ...order, anchor: first.id };
+  if (order.direction !== 'newer') return { ...order, anchor: 'newest' };
+  throw requestError({
+    kind: 'gone',
+    message: 'Nothing is unread in this narrow. There is nothing to go on from.',
+  });
+}
