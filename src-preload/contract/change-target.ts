@@ -36,3 +36,9 @@ export function numberOfTarget(target: ChangeTarget): number {
 export function userIdOfTarget(target: ChangeTarget): number | null {
   return target.startsWith('user:') ? Number(target.slice('user:'.length)) : null;
 }
+
+/** The unique name of something that was new when the change was planned; null for what is named by its id. */
+export function newNameOfTarget(target: ChangeTarget): string | null {
+  const id = idOfTarget(target);
+  return id.startsWith('new:') ? id.slice('new:'.length) : null;
+}
