@@ -32,6 +32,10 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
+      uploads: [],
+      pushTokens: [],
+      pushDevices: [],
+      linkifiers: [],
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { linkifierSteps } from './linkifier-steps.ts';
 import {
   confirm,
   describedMember,
@@ -18,6 +20,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { presenceSteps } from './presence-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -191,6 +194,7 @@ const viewSteps: readonly Step[] = [
   },
   { name: 'presence-compact', reach: (page) => openPresence(page, 'Compact') },
   { name: 'presence-cards', reach: (page) => openPresence(page, 'Cards') },
+  ...presenceSteps,
   {
     name: 'palette',
     async reach(page) {
@@ -366,7 +370,9 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...linkifierSteps,
   ...statusSteps,
+  ...administrationSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,

@@ -20,6 +20,10 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   account: 'Account',
   profile: 'Profile field',
   group: 'Group membership',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
+  linkifier: 'Linkifier',
 };
 
 /** Spans that the menu offers. */
