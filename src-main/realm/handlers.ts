@@ -5,6 +5,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import { createGroupHandlers } from './groups/group-handlers.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
@@ -56,6 +57,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createGroupHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { action, personStatus, userId, userIds } from './action-input.ts';
+import { call } from './call.ts';
+import type { Call } from './call.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
   ConsoleInformation,
@@ -15,6 +17,7 @@ import type {
   ReplicaTables,
   StatusesWindow,
 } from './entities.ts';
+import { groupCalls } from './group-calls.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
 import type {
   JournalChange,
@@ -33,21 +36,6 @@ import { journalFilter } from './journal-filter.ts';
 import type { JournalFilter } from './journal-filter.ts';
 
 export type { JournalFilter, PeopleFilter };
-
-/**
- * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
- * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
- * from this one object, so a missing handler or a wrong input is a compile error.
- */
-export interface Call<Input extends z.ZodType, Output> {
-  readonly input: Input;
-  /** Exists in the type only. */
-  readonly output?: Output;
-}
-
-function call<Output>() {
-  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
-}
 
 const organizationId = z.string().min(1).max(64);
 
@@ -78,6 +66,12 @@ const signInMethod = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
 ]);
+
+/**
+ * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
+ * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
+ * from these objects, so a missing handler or a wrong input is a compile error.
+ */
 
 /** Answered by the main process itself. */
 export const consoleCalls = {
@@ -319,6 +313,7 @@ export const organizationCalls = {
       after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
+  ...groupCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;

@@ -2,15 +2,21 @@ import type { Group, GroupReference } from '../../../src-preload/contract/entiti
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { nameCollator } from '../people-name-order.ts';
+import type { GroupMembers } from './group-members.ts';
+import { createGroupMembers } from './group-members.ts';
+
+/** A group without its permissions, which have a model of their own. */
+export type GroupWithoutPermissions = Omit<Group, 'permissions'>;
 
 /** User groups with their direct members and subgroups. https://zulip.com/api/get-user-groups */
 export interface Groups {
-  row(groupId: number): Group | undefined;
+  row(groupId: number): GroupWithoutPermissions | undefined;
   ids(): IterableIterator<number>;
   /** Direct members; ids that the caller has not seen yet included. */
   members(groupId: number): ReadonlySet<number>;
   /** What a group is called; cheaper than its row, which counts the members. */
   reference(groupId: number): GroupReference | undefined;
+  isDeactivated(groupId: number): boolean;
   /** The groups that people made and that are in use, by name. */
   inUse(): readonly GroupReference[];
   /** The groups directly in a group. */
@@ -21,8 +27,12 @@ export interface Groups {
   directOf(userId: number): number[];
   /** The group and every group in it, directly or not. */
   withSubgroups(groupId: number): ReadonlySet<number>;
+  /** The group and every group that contains it, directly or not. */
+  withParents(groupId: number): ReadonlySet<number>;
   /** Everybody in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
+  /** The same for many questions: members as sets of bits. */
+  readonly membership: GroupMembers;
   put(group: WireUserGroup): void;
   change(groupId: number, data: WireUserGroupChange): void;
   remove(groupId: number): void;
@@ -47,6 +57,8 @@ interface StoredGroup {
   deactivated: boolean;
   members: Set<number>;
   subgroups: Set<number>;
+  creatorId: number | null;
+  createdAt: number | null;
 }
 
 function referenceOf(group: StoredGroup): GroupReference {
@@ -56,7 +68,10 @@ function referenceOf(group: StoredGroup): GroupReference {
 /** Groups of a snapshot, kept current by `user_group` events. */
 export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSink): Groups {
   const groups = new Map<number, StoredGroup>();
-  const effectiveCounts = new Map<number, number>();
+  const membership = createGroupMembers({
+    members: (groupId) => groups.get(groupId)?.members ?? new Set(),
+    withSubgroups: withDescendants,
+  });
   let parents: Map<number, number[]> | null = null;
   let inUse: GroupReference[] | null = null;
 
@@ -70,7 +85,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       deactivated: group.deactivated,
       members: new Set(group.members),
       subgroups: new Set(group.direct_subgroup_ids),
+      creatorId: group.creator_id,
+      createdAt: group.date_created === null ? null : Math.floor(group.date_created),
     });
+    membership.replaced(group.id);
   }
 
   function parentsOf(groupId: number): readonly number[] {
@@ -100,28 +118,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     return found;
   }
 
-  function effectiveMembers(groupId: number): Set<number> {
-    const members = new Set<number>();
-    for (const one of withDescendants(groupId)) {
-      for (const userId of groups.get(one)?.members ?? []) members.add(userId);
-    }
-    return members;
-  }
-
-  function effectiveCount(group: StoredGroup): number {
-    if (group.subgroups.size === 0) return group.members.size;
-    const known = effectiveCounts.get(group.id);
-    if (known !== undefined) return known;
-    const count = effectiveMembers(group.id).size;
-    effectiveCounts.set(group.id, count);
-    return count;
-  }
-
   function membershipChanged(groupId: number): void {
-    for (const one of withAncestors([groupId])) {
-      effectiveCounts.delete(one);
-      sink.row('groups', one);
-    }
+    const concerned = withAncestors([groupId]);
+    membership.outdated(concerned);
+    for (const one of concerned) sink.row('groups', one);
     sink.board();
   }
 
@@ -155,8 +155,11 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
           isSystem: group.isSystem,
           deactivated: group.deactivated,
           directMemberCount: group.members.size,
-          effectiveMemberCount: effectiveCount(group),
+          effectiveMemberCount:
+            group.subgroups.size === 0 ? group.members.size : membership.effectiveCount(group.id),
           directSubgroupIds: [...group.subgroups],
+          creatorId: group.creatorId,
+          createdAt: group.createdAt,
         }
       );
     },
@@ -166,6 +169,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       const group = groups.get(groupId);
       return group && referenceOf(group);
     },
+    isDeactivated: (groupId) => groups.get(groupId)?.deactivated === true,
     inUse() {
       inUse ??= [...groups.values()]
         .filter((group) => !group.isSystem && !group.deactivated)
@@ -181,7 +185,9 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       return found;
     },
     withSubgroups: withDescendants,
-    effectiveMembers,
+    withParents: (groupId) => withAncestors([groupId]),
+    effectiveMembers: (groupId) => new Set(membership.idsOf(membership.effective(groupId))),
+    membership,
     put: (group) => nestingChanged(() => store(group), group.id),
     change(groupId, data) {
       const group = groups.get(groupId);
@@ -195,12 +201,16 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     },
     remove(groupId) {
       inUse = null;
-      nestingChanged(() => groups.delete(groupId), groupId);
+      nestingChanged(() => {
+        groups.delete(groupId);
+        membership.replaced(groupId);
+      }, groupId);
     },
     addMembers(groupId, userIds) {
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.add(userId);
+      membership.listed(groupId, userIds, true);
       tellMembers(group, userIds);
       membershipChanged(groupId);
     },
@@ -208,6 +218,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.delete(userId);
+      membership.listed(groupId, userIds, false);
       tellMembers(group, userIds);
       membershipChanged(groupId);
     },
@@ -227,7 +238,9 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     },
     dropPerson(userId) {
       for (const group of groups.values()) {
-        if (group.members.delete(userId)) membershipChanged(group.id);
+        if (!group.members.delete(userId)) continue;
+        membership.listed(group.id, [userId], false);
+        membershipChanged(group.id);
       }
     },
     ofPerson(userId) {
