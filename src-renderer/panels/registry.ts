@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconCircles, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -33,6 +33,14 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: ({ counts }) => counts?.active ?? null,
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
+  },
+  {
+    id: 'groups',
+    label: 'Groups',
+    icon: IconCircles,
+    group: 'Directory',
+    count: ({ counts }) => counts?.groups ?? null,
+    component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
   },
   {
     id: 'statuses',
