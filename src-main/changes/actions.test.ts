@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { numberOfTarget, targetOf } from '../../src-preload/contract/change-target.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, stillRealm, valueOf, waitFor, type Fixture } from './engine.fixture.ts';
 
@@ -37,7 +38,7 @@ const membersOf = (groupId: number) =>
 
 function fieldOfType(type: string): number {
   for (let id = 1; id < 50; id += 1) {
-    if (fixture.model.people.profileField(id)?.type === type) return id;
+    if (fixture.model.facts.profileField(id)?.type === type) return id;
   }
   throw new Error(`The demo realm has no profile field of type ${type}.`);
 }
@@ -80,7 +81,7 @@ describe('profile fields', () => {
 
   it('sets an option of a list by its key and says it by its text', async () => {
     const fieldId = fieldOfType('list');
-    const option = fixture.model.people.profileField(fieldId)?.options[1];
+    const option = fixture.model.facts.profileField(fieldId)?.options[1];
     const userIds = members.slice(0, 3);
     const value = option?.key ?? '';
     const changeSet = await fixture.plan({ kind: 'set-profile-field', userIds, fieldId, value });
@@ -144,7 +145,7 @@ describe('members of a group', () => {
     fixture.realm.control.deactivate(gone);
     valueOf(fixture.engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(changeSet.id)).toMatchObject({ state: 'finished', applied: 4, rejected: 1 });
-    expect(fixture.rows(changeSet.id).find(({ userId }) => userId === gone)).toMatchObject({
+    expect(fixture.rows(changeSet.id).find(({ target }) => target === targetOf('user', gone))).toMatchObject({
       outcome: 'rejected',
       explanation: `Invalid user ID: ${gone}`,
     });
@@ -180,7 +181,7 @@ describe('members of a group', () => {
     fixture.model.refresh(fixture.engine);
     const userIds = [one, other, group.members[0] ?? 0];
     const planned = await fixture.plan({ kind: 'add-to-group', userIds, groupId: group.id });
-    expect(planned.changes.map(({ userId }) => userId)).toEqual([one]);
+    expect(planned.changes.map(({ target }) => target)).toEqual([targetOf('user', one)]);
     expect(planned.skipped.map(({ reason }) => reason).toSorted()).toEqual(['already-so', 'deactivated']);
     const locked = await fixture.plan({ kind: 'add-to-group', userIds: [one], groupId: system?.id ?? 0 });
     expect(locked.skipped).toMatchObject([{ reason: 'not-possible' }]);
@@ -222,10 +223,10 @@ describe('accounts', () => {
       userIds: [...owners, fixture.me.userId],
       notification: null,
     });
-    expect(others.changes.map(({ userId }) => userId).toSorted()).toEqual(owners.toSorted());
+    expect(others.changes.map(({ target }) => numberOfTarget(target)).toSorted()).toEqual(owners.toSorted());
     expect(others.skipped).toMatchObject([{ reason: 'yourself' }]);
     const { model } = fixture;
-    model.people.activeHumanOwners = () => 1;
+    model.facts.activeHumanOwners = () => 1;
     const last = await fixture.plan({ kind: 'deactivate', userIds: owners.slice(0, 1), notification: null });
     expect(last.skipped).toMatchObject([{ reason: 'last-owner' }]);
   });
@@ -234,13 +235,14 @@ describe('accounts', () => {
 describe('several fields of a person', () => {
   it('go in one call; if one is refused, the others are still made', async () => {
     const [userId = 0] = members;
+    const target = targetOf('user', userId);
     const fieldId = fieldOfType('short-text');
     const edits = [
-      { userId, field: 'role', value: '300' },
-      { userId, field: 'name', value: 'Mara Quill' },
-      { userId, field: `field:${fieldId}`, value: 'Kiln 3' },
+      { target, field: 'role', value: '300' },
+      { target, field: 'name', value: 'Mara Quill' },
+      { target, field: `field:${fieldId}`, value: 'Kiln 3' },
     ] as const;
-    const changeSet = await fixture.plan({ kind: 'edit-people', edits: [...edits] });
+    const changeSet = await fixture.plan({ kind: 'edit', title: '', edits: [...edits] });
     expect(changeSet).toMatchObject({ changeCount: 3, calls: 1 });
     valueOf(fixture.engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 3 });
@@ -249,10 +251,11 @@ describe('several fields of a person', () => {
 
     const [, other = 0] = members;
     const mixed = await fixture.start({
-      kind: 'edit-people',
+      kind: 'edit',
+      title: '',
       edits: [
-        { userId: other, field: 'role', value: '300' },
-        { userId: other, field: 'email', value: user(userId)?.email ?? '' },
+        { target: targetOf('user', other), field: 'role', value: '300' },
+        { target: targetOf('user', other), field: 'email', value: user(userId)?.email ?? '' },
       ],
     });
     expect(await fixture.settled(mixed.id)).toMatchObject({ applied: 1, rejected: 1 });
@@ -276,8 +279,8 @@ describe('undo and retry', () => {
     expect(undo.title).toBe('Undo: Set role to Moderator for 10 people');
     expect(undo.changeCount).toBe(8);
     expect(undo.skipped).toMatchObject([
-      { userId: changed, reason: 'changed' },
-      { userId: already, reason: 'already-so' },
+      { target: targetOf('user', changed), reason: 'changed' },
+      { target: targetOf('user', already), reason: 'already-so' },
     ]);
     valueOf(fixture.engine.run(undo.id, undo.typeToConfirm, false, ''));
     await fixture.settled(undo.id);

@@ -6,7 +6,8 @@ import type { Role } from '../../src-preload/contract/entities.ts';
 import { openDatabase } from '../store/database.ts';
 import { createConnection } from '../zulip/http.ts';
 import { getUsers } from '../zulip/route/users.ts';
-import { createChangeEngine, type PersonFacts } from './engine.ts';
+import { createChangeEngine } from './engine.ts';
+import type { PersonFacts } from './kinds/user/person-facts.ts';
 
 export interface CrashAssignment {
   organizationId: string;
@@ -49,7 +50,7 @@ const engine = createChangeEngine({
   organizationId: assignment.organizationId,
   connection: () => connection,
   database: opened.value,
-  people: {
+  facts: {
     person: (userId) => people.get(userId),
     profileField: () => undefined,
     group: () => undefined,

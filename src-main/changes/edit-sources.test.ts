@@ -19,9 +19,9 @@ it('finds jobs of its own organization only, where ids of people mean the same',
   });
   const sources = editSources(openJournal(database), 'orchid', () => null);
   expect(sources.undo('guests')?.edits).toEqual([
-    { userId: 101, field: 'role', value: '400', expected: '600' },
+    { target: 'user:101', field: 'role', value: '400', expected: '600' },
   ]);
-  expect(sources.retry('guests')?.edits.map(({ userId }) => userId)).toEqual([102]);
+  expect(sources.retry('guests')?.edits.map(({ target }) => target)).toEqual(['user:102']);
   const others = editSources(openJournal(database), 'harbor', () => null);
   expect([others.undo('guests'), others.retry('guests')]).toEqual([null, null]);
   database.close();

@@ -1,12 +1,13 @@
-import type { PersonEdit } from '../../src-preload/contract/change-entities.ts';
+import type { Edit } from '../../src-preload/contract/change-entities.ts';
 import type { Journal } from '../store/journal.ts';
 import type { EditSources } from './edits-of.ts';
+import { kindOf } from './kinds/kinds.ts';
 
 /** Edits that actions only name, from the journal and from files that were read. */
 export function editSources(
   journal: Journal,
   organizationId: string,
-  imported: (importId: string) => PersonEdit[] | null,
+  imported: (importId: string) => Edit[] | null,
 ): EditSources {
   // The journal holds every organization's jobs: ids of people and fields mean something else in another one.
   const jobOf = (jobId: string) => {
@@ -17,16 +18,19 @@ export function editSources(
     undo(jobId) {
       const job = jobOf(jobId);
       if (job === null) return null;
-      const edits = journal
-        .applied(jobId)
-        .map(({ userId, field, before, after }) => ({ userId, field, value: before, expected: after }));
+      const edits = journal.applied(jobId).map((change) => ({
+        target: kindOf(change.target).undoTarget?.(change) ?? change.target,
+        field: change.field,
+        value: change.before,
+        expected: change.after,
+      }));
       return { title: `Undo: ${job.title}`, edits };
     },
     retry(jobId) {
       const job = jobOf(jobId);
       if (job === null) return null;
-      const edits = journal.notDone(jobId).map(({ userId, field, before, after, details }) => ({
-        userId,
+      const edits = journal.notDone(jobId).map(({ target, field, before, after, details }) => ({
+        target,
         field,
         value: after,
         expected: before,

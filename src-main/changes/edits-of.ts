@@ -1,22 +1,24 @@
-import type { Action, PersonEdit } from '../../src-preload/contract/change-entities.ts';
+import type { Action, Edit } from '../../src-preload/contract/change-entities.ts';
+import { targetOf, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { PersonField } from '../../src-preload/contract/entities.ts';
 import { fail, missingCase, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { EditToPlan } from './expansion.ts';
-import { activeAccount, deactivatedAccount } from './fields/account.ts';
-import { memberOfGroup } from './fields/group-membership.ts';
-import { rulesOf } from './fields/rules-of.ts';
-import { statusText } from './fields/status.ts';
-import type { PlanningFacts } from './person-facts.ts';
+import { kindOf, nameOfTarget } from './kinds/kinds.ts';
+import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
+import { memberOfGroup } from './kinds/user/group-membership.ts';
+import { statusText } from './kinds/user/status.ts';
+import { rulesOfPerson } from './kinds/user/user-rules.ts';
+import type { PlanningFacts } from './planning-facts.ts';
 import { codePointCount, trimAsServer } from './server-text.ts';
-import { nameOrCount, roleName } from './words.ts';
+import { countOf, roleName } from './words.ts';
 
 /** Where actions find the edits that they only name. Null for a job or an import that is not there. */
 export interface EditSources {
   undo(jobId: string): { title: string; edits: EditToPlan[] } | null;
   retry(jobId: string): { title: string; edits: EditToPlan[] } | null;
-  imported(importId: string): PersonEdit[] | null;
+  imported(importId: string): Edit[] | null;
 }
 
 export interface PlannedEdits {
@@ -28,9 +30,21 @@ export interface PlannedEdits {
 
 const maximumNotificationLength = 2_000;
 
+/** The name of the only one, or how many of what. */
+function namesOfTargets(edits: readonly { target: ChangeTarget }[], facts: PlanningFacts): string {
+  const [first, ...others] = new Set(edits.map(({ target }) => target));
+  if (first === undefined) return '';
+  if (others.length === 0) return nameOfTarget(first, facts);
+  const kind = kindOf(first);
+  const [one, many] = others.every((target) => kindOf(target) === kind) ? kind.noun : ['thing', 'things'];
+  return countOf(others.length + 1, one, many);
+}
+
 function namesOf(userIds: readonly number[], facts: PlanningFacts): string {
-  const unique = [...new Set(userIds)];
-  return nameOrCount(unique.map((userId) => facts.person(userId)?.name ?? `User ${userId}`));
+  return namesOfTargets(
+    userIds.map((userId) => ({ target: targetOf('user', userId) })),
+    facts,
+  );
 }
 
 /** One value for several people, refused beside its field where the server would refuse it for anybody. */
@@ -40,12 +54,12 @@ function sameForAll(
   value: string,
   facts: PlanningFacts,
 ): Result<EditToPlan[]> {
-  const objection = rulesOf(field, facts)?.objection(value) ?? null;
+  const objection = rulesOfPerson(field, facts)?.objection(value) ?? null;
   if (objection !== null) {
-    const inputField = rulesOf(field, facts)?.inputField ?? 'value';
+    const inputField = rulesOfPerson(field, facts)?.inputField ?? 'value';
     return fail({ kind: 'invalid-input', field: inputField, message: objection });
   }
-  return succeed([...new Set(userIds)].map((userId) => ({ userId, field, value })));
+  return succeed([...new Set(userIds)].map((userId) => ({ target: targetOf('user', userId), field, value })));
 }
 
 function titled(title: string, edits: Result<EditToPlan[]>): Result<PlannedEdits> {
@@ -78,7 +92,7 @@ function setProfileField(
   facts: PlanningFacts,
 ): Result<PlannedEdits> {
   const field = `field:${action.fieldId}` as const;
-  const rules = rulesOf(field, facts);
+  const rules = rulesOfPerson(field, facts);
   if (rules === null)
     return fail({ kind: 'gone', message: 'The organization has no such profile field any more.' });
   const names = namesOf(action.userIds, facts);
@@ -167,22 +181,13 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
         `Reactivate ${namesOf(action.userIds, facts)}`,
         sameForAll(action.userIds, 'account', activeAccount, facts),
       );
-    case 'edit-people': {
-      const names = namesOf(
-        action.edits.map(({ userId }) => userId),
-        facts,
-      );
-      return titled(`Edit ${names}`, succeed(action.edits));
+    case 'edit': {
+      const title = action.title === '' ? `Edit ${namesOfTargets(action.edits, facts)}` : action.title;
+      return titled(title, succeed(action.edits));
     }
     case 'import': {
       const edits = sources.imported(action.importId);
-      const names =
-        edits === null
-          ? ''
-          : namesOf(
-              edits.map(({ userId }) => userId),
-              facts,
-            );
+      const names = namesOfTargets(edits ?? [], facts);
       return named('import', edits && { title: `Import changes of ${names}`, edits }, null);
     }
     case 'undo':

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -93,7 +94,7 @@ describe('a console that is killed while a job runs', () => {
             organizationId: `${organizationId}-${run}`,
             connection: () => connection,
             database,
-            people: model.people,
+            facts: model.facts,
             onJobChanged: () => {},
             onPendingChanged: () => {},
             onSafetyChanged: () => {},
@@ -120,7 +121,8 @@ describe('a console that is killed while a job runs', () => {
         );
         expect(patches(), 'settling only reads').toBe(sentBefore);
         const agree = () => {
-          for (const { userId, outcome } of rows()) {
+          for (const { target, outcome } of rows()) {
+            const userId = numberOfTarget(target);
             // A rejected one may have been killed before it went out.
             const sent = outcome === 'rejected' ? Math.max(1, patchesOf(userId)) : patchesOf(userId);
             expect({ outcome, role: fixture.roleOf(userId), sent }).toEqual({

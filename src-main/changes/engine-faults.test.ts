@@ -49,7 +49,7 @@ describe('a lost answer is settled by reading back, never by sending again', () 
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     const done = await fixture.settled(job.id, ['finished']);
     expect(done).toMatchObject(outcome === 'applied' ? { applied: 2 } : { applied: 1, rejected: 1 });
-    const row = fixture.rows(job.id).find((candidate) => candidate.userId === userId);
+    const row = fixture.rows(job.id).find((candidate) => candidate.target === `user:${userId}`);
     expect(row).toMatchObject({ outcome, explanation: expect.stringMatching(explanation) as string });
     expect(fixture.roleOf(userId)).toBe(outcome === 'applied' ? 300 : 400);
     expect(patches().filter(({ path }) => path.endsWith(`/users/${userId}`))).toHaveLength(1);

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Job, PersonEdit } from '../../src-preload/contract/change-entities.ts';
+import type { Edit, Job } from '../../src-preload/contract/change-entities.ts';
 import type { PendingField } from '../../src-preload/contract/entities.ts';
 import type { Connection } from '../zulip/http.ts';
-import type { FieldFacts } from './fields/field-rules.ts';
-import type { Caller } from './person-facts.ts';
+import type { Caller, ChangeFacts } from './planning-facts.ts';
 
 /** What the engine needs of the live organization. */
 export interface ChangePorts {
@@ -12,7 +11,7 @@ export interface ChangePorts {
   connection: () => Connection;
   /** The thread's own connection; the schema is up to date. The owner closes it after `close`. */
   database: DatabaseSync;
-  people: FieldFacts & {
+  facts: ChangeFacts & {
     activeHumans(): number;
     activeHumanOwners(): number;
     activeHumanAdministrators(): number;
@@ -25,7 +24,7 @@ export interface ChangePorts {
   onPendingChanged(added: PendingField[], removedIds: string[]): void;
   onSafetyChanged(): void;
   /** The edits of a file that was read; null if it is not there (any more). */
-  importedEdits(importId: string): PersonEdit[] | null;
+  importedEdits(importId: string): Edit[] | null;
   /** UNIX milliseconds. */
   now(): number;
 }

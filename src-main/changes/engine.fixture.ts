@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type {
-  Action,
-  ChangeSet,
-  Job,
-  JobRow,
-  PersonEdit,
-} from '../../src-preload/contract/change-entities.ts';
+import type { Action, ChangeSet, Job, JobRow, Edit } from '../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { PendingField, ProfileField, Role } from '../../src-preload/contract/entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { openDatabase } from '../store/database.ts';
@@ -17,14 +12,9 @@ import { recordingSink } from '../realm/example-realm.ts';
 import { createProfileFields } from '../realm/model/profile-fields.ts';
 import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
 import { getProfileFields } from '../zulip/route/profile-fields.ts';
-import {
-  createChangeEngine,
-  type ChangeEngine,
-  type ChangePorts,
-  type ChangeTiming,
-  type PersonFacts,
-} from './engine.ts';
-import type { GroupFacts } from './fields/field-rules.ts';
+import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTiming } from './engine.ts';
+import type { PersonFacts } from './kinds/user/person-facts.ts';
+import type { GroupFacts } from './kinds/user/group-membership.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {
@@ -112,7 +102,7 @@ function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFact
 }
 
 /** A console's view of the realm that moves only when `refresh` is called, as the real one does by events. */
-export interface LiveModel extends Pick<ChangePorts, 'people'> {
+export interface LiveModel extends Pick<ChangePorts, 'facts'> {
   /** Takes in what the realm has now and tells the engine of every person. */
   refresh(engine: ChangeEngine): void;
 }
@@ -140,7 +130,7 @@ export function createLiveModel(
       ({ role, isActive, isBot }) => (of === undefined || role === of) && isActive && !isBot,
     ).length;
   return {
-    people: {
+    facts: {
       person: (userId) => people.get(userId),
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
@@ -153,9 +143,10 @@ export function createLiveModel(
     },
     refresh(engine) {
       load();
-      for (const { userId, field } of engine.pending()) engine.confirmed(userId, field);
+      for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       for (const userId of people.keys()) {
-        for (const field of ['role', 'name', 'status'] as const) engine.confirmed(userId, field);
+        for (const field of ['role', 'name', 'status'] as const)
+          engine.confirmed(targetOf('user', userId), field);
       }
     },
   };
@@ -197,7 +188,7 @@ export interface Fixture<Realm extends RealmUnderTest> {
   told: Job[];
   pendingTold: { added: PendingField[]; removedIds: string[] }[];
   /** Edits of files that were read, by their id. */
-  imports: Map<string, PersonEdit[]>;
+  imports: Map<string, Edit[]>;
   plan(action: Action): Promise<ChangeSet>;
   /** Plans, confirms and starts. */
   start(action: Action, stopAtFirstRefusal?: boolean): Promise<Job>;
@@ -229,7 +220,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
   const connection = connectTo(realm, me, options.connection);
   const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingSink()).rows;
   const model = createLiveModel(realm, me, profileFields);
-  const imports = new Map<string, PersonEdit[]>();
+  const imports = new Map<string, Edit[]>();
   const told: Job[] = [];
   const pendingTold: Fixture<Realm>['pendingTold'] = [];
   const engine = createChangeEngine(
@@ -237,7 +228,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       organizationId,
       connection: () => connection,
       database,
-      people: model.people,
+      facts: model.facts,
       onJobChanged: (job) => told.push(job),
       onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
       onSafetyChanged: () => {},

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
 
@@ -18,6 +19,7 @@ describe('a change that goes well', () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     const { engine, model } = fixture;
     const userId = first(fixture.peopleWith(400));
+    const target = targetOf('user', userId);
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
     const done = await fixture.settled(job.id);
     expect(done).toMatchObject({
@@ -31,17 +33,17 @@ describe('a change that goes well', () => {
     expect(fixture.writes()).toEqual([{ method: 'PATCH', path: `/api/v1/users/${userId}`, status: 200 }]);
     expect(fixture.roleOf(userId)).toBe(300);
     expect(fixture.rows(job.id)).toEqual([
-      expect.objectContaining({ userId, field: 'role', before: '400', after: '300', outcome: 'applied' }),
+      expect.objectContaining({ target, field: 'role', before: '400', after: '300', outcome: 'applied' }),
     ]);
 
-    const id = `user:${userId}:role`;
-    expect(engine.pending()).toEqual([{ id, userId, field: 'role', jobId: job.id }]);
-    engine.confirmed(userId, 'role');
+    const id = `${target}:role`;
+    expect(engine.pending()).toEqual([{ id, target, field: 'role', jobId: job.id }]);
+    engine.confirmed(target, 'role');
     expect(engine.pending(), 'the model still has the old value').toHaveLength(1);
     model.refresh(engine);
     expect(engine.pending()).toEqual([]);
     expect(fixture.pendingTold).toEqual([
-      { added: [{ id, userId, field: 'role', jobId: job.id }], removedIds: [] },
+      { added: [{ id, target, field: 'role', jobId: job.id }], removedIds: [] },
       { added: [], removedIds: [id] },
     ]);
   });
@@ -87,8 +89,8 @@ describe('a status', () => {
       new Set(['POST /api/v1/users/me/status', `POST /api/v1/users/${userId}/status`]),
     );
     model.refresh(engine);
-    expect(model.people.person(userId)?.status).toEqual(fire);
-    expect(model.people.person(me.userId)?.status).toEqual(fire);
+    expect(model.facts.person(userId)?.status).toEqual(fire);
+    expect(model.facts.person(me.userId)?.status).toEqual(fire);
     expect(engine.pending()).toEqual([]);
   });
 
@@ -107,7 +109,7 @@ describe('a status', () => {
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
     expect(fixture.writes()).toHaveLength(1);
     model.refresh(engine);
-    expect(model.people.person(userId)?.status).toBeNull();
+    expect(model.facts.person(userId)?.status).toBeNull();
     expect(engine.pending()).toEqual([]);
   });
 });
@@ -128,7 +130,9 @@ describe('a change that is not applied', () => {
       rejected: 1,
       latestExplanation: 'Insufficient permission',
     });
-    expect(fixture.rows(job.id).find(({ userId }) => userId === first(userIds))).toMatchObject({
+    expect(
+      fixture.rows(job.id).find(({ target }) => target === targetOf('user', first(userIds))),
+    ).toMatchObject({
       outcome: 'rejected',
       explanation: 'Insufficient permission',
     });

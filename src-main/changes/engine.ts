@@ -8,7 +8,8 @@ import type {
   Safety,
   SafetyLevel,
 } from '../../src-preload/contract/change-entities.ts';
-import type { PendingField, PersonField } from '../../src-preload/contract/entities.ts';
+import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { PendingField } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal } from '../store/journal.ts';
 import { editSources } from './edit-sources.ts';
@@ -16,7 +17,7 @@ import { failureOf } from '../zulip/errors.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
 import { typicalSecondsPerCall } from './estimate.ts';
-import { rulesOf } from './fields/rules-of.ts';
+import { liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createJobRunner } from './job.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
@@ -26,7 +27,6 @@ import { planAction, type Plan } from './plan.ts';
 import { defaultReadingDelays } from './settle.ts';
 
 export type { ChangePorts } from './engine-ports.ts';
-export type { PersonFacts } from './person-facts.ts';
 
 /** Waiting times in milliseconds, shorter in tests. */
 export interface ChangeTiming {
@@ -72,7 +72,7 @@ export interface ChangeEngine {
   jobs(): Job[];
   pending(): PendingField[];
   /** The live model saw this value, by an event or in a fresh snapshot. */
-  confirmed(userId: number, field: PersonField): void;
+  confirmed(target: ChangeTarget, field: string): void;
   /** Call once the organization is live: reads back what a crash or a lost connection left open. Sends nothing. */
   resumeInterrupted(): void;
   /** Sends no further call, waits a little for the one under way, and writes nothing after it has resolved. */
@@ -92,7 +92,7 @@ const notLoaded = {
 /** The change engine of one organization's account. */
 export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTiming> = {}): ChangeEngine {
   const { readingDelays, overdueMilliseconds, closingMilliseconds } = { ...defaultTiming, ...timing };
-  const { people } = ports;
+  const { facts } = ports;
   const journal = openJournal(ports.database);
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
@@ -102,11 +102,12 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   let secondsPerCall = typicalSecondsPerCall;
   let draining: Promise<void> | null = null;
 
-  const liveValue = (userId: number, field: PersonField): string | null => {
-    const person = people.person(userId);
-    return person === undefined ? null : (rulesOf(field, people)?.current(person) ?? null);
+  const liveValue = (target: ChangeTarget, field: string) => liveValueOf(target, field, facts);
+  const words = (target: ChangeTarget, field: string, value: string) => wordsOf(target, field, value, facts);
+  const isProtected = (target: ChangeTarget) => {
+    const userId = userIdOfTarget(target);
+    return userId !== null && safety.isProtected(userId);
   };
-  const words = (field: PersonField, value: string): string => rulesOf(field, people)?.words(value) ?? value;
 
   const callsBefore = (job: LiveJob | null): number => {
     let calls = 0;
@@ -136,7 +137,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           return;
         }
         if (isClosed || value === undefined || value === change.after || change.outcome !== 'applied') return;
-        const nowIs = words(change.field, value);
+        const nowIs = words(change.target, change.field, value);
         const explanation = `The server accepted it, but the ${change.fieldName} is ${nowIs} now.`;
         journal.conclude(jobId, [{ changeId: change.id, outcome: 'applied', explanation }], ports.now());
       })();
@@ -149,7 +150,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     pending,
     liveValue,
     words,
-    isProtected: safety.isProtected,
+    isProtected,
     now: ports.now,
     onChanged: (job) => ports.onJobChanged(view(job)),
     onCallTook(milliseconds) {
@@ -226,22 +227,20 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     async plan(action, signal) {
       await nextTurn();
       if (signal.aborted) return fail({ kind: 'cancelled' });
-      const caller = people.me();
+      const caller = facts.me();
       if (caller === null) return fail(notLoaded);
       const planned = planAction(action, {
         id: randomUUID(),
         organizationId: ports.organizationId,
         facts: {
+          ...facts,
           caller,
-          person: people.person,
-          profileField: people.profileField,
-          group: people.group,
           isProtected: safety.isProtected,
-          activeHumans: people.activeHumans(),
-          activeHumanOwners: people.activeHumanOwners(),
-          activeHumanAdministrators: people.activeHumanAdministrators(),
-          featureLevel: people.featureLevel(),
-          zulipVersion: people.zulipVersion(),
+          activeHumans: facts.activeHumans(),
+          activeHumanOwners: facts.activeHumanOwners(),
+          activeHumanAdministrators: facts.activeHumanAdministrators(),
+          featureLevel: facts.featureLevel(),
+          zulipVersion: facts.zulipVersion(),
         },
         sources,
         pace: ports.connection().pace.state(),
@@ -290,7 +289,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       plans.delete(changeSetId);
       try {
         const { id, organizationId, title } = changeSet;
-        const callerUserId = people.me()?.userId ?? null;
+        const callerUserId = facts.me()?.userId ?? null;
         const started = { id, organizationId, title, action, callerUserId, stopAtFirstRefusal };
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
@@ -347,9 +346,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
 
     jobs: () => [...jobs.values()].map(view),
     pending: () => pending.list(),
-    confirmed(userId, field) {
-      pending.confirmed(userId, field);
-      runner.confirmed(userId, field);
+    confirmed(target, field) {
+      pending.confirmed(target, field);
+      runner.confirmed(target, field);
     },
 
     resumeInterrupted() {

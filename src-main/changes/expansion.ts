@@ -1,17 +1,13 @@
-import type { PersonEdit, SkippedChange } from '../../src-preload/contract/change-entities.ts';
-import type { PersonField, Role } from '../../src-preload/contract/entities.ts';
-import { roles } from '../../src-preload/contract/entities.ts';
+import type { Edit, SkippedChange } from '../../src-preload/contract/change-entities.ts';
+import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
-import { skip, touchesAdministration, whoCan, type Verdict } from './checks.ts';
-import { deactivatedAccount } from './fields/account.ts';
-import type { FieldRules } from './fields/field-rules.ts';
-import { rulesOf } from './fields/rules-of.ts';
-import type { PersonFacts, PlanningFacts } from './person-facts.ts';
+import type { FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
+import { kindOf, rankOf } from './kinds/kinds.ts';
+import type { PlanningFacts } from './planning-facts.ts';
+import { skip, whoCan, type Verdict } from './verdict.ts';
 
 /** One value to be set, and what an undo knows beside that. */
-export interface EditToPlan extends PersonEdit {
-  /** The value that has to be there now; anything is right where it is left out. */
-  expected?: string;
+export interface EditToPlan extends Edit {
   details?: string | null;
 }
 
@@ -29,114 +25,94 @@ export interface Expansion {
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
+/** An edit of something that is there, with everything that it is looked at by. */
 interface Candidate {
   edit: EditToPlan;
-  person: PersonFacts;
-  rules: FieldRules;
+  kind: KindRules<unknown>;
+  subject: unknown;
+  name: string;
+  rules: FieldRules<unknown>;
+  rank: number;
+  order: string;
 }
 
-/** The skipped row of somebody whom the checks leave out; where the caller may not, it says who can. */
-function skippedRow(
-  person: PersonFacts,
-  verdict: Extract<Verdict, { kind: 'skip' }>,
-  facts: PlanningFacts,
-): SkippedChange {
+function skippedRow({ edit, name }: Candidate, verdict: Verdict, facts: PlanningFacts): SkippedChange {
+  const { target, field } = edit;
+  if (verdict.kind !== 'skip') throw new RangeError('A change that goes ahead is not left out.');
   const { reason, explanation, neededRole } = verdict;
   const who = neededRole === undefined ? '' : whoCan(neededRole, facts);
-  return {
-    userId: person.userId,
-    name: person.name,
-    reason,
-    explanation: who === '' ? explanation : `${explanation} ${who}`,
-  };
+  return { target, field, name, reason, explanation: who === '' ? explanation : `${explanation} ${who}` };
 }
 
-function goneRow(userId: number, explanation: string): SkippedChange {
-  return { userId, name: `User ${userId}`, reason: 'gone', explanation };
-}
-
-/** Fields of one kind stand together, and so does what goes in one call. */
-function orderOf(field: PersonField): number {
-  if (field === 'account') return 0;
-  if (field === 'status') return 3;
-  return field.startsWith('group:') ? 2 : 1;
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /**
- * By field where there is one for all of them: those with more rights first where the role changes, then by name.
- * Where there are several, by person, so that one call can carry all of one person.
+ * By field where there is one for all of them: in the order of its rules, then by name. Where there are several, by
+ * target, so that one call can carry all of one.
  */
 function inOrder(candidates: Candidate[]): Candidate[] {
-  const fields = new Set(candidates.map(({ edit }) => edit.field));
-  const byRole = fields.size === 1 && fields.has('role');
+  const [first] = candidates;
+  const isOneField = candidates.every(({ rules }) => rules === first?.rules);
+  const compare = isOneField ? first?.rules.compare?.bind(first.rules) : undefined;
   return candidates.toSorted(
     (one, other) =>
-      orderOf(one.edit.field) - orderOf(other.edit.field) ||
-      (one.edit.field.startsWith('group:') ? one.edit.field.localeCompare(other.edit.field) : 0) ||
-      (byRole ? one.person.role - other.person.role : 0) ||
-      collator.compare(one.person.name, other.person.name) ||
-      one.person.userId - other.person.userId,
+      one.rank - other.rank ||
+      byText(one.order, other.order) ||
+      (compare?.(one.subject, other.subject) ?? 0) ||
+      collator.compare(one.name, other.name) ||
+      collator.compare(idOfTarget(one.edit.target), idOfTarget(other.edit.target)),
   );
 }
 
-/** Each field of a person once; the last value counts. */
+/** Each field of a target once; the last value counts. */
 function collect(edits: readonly EditToPlan[], facts: PlanningFacts, skipped: SkippedChange[]): Candidate[] {
   const latest = new Map<string, EditToPlan>();
-  for (const edit of edits) latest.set(`${edit.userId} ${edit.field}`, edit);
-  const rules = new Map<PersonField, FieldRules | null>();
-  const gone = new Set<number>();
+  for (const edit of edits) latest.set(`${edit.field} ${edit.target}`, edit);
+  const rulesByField = new Map<string, FieldRules<unknown> | null>();
+  const gone = new Set<ChangeTarget>();
   const candidates: Candidate[] = [];
   for (const edit of latest.values()) {
-    let ofField = rules.get(edit.field);
-    if (ofField === undefined) rules.set(edit.field, (ofField = rulesOf(edit.field, facts)));
-    const person = facts.person(edit.userId);
-    if (person === undefined) {
-      if (!gone.has(edit.userId)) {
-        skipped.push(goneRow(edit.userId, 'No such account in this organization, or you cannot see it.'));
-      }
-      gone.add(edit.userId);
-    } else if (ofField === null) {
-      const what = edit.field.startsWith('group:') ? 'user group' : 'profile field';
-      skipped.push({
-        ...goneRow(edit.userId, `The organization has no such ${what} any more.`),
-        name: person.name,
-      });
+    const { target, field } = edit;
+    const kind = kindOf(target);
+    const rank = rankOf(target);
+    const id = idOfTarget(target);
+    let rules = rulesByField.get(`${rank} ${field}`);
+    if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
+    const subject = kind.subject(id, facts);
+    if (subject === undefined) {
+      const row = { target, field: '', name: kind.goneName(id), explanation: kind.gone };
+      if (!gone.has(target)) skipped.push({ ...row, reason: 'gone' });
+      gone.add(target);
+    } else if (rules === null) {
+      const row = { target, field, name: kind.nameOf(subject), explanation: kind.goneField(field) };
+      skipped.push({ ...row, reason: 'gone' });
     } else {
-      candidates.push({ edit, person, rules: ofField });
+      const name = kind.nameOf(subject);
+      candidates.push({ edit, kind, subject, name, rules, rank, order: kind.order(field) });
     }
   }
   return candidates;
 }
 
 function verdictOn(
-  { edit, person, rules }: Candidate,
+  { edit, kind, subject, rules }: Candidate,
   facts: PlanningFacts,
   isOnlyTarget: boolean,
-  ownersLeft: number,
+  tally: Tally,
 ): Verdict {
-  if (facts.isProtected(person.userId)) {
-    return skip(
-      'protected',
-      'Protected in this console. Take the protection away first, in the sheet of the person.',
-    );
-  }
-  const current = rules.current(person);
-  if (edit.expected !== undefined && current !== edit.expected && current !== edit.value) {
+  const guarded = kind.guard?.(subject, facts) ?? null;
+  if (guarded !== null) return guarded;
+  const { value, expected } = edit;
+  const current = rules.current(subject);
+  if (expected !== undefined && current !== expected && current !== value) {
     return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by somebody else.`);
   }
-  const objection = rules.objection(edit.value);
-  if (objection !== null && current !== edit.value) return skip('not-possible', objection);
-  return rules.check({ facts, person, value: edit.value, isOnlyTarget, ownersLeft });
-}
-
-function takesOwner({ edit, person }: Candidate): boolean {
-  if (person.role !== roles.owner || !person.isActive || person.isBot) return false;
-  return edit.field === 'role' || (edit.field === 'account' && edit.value === deactivatedAccount);
-}
-
-function isGrave({ edit, person }: Candidate): boolean {
-  if (edit.field === 'account') return edit.value === deactivatedAccount;
-  return edit.field === 'role' && touchesAdministration(person.role, Number(edit.value) as Role);
+  const objection = rules.objection(value);
+  if (objection !== null && current !== value) return skip('not-possible', objection);
+  return rules.check({ facts, subject, value, isOnlyTarget, tally });
 }
 
 /**
@@ -153,32 +129,26 @@ export function expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts):
     isGrave: false,
   };
   const candidates = inOrder(collect(edits, facts, expansion.skipped));
-  const isOnlyTarget = new Set(edits.map(({ userId }) => userId)).size === 1;
-  const valuesSet = new Map<FieldRules, Set<string>>();
-  let ownersLeft = facts.activeHumanOwners;
-  let grave = 0;
-  let isOwnDemotion = false;
+  const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
+  const valuesSet = new Map<FieldRules<unknown>, Set<string>>();
+  const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
   for (const candidate of candidates) {
-    const { edit, person, rules } = candidate;
-    const verdict = verdictOn(candidate, facts, isOnlyTarget, ownersLeft);
+    const { edit, kind, subject, name, rules } = candidate;
+    const verdict = verdictOn(candidate, facts, isOnlyTarget, tally);
     if (verdict.kind === 'skip') {
-      expansion.skipped.push(skippedRow(person, verdict, facts));
+      expansion.skipped.push(skippedRow(candidate, verdict, facts));
       continue;
     }
-    if (takesOwner(candidate)) ownersLeft -= 1;
-    if (isGrave(candidate)) grave += 1;
-    if (edit.field === 'role' && person.userId === facts.caller.userId) {
-      isOwnDemotion = Number(edit.value) > person.role;
-    }
-    const before = rules.current(person);
+    rules.count?.(subject, edit.value, tally, facts.caller);
+    const before = rules.current(subject);
     const values = valuesSet.get(rules);
     if (values === undefined) valuesSet.set(rules, new Set([edit.value]));
     else values.add(edit.value);
     expansion.changes.push({
       id: expansion.changes.length + 1,
-      userId: person.userId,
-      name: person.name,
-      email: person.email,
+      target: edit.target,
+      name,
+      email: kind.emailOf?.(subject) ?? null,
       field: edit.field,
       fieldName: rules.noun,
       before,
@@ -187,18 +157,18 @@ export function expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts):
       afterWords: rules.words(edit.value),
       risk: verdict.risk,
       notice: verdict.notice,
-      endpoint: rules.endpoint(person, edit.value, facts.caller),
-      details: edit.details ?? rules.details ?? null,
+      endpoint: rules.endpoint(subject, edit.value, facts.caller),
+      details: edit.details ?? rules.details?.(subject, edit.value) ?? null,
     });
   }
-  expansion.isGrave = grave > 1;
-  tellEffects(expansion, valuesSet, isOwnDemotion);
+  expansion.isGrave = tally.grave > 1;
+  tellEffects(expansion, valuesSet, tally.isOwnDemotion);
   return expansion;
 }
 
 function tellEffects(
   expansion: Expansion,
-  valuesSet: ReadonlyMap<FieldRules, ReadonlySet<string>>,
+  valuesSet: ReadonlyMap<FieldRules<unknown>, ReadonlySet<string>>,
   isOwnDemotion: boolean,
 ): void {
   for (const [rules, values] of valuesSet) {

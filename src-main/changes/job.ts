@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Job } from '../../src-preload/contract/change-entities.ts';
-import type { PersonField } from '../../src-preload/contract/entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import {
   notSentMark,
@@ -24,11 +24,12 @@ export interface RunnerPorts {
   connection(): Connection;
   journal: Journal;
   pending: PendingFields;
-  /** The value that the live model has now, or null if the person is not there. */
-  liveValue(userId: number, field: PersonField): string | null;
+  /** The value that the live model has now, or null if the target is not there. */
+  liveValue(target: ChangeTarget, field: string): string | null;
   /** A value of the field in words. */
-  words(field: PersonField, value: string): string;
-  isProtected(userId: number): boolean;
+  words(target: ChangeTarget, field: string, value: string): string;
+  /** Whether this console was told to leave the target alone. */
+  isProtected(target: ChangeTarget): boolean;
   now(): number;
   onChanged(job: LiveJob): void;
   onCallTook(milliseconds: number): void;
@@ -47,7 +48,7 @@ export interface JobRunner {
   /** Holds a job between calls, for a reason if it was not asked for. */
   pause(job: LiveJob, explanation?: string): void;
   /** The live model saw a value: a change that was read back too early may have been applied after all. */
-  confirmed(userId: number, field: PersonField): void;
+  confirmed(target: ChangeTarget, field: string): void;
 }
 
 const batchSize = 200;
@@ -99,7 +100,7 @@ function sameCall(changes: readonly RecordedChange[]): number {
  */
 export function createJobRunner(ports: RunnerPorts): JobRunner {
   const { journal, pending, closing } = ports;
-  /** Changes whose answer was lost and that were not applied when they were read back, by person and field. */
+  /** Changes whose answer was lost and that were not applied when they were read back, by target and field. */
   const doubtful = new Map<string, { job: LiveJob; change: RecordedChange; until: number }>();
 
   const end: JobRunner['end'] = (job, state) => {
@@ -128,11 +129,11 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   /** Why a change must not be sent any more, or null. */
   const conflictOf = (change: RecordedChange): string | null => {
-    if (ports.isProtected(change.userId)) return 'The account was protected since the preview.';
-    const value = ports.liveValue(change.userId, change.field);
-    if (value === null) return 'The account or its field is gone from this organization since the preview.';
+    if (ports.isProtected(change.target)) return 'The account was protected since the preview.';
+    const value = ports.liveValue(change.target, change.field);
+    if (value === null) return 'It is gone from this organization since the preview.';
     if (value === change.before) return null;
-    const words = ports.words(change.field, value);
+    const words = ports.words(change.target, change.field, value);
     if (value === change.after) return `Already ${words}, changed by somebody else since the preview.`;
     return `Changed to ${words} by somebody else since the preview.`;
   };
@@ -210,7 +211,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       record(job, change, 'unknown', `${cause}. Reading the ${change.fieldName} back before going on.`);
     }
     ports.onChanged(job);
-    const words = (change: RecordedChange, value: string) => ports.words(change.field, value);
+    const words = (change: RecordedChange, value: string) => ports.words(change.target, change.field, value);
     const { readingDelays } = ports;
     const settlements = await settleChanges(ports.connection, changes, words, cause, closing, readingDelays);
     if (ports.isClosed()) return;
@@ -222,7 +223,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       isUnknown ||= settlement.outcome === 'unknown';
       if (settlement.outcome === 'rejected') {
         const until = ports.now() + longestLateness;
-        doubtful.set(`${change.userId} ${change.field}`, { job, change, until });
+        doubtful.set(`${change.target} ${change.field}`, { job, change, until });
       }
     }
     // Where nothing can be read, the next change would end the same way.
@@ -294,7 +295,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       journal.intend(job.id, ids, sentAt);
       moveCount(job, 'waiting', 'sending', ids.length);
       for (const change of changes) {
-        doubtful.delete(`${change.userId} ${change.field}`);
+        doubtful.delete(`${change.target} ${change.field}`);
         change.outcome = 'sending';
         pending.sent(job.id, change);
       }
@@ -347,13 +348,13 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   return {
     end,
     pause,
-    confirmed(userId, field) {
-      const key = `${userId} ${field}`;
+    confirmed(target, field) {
+      const key = `${target} ${field}`;
       const doubt = doubtful.get(key);
-      if (doubt === undefined || ports.liveValue(userId, field) === doubt.change.before) return;
+      if (doubt === undefined || ports.liveValue(target, field) === doubt.change.before) return;
       doubtful.delete(key);
       const { job, change, until } = doubt;
-      if (ports.now() > until || ports.liveValue(userId, field) !== change.after) return;
+      if (ports.now() > until || ports.liveValue(target, field) !== change.after) return;
       record(job, change, 'applied', 'The answer was lost. The server applied it a little later.');
       ports.onChanged(job);
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { openJournal } from '../store/journal.ts';
 import { openLeaveStore } from '../store/leave.ts';
@@ -174,8 +175,8 @@ describe('a crash', () => {
     on.fixture.database.exec(`UPDATE job SET state = 'running', finished_at = NULL`);
     on.fixture.database.exec(`UPDATE change SET outcome = 'sending' WHERE change_id = 1`);
     const sent = new Set(on.fixture.writes().map(({ path }) => path));
-    for (const { changeId, userId } of on.fixture.rows(job.id)) {
-      if (changeId === 1 || sent.has(`/api/v1/users/${userId}/status`)) continue;
+    for (const { changeId, target } of on.fixture.rows(job.id)) {
+      if (changeId === 1 || sent.has(`/api/v1/users/${numberOfTarget(target)}/status`)) continue;
       on.fixture.database.exec(`UPDATE change SET outcome = 'waiting' WHERE change_id = ${changeId}`);
     }
     on.forgetFirstEngine();

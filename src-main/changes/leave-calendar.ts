@@ -7,7 +7,7 @@ import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { ChangeEngine, ChangePorts } from './engine.ts';
-import { statusText } from './fields/status.ts';
+import { statusText } from './kinds/user/status.ts';
 import { createLeaveRun } from './leave-run.ts';
 import { checkedDraft } from './leave-draft.ts';
 import {
@@ -24,7 +24,7 @@ export interface LeavePorts {
   /** The thread's own connection; the schema is up to date. */
   database: DatabaseSync;
   engine: ChangeEngine;
-  people: Pick<ChangePorts['people'], 'person' | 'me' | 'featureLevel' | 'zulipVersion'>;
+  facts: Pick<ChangePorts['facts'], 'person' | 'me' | 'featureLevel' | 'zulipVersion'>;
   /** The row of an entry has changed. */
   onChanged(leaveId: string): void;
   /** UNIX milliseconds. */
@@ -56,7 +56,7 @@ const notThere = { kind: 'gone', message: 'There is no such entry in the leave c
 
 /** The leave calendar of one organization's account. */
 export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
-  const { engine, people } = ports;
+  const { engine, facts } = ports;
   const store = openLeaveStore(ports.database);
   const journal = openJournal(ports.database);
   const leaves = new Map<string, RecordedLeave>();
@@ -81,7 +81,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
 
   const run = createLeaveRun({
     engine,
-    people,
+    facts,
     now: ports.now,
     leaves: () => leaves.values(),
     isCurrent: (leave) => !closing.signal.aborted && leaves.get(leave.id) === leave,
@@ -101,7 +101,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
 
   const begun = (leave: RecordedLeave, rows: readonly JobRow[]) => {
     const given = statusText(leave.status);
-    return outcomesOfBeginning(rows, (userId) => statusText(people.person(userId)?.status ?? null) === given);
+    return outcomesOfBeginning(rows, (userId) => statusText(facts.person(userId)?.status ?? null) === given);
   };
 
   function conclude(leave: RecordedLeave, job: RecordedJob, rows: readonly JobRow[]): void {
@@ -158,16 +158,16 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       peopleCount: leave.people.length,
       firstPeople: leave.people.slice(0, namesShown).map(({ userId, name }) => ({
         userId,
-        name: people.person(userId)?.name ?? name,
+        name: facts.person(userId)?.name ?? name,
       })),
     };
   }
 
   const checked = (draft: LeaveDraft, typed: number | null): Result<LeaveDraft> =>
     checkedDraft(draft, typed, {
-      caller: people.me(),
-      featureLevel: people.featureLevel(),
-      zulipVersion: people.zulipVersion(),
+      caller: facts.me(),
+      featureLevel: facts.featureLevel(),
+      zulipVersion: facts.zulipVersion(),
       nowMilliseconds: ports.now(),
     });
   function fromDraft(id: string, { userIds, ...draft }: LeaveDraft): RecordedLeave {
@@ -181,7 +181,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       endJobId: null,
       people: userIds.map((userId) => ({
         userId,
-        name: people.person(userId)?.name ?? `User ${userId}`,
+        name: facts.person(userId)?.name ?? `User ${userId}`,
         outcome: 'waiting',
         explanation: '',
       })),
@@ -207,7 +207,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       return succeed(
         leave.people.map((person) => ({
           ...person,
-          name: people.person(person.userId)?.name ?? person.name,
+          name: facts.person(person.userId)?.name ?? person.name,
         })),
       );
     },

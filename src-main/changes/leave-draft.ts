@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../src-preload/contract/outcome.t
 import { failureOf } from '../zulip/errors.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { statusTextObjection, trimAsServer } from './server-text.ts';
-import type { Caller } from './person-facts.ts';
+import type { Caller } from './planning-facts.ts';
 
 /** What a draft is held to. */
 export interface DraftFacts {

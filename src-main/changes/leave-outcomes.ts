@@ -1,4 +1,5 @@
 import type { ChangeSet, JobRow } from '../../src-preload/contract/change-entities.ts';
+import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
 import type { LeavePerson } from '../../src-preload/contract/leave-entities.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import { countOf } from './words.ts';
@@ -16,8 +17,8 @@ export function withOutcomes(
 /** Whom the plan of a beginning leaves out. Whoever has the status already counts as set. */
 export function skippedAtBeginning(changeSet: ChangeSet): Map<number, Outcome> {
   return new Map(
-    changeSet.skipped.map(({ userId, reason, explanation }): [number, Outcome] => [
-      userId,
+    changeSet.skipped.map(({ target, reason, explanation }): [number, Outcome] => [
+      numberOfTarget(target),
       reason === 'already-so'
         ? { outcome: 'set', explanation: 'Had this status already.' }
         : { outcome: 'not-set', explanation },
@@ -34,15 +35,15 @@ export function outcomesOfBeginning(
   rows: readonly JobRow[],
   hasStatus: (userId: number) => boolean,
 ): Map<number, Outcome> {
-  const isSet = ({ userId, outcome }: JobRow): boolean =>
+  const isSet = ({ target, outcome }: JobRow): boolean =>
     outcome === 'applied' ||
     outcome === 'unknown' ||
     outcome === 'sending' ||
     // Somebody else gave them the same status while the job ran.
-    (outcome === 'skipped' && hasStatus(userId));
+    (outcome === 'skipped' && hasStatus(numberOfTarget(target)));
   return new Map(
     rows.map((row): [number, Outcome] => [
-      row.userId,
+      numberOfTarget(row.target),
       { outcome: isSet(row) ? 'set' : 'not-set', explanation: row.explanation },
     ]),
   );
@@ -51,8 +52,8 @@ export function outcomesOfBeginning(
 /** Whom the plan of an end leaves out. */
 export function skippedAtEnd(changeSet: ChangeSet): Map<number, Outcome> {
   return new Map(
-    changeSet.skipped.map(({ userId, reason, explanation }): [number, Outcome] => [
-      userId,
+    changeSet.skipped.map(({ target, reason, explanation }): [number, Outcome] => [
+      numberOfTarget(target),
       reason === 'already-so'
         ? { outcome: 'cleared', explanation: 'Was cleared already.' }
         : { outcome: 'not-cleared', explanation },
@@ -68,7 +69,7 @@ export function outcomesOfEnd(rows: readonly JobRow[], ranToItsEnd: boolean): Ma
   };
   return new Map(
     rows.map((row): [number, Outcome] => [
-      row.userId,
+      numberOfTarget(row.target),
       { outcome: outcomeOf(row), explanation: row.explanation },
     ]),
   );

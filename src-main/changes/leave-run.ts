@@ -1,10 +1,11 @@
+import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { Action, ChangeSet } from '../../src-preload/contract/change-entities.ts';
 import type { LeavePerson } from '../../src-preload/contract/leave-entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import type { RecordedLeave } from '../store/leave.ts';
 import type { ChangeEngine } from './engine.ts';
 import type { LeavePorts } from './leave-calendar.ts';
-import { statusRules, statusText } from './fields/status.ts';
+import { statusRules, statusText } from './kinds/user/status.ts';
 import {
   afterBeginning,
   afterEnd,
@@ -14,7 +15,7 @@ import {
 } from './leave-outcomes.ts';
 
 /** What starts the jobs of the calendar needs of it. */
-export interface LeaveRunPorts extends Pick<LeavePorts, 'people' | 'now'> {
+export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'now'> {
   engine: Pick<ChangeEngine, 'plan' | 'run' | 'discard' | 'pending'>;
   leaves(): Iterable<RecordedLeave>;
   /** Whether the entry is still as it was when its job was being planned. */
@@ -41,7 +42,7 @@ const noStatus = statusText(null);
 
 /** @param ports of one calendar */
 export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
-  const { engine, people } = ports;
+  const { engine, facts } = ports;
   /** Entries whose job is being planned. */
   const planning = new Set<string>();
   const notBefore = new Map<string, number>();
@@ -131,7 +132,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     leave: RecordedLeave,
     { userId }: LeavePerson,
   ): Pick<LeavePerson, 'outcome' | 'explanation'> | null {
-    const person = people.person(userId);
+    const person = facts.person(userId);
     if (person === undefined || !person.isActive) {
       return { outcome: 'kept', explanation: 'The account is deactivated or gone.' };
     }
@@ -206,8 +207,8 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
         return;
       }
       // Until the server's event has come the live value is older than what was set.
-      const given = new Set(leave.people.map(({ userId }) => userId));
-      const awaited = engine.pending().some(({ userId, field }) => field === 'status' && given.has(userId));
+      const given = new Set(leave.people.map(({ userId }) => targetOf('user', userId)));
+      const awaited = engine.pending().some(({ target, field }) => field === 'status' && given.has(target));
       if (!awaited) guarded(leave, clear(leave));
     },
   };

@@ -61,7 +61,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
       organizationId,
       database: fixture.database,
       engine,
-      people: fixture.model.people,
+      facts: fixture.model.facts,
       onChanged: () => {},
       now: () => on.clock,
     });
@@ -78,7 +78,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
           organizationId,
           connection: () => fixture.connection,
           database: fixture.database,
-          people: fixture.model.people,
+          facts: fixture.model.facts,
           onJobChanged: () => {},
           onPendingChanged: () => {},
           onSafetyChanged: () => {},

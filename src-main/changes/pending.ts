@@ -1,10 +1,11 @@
-import type { PendingField, PersonField } from '../../src-preload/contract/entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { PendingField } from '../../src-preload/contract/entities.ts';
 import type { RecordedChange } from '../store/journal.ts';
 
 export interface PendingPorts {
   onChanged(added: PendingField[], removedIds: string[]): void;
-  /** The value that the live model has now, or null if the person is not there. */
-  liveValue(userId: number, field: PersonField): string | null;
+  /** The value that the live model has now, or null if the target is not there. */
+  liveValue(target: ChangeTarget, field: string): string | null;
   /** The event did not come in time: look once, then the field counts no longer as pending. */
   onOverdue(jobId: string, change: RecordedChange): void;
   /** How long to wait for the event after the server's answer. */
@@ -20,7 +21,7 @@ export interface PendingFields {
   /** It will not come: refused, skipped or not carried out. */
   dropped(change: RecordedChange): void;
   /** The live model saw a value, by an event or in a fresh snapshot. */
-  confirmed(userId: number, field: PersonField): void;
+  confirmed(target: ChangeTarget, field: string): void;
   list(): PendingField[];
   close(): void;
 }
@@ -31,8 +32,8 @@ interface Entry {
   timer: NodeJS.Timeout | undefined;
 }
 
-function idOf(userId: number, field: PersonField): string {
-  return `user:${userId}:${field}`;
+function idOf(target: ChangeTarget, field: string): string {
+  return `${target}:${field}`;
 }
 
 /** A field stays pending until the live model has the value that was sent, or the change came to nothing. */
@@ -47,16 +48,16 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
     ports.onChanged([], [id]);
   };
   const entryOf = (change: RecordedChange): Entry | undefined => {
-    const entry = entries.get(idOf(change.userId, change.field));
+    const entry = entries.get(idOf(change.target, change.field));
     return entry?.change === change ? entry : undefined;
   };
 
   return {
     sent(jobId, change) {
-      const { userId, field } = change;
-      const id = idOf(userId, field);
+      const { target, field } = change;
+      const id = idOf(target, field);
       clearTimeout(entries.get(id)?.timer);
-      const shown: PendingField = { id, userId, field, jobId };
+      const shown: PendingField = { id, target, field, jobId };
       entries.set(id, { shown, change, timer: undefined });
       ports.onChanged([shown], []);
     },
@@ -72,12 +73,12 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       entry.timer.unref();
     },
     dropped(change) {
-      if (entryOf(change) !== undefined) remove(idOf(change.userId, change.field));
+      if (entryOf(change) !== undefined) remove(idOf(change.target, change.field));
     },
-    confirmed(userId, field) {
-      const id = idOf(userId, field);
+    confirmed(target, field) {
+      const id = idOf(target, field);
       const entry = entries.get(id);
-      if (entry !== undefined && ports.liveValue(userId, field) === entry.change.after) remove(id);
+      if (entry !== undefined && ports.liveValue(target, field) === entry.change.after) remove(id);
     },
     list: () => [...entries.values()].map(({ shown }) => shown),
     close() {

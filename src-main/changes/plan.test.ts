@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { numberOfTarget, targetOf } from '../../src-preload/contract/change-target.ts';
 import type { Action } from '../../src-preload/contract/change-entities.ts';
 import type { PersonStatus, Role } from '../../src-preload/contract/entities.ts';
-import type { PersonFacts } from './person-facts.ts';
-import { exampleFacts, examplePerson } from './person.fixture.ts';
+import type { PersonFacts } from './kinds/user/person-facts.ts';
+import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 import { pageOf } from './change-set-page.ts';
 import { planAction, type Plan } from './plan.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
@@ -72,7 +73,7 @@ describe('set role', () => {
       ['Zsófia', '400', 'low', ''],
     ]);
     expect(changeSet.changes.map(({ id }) => id)).toEqual(range(1, 6));
-    expect(changeSet.skipped.map(({ userId, reason }) => [userId, reason])).toEqual([
+    expect(changeSet.skipped.map(({ target, reason }) => [numberOfTarget(target), reason])).toEqual([
       [99, 'gone'],
       [16, 'already-so'],
     ]);
@@ -107,16 +108,16 @@ describe('set role', () => {
       { userId: callerId, name: 'Console bot', role: 100, isBot: true },
     );
     const { changeSet } = planned({ kind: 'set-role', userIds: range(20, 23), role: 400 }, people);
-    expect(changeSet.changes.map(({ userId }) => userId)).toEqual([20]);
+    expect(changeSet.changes.map(({ target }) => target)).toEqual(['user:20']);
     expect(changeSet.skipped.map(({ reason }) => reason)).toEqual(['last-owner', 'last-owner', 'last-owner']);
   });
 
   it('leaves the caller out of a set, but not alone', () => {
     const people = organization({ userId: callerId, role: 100 }, { userId: 2, role: 100 }, { userId: 3 });
     const several = planned({ kind: 'set-role', userIds: [callerId, 3], role: 600 }, people).changeSet;
-    expect(several.skipped).toMatchObject([{ userId: callerId, reason: 'yourself' }]);
+    expect(several.skipped).toMatchObject([{ target: targetOf('user', callerId), reason: 'yourself' }]);
     const alone = planned({ kind: 'set-role', userIds: [callerId, callerId], role: 600 }, people).changeSet;
-    expect(alone.changes).toMatchObject([{ userId: callerId, risk: 'high' }]);
+    expect(alone.changes).toMatchObject([{ target: targetOf('user', callerId), risk: 'high' }]);
     expect(alone.canBeUndone).toEqual([]);
     expect(alone.cannotBeUndone[0]).toMatch(/^You cannot give the rights back to yourself/);
   });
@@ -183,10 +184,12 @@ describe('set status', () => {
     );
     const { changeSet, changes } = planned(action([callerId, 2]), people);
     expect(changeSet.title).toBe('Set status for 2 people');
-    expect(changes.map(({ userId, endpoint, before }) => [userId, endpoint, before])).toEqual([
-      [callerId, 'POST /users/me/status', '{"text":"","emoji":null}'],
-      [2, 'POST /users/{user_id}/status', '{"text":"Away","emoji":null}'],
-    ]);
+    expect(changes.map(({ target, endpoint, before }) => [numberOfTarget(target), endpoint, before])).toEqual(
+      [
+        [callerId, 'POST /users/me/status', '{"text":"","emoji":null}'],
+        [2, 'POST /users/{user_id}/status', '{"text":"Away","emoji":null}'],
+      ],
+    );
     expect(changeSet.changes[1]).toMatchObject({
       before: '{"text":"Away","emoji":null}',
       after: '{"text":"At the kiln","emoji":{"name":"fire","code":"1f525","kind":"unicode"}}',

@@ -1,4 +1,5 @@
 import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contract/change-entities.ts';
+import { userIdOfTarget } from '../../src-preload/contract/change-target.ts';
 import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
@@ -7,7 +8,7 @@ import { editsOf, type EditSources } from './edits-of.ts';
 import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import { scheduleCalls } from './estimate.ts';
-import type { PlanningFacts } from './person-facts.ts';
+import type { PlanningFacts } from './planning-facts.ts';
 import { countOf } from './words.ts';
 
 /** More changes than these have to be confirmed by typing their number. */
@@ -43,7 +44,9 @@ function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRe
 }
 
 function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): string {
-  const people = new Set(changes.map(({ userId }) => userId)).size;
+  const people = new Set(
+    changes.map(({ target }) => target).filter((target) => userIdOfTarget(target) !== null),
+  ).size;
   if (people < massNumber || people < activeHumans * massShare) return '';
   const share = Math.min(100, Math.round((people / Math.max(1, activeHumans)) * 100));
   return `This changes ${countOf(people, 'account', 'accounts')}, ${share} % of the organization.`;

@@ -30,9 +30,3 @@ const grouping = new Intl.NumberFormat('en-US');
 export function countOf(number: number, one: string, many: string): string {
   return `${grouping.format(number)} ${number === 1 ? one : many}`;
 }
-
-/** `Mara Quill`, or `407 people` where there are more. */
-export function nameOrCount(names: readonly string[]): string {
-  const [only] = names;
-  return names.length === 1 && only !== undefined ? only : countOf(names.length, 'person', 'people');
-}

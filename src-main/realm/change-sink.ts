@@ -1,4 +1,5 @@
-import type { PersonField, ReplicaTableName } from '../../src-preload/contract/entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { ReplicaTableName } from '../../src-preload/contract/entities.ts';
 
 /** The replicated tables that the live model owns; the others belong to the change engine and the leave calendar. */
 export type ModelTableName = Exclude<ReplicaTableName, 'jobs' | 'pending' | 'safety' | 'leaves'>;
@@ -20,6 +21,6 @@ export interface ChangeSink {
   lastActive(): void;
   /** The groups of the presence board or who is in them may have changed. */
   board(): void;
-  /** An event brought this field of a person, whatever its value. */
-  field(userId: number, field: PersonField): void;
+  /** An event brought this field of something that changes can be about, whatever its value. */
+  field(target: ChangeTarget, field: string): void;
 }

@@ -31,9 +31,9 @@ export function countChanges(sink: ChangeSink): ChangesSeen {
         counts.people++;
         sink.order();
       },
-      field(userId, field) {
+      field(target, field) {
         if (field === 'status') counts.statuses++;
-        sink.field(userId, field);
+        sink.field(target, field);
       },
     },
   };

@@ -28,14 +28,14 @@ const cases: Case[] = [
     event: person({ user_id: 3, full_name: 'Mara Q.' }),
     read: (model) => model.index.read(3)?.name,
     expected: 'Mara Q.',
-    told: ['person 3', 'order', 'field 3 name'],
+    told: ['person 3', 'order', 'field user:3 name'],
   },
   {
     name: 'a new role',
     event: person({ user_id: 3, role: 200 }),
     read: (model) => model.index.read(3)?.role,
     expected: 200,
-    told: ['person 3', 'order', 'board', 'field 3 role'],
+    told: ['person 3', 'order', 'board', 'field user:3 role'],
   },
   {
     name: 'the own role, still an administrator',
@@ -149,14 +149,14 @@ const cases: Case[] = [
     },
     read: (model) => model.statuses.get(3),
     expected: { text: 'At the kiln', emoji: { name: 'fire', code: '1f525', kind: 'unicode' } },
-    told: ['person 3', 'field 3 status'],
+    told: ['person 3', 'field user:3 status'],
   },
   {
     name: 'a cleared status is none',
     event: { type: 'user_status', user_id: 3, status_text: '' },
     read: (model) => model.statuses.get(3),
     expected: null,
-    told: ['person 3', 'field 3 status'],
+    told: ['person 3', 'field user:3 status'],
   },
   {
     name: 'presence',

@@ -84,7 +84,8 @@ describe('an export of the journal', () => {
       by: 'Ines Carvalho',
       startedAt: '2026-11-23T09:00:00.000Z',
       undoOf: '',
-      userId: 101,
+      kind: 'user',
+      id: '101',
       name: 'Amara, Okonkwo',
       email: 'person1@orchid.example',
       field: 'role',
@@ -104,7 +105,11 @@ describe('an export of the journal', () => {
   it.each(['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '\tx', '\rx'])(
     'keeps a spreadsheet from taking %j for a formula',
     async (name) => {
-      recordExample(database, { id: 'set', at: 1_000, changes: [aChange({ id: 1, name, userId: 7 })] });
+      recordExample(database, {
+        id: 'set',
+        at: 1_000,
+        changes: [aChange({ id: 1, name, target: 'user:7' })],
+      });
       const [header, line] = parseCsv(textOf(await pagesOf({ format: 'csv' })).slice(1));
       expect(line?.[header?.indexOf('Name') ?? -1]).toBe(`'${name}`);
       const [change] = JSON.parse(textOf(await pagesOf({}))) as { name: string }[];
@@ -127,12 +132,12 @@ describe('an export of the journal', () => {
       expect(Math.max(...pages.map(({ text }) => Buffer.byteLength(text)))).toBeLessThan(500_000);
       const changes =
         format === 'json'
-          ? (JSON.parse(textOf(pages)) as { changeSetId: string; userId: number }[]).map(
-              ({ changeSetId, userId }) => `${changeSetId} ${userId}`,
+          ? (JSON.parse(textOf(pages)) as { changeSetId: string; id: string }[]).map(
+              ({ changeSetId, id }) => `${changeSetId} ${id}`,
             )
           : parseCsv(textOf(pages).slice(1))
               .slice(1)
-              .map((cells) => `${cells[0]} ${cells[6]}`);
+              .map((cells) => `${cells[0]} ${cells[7]}`);
       const expected = [4_000, 1, 2_500, 3].flatMap((count, place) =>
         Array.from({ length: count }, (_, index) => `set-${3 - place} ${101 + index}`),
       );

@@ -4,6 +4,7 @@ import type {
   JournalExportPage,
   JournalExportPlace,
 } from '../../src-preload/contract/journal-entities.ts';
+import { idOfTarget, kindOfTarget } from '../../src-preload/contract/change-target.ts';
 import { csvLine } from '../csv/csv-line.ts';
 import type { FoundChangeSet, JournalSearch, Unhurried } from '../store/journal-search.ts';
 
@@ -17,7 +18,8 @@ interface ExportedChange {
   by: string;
   startedAt: string;
   undoOf: string;
-  userId: number;
+  kind: string;
+  id: string;
   name: string;
   email: string;
   field: string;
@@ -36,7 +38,8 @@ const columns: Readonly<Record<keyof ExportedChange, string>> = {
   by: 'By',
   startedAt: 'Started',
   undoOf: 'Undoes',
-  userId: 'User id',
+  kind: 'Kind',
+  id: 'Id',
   name: 'Name',
   email: 'E-mail',
   field: 'Field',
@@ -67,7 +70,7 @@ const writers: Readonly<
   csv: {
     // With the mark, spreadsheets read the file as UTF-8.
     start: byteOrderMark + csvLine(Object.values(columns)),
-    change: (change) => csvLine(keys.map((key) => String(change[key]))),
+    change: (change) => csvLine(keys.map((key) => change[key])),
     end: '',
   },
   json: {
@@ -85,7 +88,8 @@ function exported(changeSet: FoundChangeSet, by: string, change: JournalChange):
     by,
     startedAt: timeOf(changeSet.startedAtMilliseconds),
     undoOf: changeSet.undoOf ?? '',
-    userId: change.userId,
+    kind: kindOfTarget(change.target),
+    id: idOfTarget(change.target),
     name: change.name,
     email: change.email ?? '',
     field: change.fieldName,

@@ -4,12 +4,14 @@ import type { ReplicaTables } from '../../src-preload/contract/entities.ts';
 import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
-import type { ChangeEngine, ChangePorts, PersonFacts } from '../changes/engine.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
+import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
+import { createChangeFacts } from './change-facts.ts';
 import type { ChangeSink } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
@@ -146,36 +148,29 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   );
 
   const imports = createPeopleImports(() => model);
-  const people: ChangePorts['people'] = {
-    person: personFacts,
-    profileField: (fieldId) => model?.profileFields.rows.get(fieldId),
-    group: (groupId) => model?.groups.row(groupId),
-    activeHumans: () => model?.counts(null).people ?? 0,
-    activeHumanOwners: () => model?.activeHumanOwners() ?? 0,
-    activeHumanAdministrators: () => model?.activeHumanAdministrators() ?? 0,
-    me: () => model?.me() ?? null,
-    featureLevel: () => connection.featureLevel,
-    zulipVersion: () => connection.zulipVersion,
-  };
+  const facts = createChangeFacts(() => model, connection);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
     database: ports.database,
-    people,
+    facts,
     onJobChanged: (job) => replica.mark('jobs', job.id),
     onPendingChanged(added, removedIds) {
       for (const field of added) replica.mark('pending', field.id);
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
-    importedEdits: imports.importedEdits,
+    importedEdits: (importId) =>
+      imports
+        .importedEdits(importId)
+        ?.map(({ userId, ...edit }) => ({ ...edit, target: targetOf('user', userId) })) ?? null,
     now,
   });
   const leaves = createLeaveCalendar({
     organizationId,
     database: ports.database,
     engine,
-    people,
+    facts,
     onChanged: (leaveId) => replica.mark('leaves', leaveId),
     now,
   });
@@ -188,27 +183,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves: leaves.rows,
     };
     return rows[table]();
-  }
-
-  function personFacts(userId: number): PersonFacts | undefined {
-    const person = model?.index.read(userId);
-    if (!person) return undefined;
-    const { name, email, role, isBot, isActive, isImportedStub, isDeleted, profile } = person;
-    const status = model?.statuses.get(userId) ?? null;
-    const inGroup = (groupId: number): boolean => model?.groups.members(groupId).has(userId) ?? false;
-    return {
-      userId,
-      name,
-      email,
-      role,
-      isBot,
-      isActive,
-      isImportedStub,
-      isDeleted,
-      profile,
-      status,
-      inGroup,
-    };
   }
 
   /** While a snapshot is being loaded everything is new, and `reset` says so at once. */
@@ -236,9 +210,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     }),
     lastActive: unlessLoading(() => peopleFeed.lastActiveChanged()),
     board: unlessLoading(() => presenceFeed.boardChanged()),
-    field: unlessLoading((userId, field) => {
+    field: unlessLoading((target, field) => {
       if (field === 'status') peopleFeed.statusChanged();
-      engine.confirmed(userId, field);
+      engine.confirmed(target, field);
     }),
   };
 
@@ -259,7 +233,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       replica.reset(generation);
       peopleFeed.reset(generation);
       presenceFeed.reset(generation);
-      for (const { userId, field } of engine.pending()) engine.confirmed(userId, field);
+      for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
       reports.scheduleIn(0);
       presencePoll.scheduleIn(timing.presencePoll);

@@ -8,19 +8,21 @@ export interface Condition {
   values: (string | number)[];
 }
 
+const ofPerson = (condition: string): string => `(target GLOB 'user:*' AND ${condition})`;
+
 const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
-  role: `field = 'role'`,
-  name: `field = 'name'`,
-  email: `field = 'email'`,
-  status: `field = 'status'`,
-  account: `field = 'account'`,
-  profile: `field GLOB 'field:*'`,
-  group: `field GLOB 'group:*'`,
+  role: ofPerson(`field = 'role'`),
+  name: ofPerson(`field = 'name'`),
+  email: ofPerson(`field = 'email'`),
+  status: ofPerson(`field = 'status'`),
+  account: ofPerson(`field = 'account'`),
+  profile: ofPerson(`field GLOB 'field:*'`),
+  group: ofPerson(`field GLOB 'group:*'`),
 };
 
 /**
  * What a change has to fulfil for a filter, given the change set it is part of: each word of the text stands in the
- * title, in the reason, or with the change itself (person, field, values, the server's explanation). Null where
+ * title, in the reason, or with the change itself (target, field, values, the server's explanation). Null where
  * every change of the change set does.
  */
 export function changeCondition(
@@ -29,9 +31,9 @@ export function changeCondition(
 ): Condition | null {
   const parts: string[] = [];
   const values: (string | number)[] = [];
-  if (filter.userId !== null) {
-    parts.push('user_id = ?');
-    values.push(filter.userId);
+  if (filter.target !== null) {
+    parts.push('target = ?');
+    values.push(filter.target);
   }
   if (filter.outcomes.length > 0) {
     parts.push(`outcome IN (${filter.outcomes.map(() => '?').join(', ')})`);

@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ChangeOutcome, JobRow } from '../../src-preload/contract/change-entities.ts';
-import type { PersonField } from '../../src-preload/contract/entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeEndpoint, RecordedChange, RecordedJob } from './journal.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -9,7 +9,7 @@ function valuesOf(
   row: Row,
 ): Pick<JobRow, 'field' | 'fieldName' | 'before' | 'after' | 'beforeWords' | 'afterWords'> {
   return {
-    field: row['field'] as PersonField,
+    field: String(row['field']),
     fieldName: String(row['field_name']),
     before: String(row['before']),
     after: String(row['after']),
@@ -22,7 +22,7 @@ function valuesOf(
 export function toRecordedChange(row: Row): RecordedChange {
   return {
     id: Number(row['change_id']),
-    userId: Number(row['user_id']),
+    target: row['target'] as ChangeTarget,
     name: String(row['name']),
     email: row['email'] === null ? null : String(row['email']),
     ...valuesOf(row),
@@ -40,7 +40,7 @@ export function toRecordedChange(row: Row): RecordedChange {
 export function toJobRow(row: Row): JobRow {
   return {
     changeId: Number(row['change_id']),
-    userId: Number(row['user_id']),
+    target: row['target'] as ChangeTarget,
     name: String(row['name']),
     ...valuesOf(row),
     outcome: row['outcome'] as ChangeOutcome,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { numberOfTarget, targetOf } from '../../src-preload/contract/change-target.ts';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import { openJournal, type ChangeToRecord, type OutcomeToRecord } from './journal.ts';
 
@@ -6,7 +7,7 @@ export const everything: JournalFilter = {
   text: '',
   outcomes: [],
   fields: [],
-  userId: null,
+  target: null,
   fromMilliseconds: null,
   beforeMilliseconds: null,
 };
@@ -14,7 +15,7 @@ export const everything: JournalFilter = {
 /** A change of a role; every part can be replaced. */
 export function aChange(parts: Partial<ChangeToRecord> & { id: number }): ChangeToRecord {
   return {
-    userId: 100 + parts.id,
+    target: targetOf('user', 100 + parts.id),
     name: `Person ${parts.id}`,
     email: `person${parts.id}@orchid.example`,
     field: 'role',
@@ -52,7 +53,7 @@ export function recordExample(database: DatabaseSync, example: RecordedExample):
       id,
       organizationId: example.organizationId ?? 'orchid',
       title: example.title ?? `Set role to Guest for ${changes.length} people`,
-      action: { kind: 'set-role', userIds: changes.map(({ userId }) => userId), role: 600 },
+      action: { kind: 'set-role', userIds: changes.map(({ target }) => numberOfTarget(target)), role: 600 },
       callerUserId: 8,
       reason: example.reason ?? '',
       undoOf: example.undoOf ?? null,

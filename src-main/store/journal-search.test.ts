@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { JournalPlace } from '../../src-preload/contract/journal-entities.ts';
@@ -42,9 +43,9 @@ function recordSome(): void {
     at: 1_000,
     reason: 'Contract with Northfield ended',
     changes: [
-      aChange({ id: 1, userId: 11, name: 'Łukasz Wiśniewski', email: 'lukasz@orchid.example' }),
-      aChange({ id: 2, userId: 12, name: 'Amara Okonkwo', email: null }),
-      aChange({ id: 3, userId: 13, name: '田中美咲', email: 'misaki@orchid.example' }),
+      aChange({ id: 1, target: 'user:11', name: 'Łukasz Wiśniewski', email: 'lukasz@orchid.example' }),
+      aChange({ id: 2, target: 'user:12', name: 'Amara Okonkwo', email: null }),
+      aChange({ id: 3, target: 'user:13', name: '田中美咲', email: 'misaki@orchid.example' }),
     ],
     outcomes: {
       1: applied,
@@ -58,7 +59,13 @@ function recordSome(): void {
     title: 'Undo: Set role to Guest for 3 people',
     undoOf: 'guests',
     changes: [
-      aChange({ id: 1, userId: 11, name: 'Łukasz Wiśniewski', beforeWords: 'Guest', afterWords: 'Member' }),
+      aChange({
+        id: 1,
+        target: 'user:11',
+        name: 'Łukasz Wiśniewski',
+        beforeWords: 'Guest',
+        afterWords: 'Member',
+      }),
     ],
     outcomes: { 1: applied },
   });
@@ -69,7 +76,7 @@ function recordSome(): void {
     changes: [1, 2].map((id) =>
       aChange({
         id,
-        userId: 10 + id,
+        target: targetOf('user', 10 + id),
         name: id === 1 ? 'Łukasz Wiśniewski' : 'Amara Okonkwo',
         field: 'field:3',
         fieldName: 'Team',
@@ -86,7 +93,7 @@ function recordSome(): void {
     changes: [
       aChange({
         id: 1,
-        userId: 12,
+        target: 'user:12',
         name: 'Amara Okonkwo',
         field: 'group:23',
         fieldName: 'membership in Announcers',
@@ -101,7 +108,7 @@ function recordSome(): void {
     at: 5_000,
     organizationId: 'harbor',
     undoOf: 'guests',
-    changes: [aChange({ id: 1, userId: 11, name: 'Łukasz Wiśniewski' })],
+    changes: [aChange({ id: 1, target: 'user:11', name: 'Łukasz Wiśniewski' })],
     outcomes: { 1: applied },
   });
 }
@@ -125,9 +132,9 @@ describe('searching the journal', () => {
     ['any profile field', { fields: ['profile'] }, ['team']],
     ['any membership', { fields: ['group'] }, ['announcers']],
     ['one of two kinds', { fields: ['group', 'profile'] }, ['announcers', 'team']],
-    ['a person', { userId: 12 }, ['announcers', 'team', 'guests']],
-    ['a person and an outcome of theirs', { userId: 12, outcomes: ['rejected'] }, ['guests']],
-    ['an outcome that somebody else had', { userId: 11, outcomes: ['rejected'] }, []],
+    ['a person', { target: 'user:12' }, ['announcers', 'team', 'guests']],
+    ['a person and an outcome of theirs', { target: 'user:12', outcomes: ['rejected'] }, ['guests']],
+    ['an outcome that somebody else had', { target: 'user:11', outcomes: ['rejected'] }, []],
     ['from a moment on', { fromMilliseconds: 3_000 }, ['announcers', 'team']],
     ['before a moment', { beforeMilliseconds: 2_000 }, ['guests']],
     ['between two', { fromMilliseconds: 2_000, beforeMilliseconds: 3_000 }, ['back']],
@@ -196,7 +203,7 @@ describe('the changes of a change set', () => {
     [{ text: 'amara' }, [2]],
     [{ text: 'northfield' }, [1, 2, 3]],
     [{ outcomes: ['applied', 'skipped'] }, [1, 3]],
-    [{ userId: 13 }, [3]],
+    [{ target: 'user:13' }, [3]],
     [{ fields: ['status'] }, []],
   ])('with %o', (filter, expected) => {
     recordSome();
@@ -218,7 +225,7 @@ describe('the changes of a change set', () => {
     const [, amara, misaki] = search.changes(changeSet, everything, 0, 0, 10);
     expect(amara).toEqual({
       changeId: 2,
-      userId: 12,
+      target: 'user:12',
       name: 'Amara Okonkwo',
       email: null,
       field: 'role',
@@ -248,15 +255,15 @@ describe('the changes of a change set', () => {
 
 it('lists what was done with one person, newest first, with the change set and its reason', () => {
   recordSome();
-  const { total, changes } = search.ofPerson(12, 0, 10);
+  const { total, changes } = search.ofTarget('user:12', 0, 10);
   expect(total).toBe(3);
   expect(changes.map(({ jobId, reason, outcome }) => [jobId, reason, outcome])).toEqual([
     ['announcers', '', 'skipped'],
     ['team', '', 'waiting'],
     ['guests', 'Contract with Northfield ended', 'rejected'],
   ]);
-  expect(search.ofPerson(12, 1, 1).changes.map(({ jobId }) => jobId)).toEqual(['team']);
-  expect(search.ofPerson(999, 0, 10)).toEqual({ total: 0, changes: [] });
+  expect(search.ofTarget('user:12', 1, 1).changes.map(({ jobId }) => jobId)).toEqual(['team']);
+  expect(search.ofTarget('user:999', 0, 10)).toEqual({ total: 0, changes: [] });
 });
 
 /** The last version of the schema without the texts that are searched. */
@@ -303,7 +310,7 @@ describe('a large journal', () => {
   });
 
   it.each<[string, string]>([
-    ['of one person', 'SELECT 1 FROM change WHERE user_id = 7'],
+    ['of one person', `SELECT 1 FROM change WHERE target = 'user:7'`],
     ['that undoes another', `SELECT 1 FROM change_set WHERE undo_of = 'x'`],
     [
       'by its start',

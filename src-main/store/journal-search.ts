@@ -1,13 +1,14 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type {
   JournalChange,
   JournalEntry,
   JournalPage,
   JournalPlace,
   JournalReference,
-  PersonJournalChange,
+  TargetJournalChange,
 } from '../../src-preload/contract/journal-entities.ts';
 import { changeCondition } from './journal-filter.ts';
 import { notSentMark } from './journal.ts';
@@ -59,8 +60,12 @@ export interface JournalSearch {
     offset: number,
     limit: number,
   ): JournalChange[];
-  /** Everything recorded about one person, newest first. */
-  ofPerson(userId: number, offset: number, limit: number): { total: number; changes: PersonJournalChange[] };
+  /** Everything recorded about one target, newest first. */
+  ofTarget(
+    target: ChangeTarget,
+    offset: number,
+    limit: number,
+  ): { total: number; changes: TargetJournalChange[] };
 }
 
 type Row = Record<string, SQLOutputValue>;
@@ -73,15 +78,15 @@ const mostStatements = 50;
 const listedColumns = `job.*, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
   change_set.caller_user_id`;
 const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job.id`;
-/** Begins with the few change sets of a person, where looking through all of them would take long. */
-const listedOfPerson = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE user_id = ?) AS about
+/** Begins with the few change sets of a target, where looking through all of them would take long. */
+const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE target = ?) AS about
   CROSS JOIN job ON job.id = about.job_id JOIN change_set ON change_set.id = job.id`;
 
 const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
   AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
 
-const ofPersonHere = `FROM change JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
-  WHERE change.user_id = ? AND job.organization_id = ?`;
+const ofTargetHere = `FROM change JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
+  WHERE change.target = ? AND job.organization_id = ?`;
 
 function toFound(row: Row): FoundChangeSet {
   const { id, title, reason, undoOf, total, startedAtMilliseconds } = toRecordedJob(row);
@@ -145,11 +150,11 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
       .prepare(`SELECT ${listed} WHERE job.id = ? AND job.organization_id = ?`)
       .get(jobId, organizationId);
 
-  /** The next change sets by time and person alone. */
+  /** The next change sets by time and target alone. */
   function nextChangeSets(filter: JournalFilter, after: JournalPlace | null): Row[] {
-    const { userId } = filter;
+    const { target } = filter;
     const parts = ['job.organization_id = ?'];
-    const values: (string | number)[] = userId === null ? [organizationId] : [userId, organizationId];
+    const values: (string | number)[] = target === null ? [organizationId] : [target, organizationId];
     if (filter.fromMilliseconds !== null) {
       parts.push('job.started_at >= ?');
       values.push(filter.fromMilliseconds);
@@ -164,7 +169,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
     }
     return database
       .prepare(
-        `SELECT ${userId === null ? listed : listedOfPerson} WHERE ${parts.join(' AND ')}
+        `SELECT ${target === null ? listed : listedOfTarget} WHERE ${parts.join(' AND ')}
          ORDER BY job.started_at DESC, job.rowid DESC LIMIT ${changeSetsPerStep}`,
       )
       .all(...values);
@@ -286,16 +291,16 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
         .map(toJournalChange);
     },
-    ofPerson(userId, offset, limit) {
+    ofTarget(target, offset, limit) {
       const counted = database
-        .prepare(`SELECT count(*) AS number ${ofPersonHere}`)
-        .get(userId, organizationId);
+        .prepare(`SELECT count(*) AS number ${ofTargetHere}`)
+        .get(target, organizationId);
       const rows = database
         .prepare(
-          `SELECT ${changeColumns}, title, reason ${ofPersonHere}
+          `SELECT ${changeColumns}, title, reason ${ofTargetHere}
            ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
         )
-        .all(userId, organizationId, limit, offset);
+        .all(target, organizationId, limit, offset);
       return {
         total: Number(counted?.['number'] ?? 0),
         changes: rows.map((row) => ({

@@ -32,7 +32,7 @@ function open(): DatabaseSync {
 function change(id: number): ChangeToRecord {
   return {
     id,
-    userId: 100 + id,
+    target: `user:${100 + id}`,
     name: `Person ${id}`,
     email: id % 2 === 0 ? null : `person${id}@orchid.example`,
     field: 'role',
@@ -149,7 +149,7 @@ describe('the journal', () => {
     ]);
     expect(rows[1]).toEqual({
       changeId: 3,
-      userId: 103,
+      target: 'user:103',
       name: 'Person 3',
       field: 'role',
       fieldName: 'role',

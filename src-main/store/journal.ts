@@ -163,7 +163,7 @@ export function openJournal(database: DatabaseSync): Journal {
           )
           .run(job.id, job.organizationId, job.stopAtFirstRefusal ? 1 : 0, changes.length, at);
         const statement = database.prepare(
-          `INSERT INTO change (job_id, change_id, user_id, name, email, field, field_name, before, after,
+          `INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after,
              before_words, after_words, risk, notice, endpoint, details, outcome, explanation, changed_at, search_text)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?, ?)`,
         );
@@ -171,7 +171,7 @@ export function openJournal(database: DatabaseSync): Journal {
           statement.run(
             job.id,
             change.id,
-            change.userId,
+            change.target,
             change.name,
             change.email,
             change.field,

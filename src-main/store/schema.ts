@@ -155,6 +155,14 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_person ON change (user_id, job_id);
   CREATE INDEX change_set_by_undone ON change_set (undo_of) WHERE undo_of IS NOT NULL;
   `,
+  `
+  -- A change is of a person, a group or something else: its kind and its id there.
+  ALTER TABLE change ADD COLUMN target TEXT NOT NULL DEFAULT '';
+  UPDATE change SET target = 'user:' || user_id;
+  DROP INDEX change_by_person;
+  ALTER TABLE change DROP COLUMN user_id;
+  CREATE INDEX change_by_target ON change (target, job_id);
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PlannedChange } from '../../src-preload/contract/change-entities.ts';
+import { idOfTarget } from '../../src-preload/contract/change-target.ts';
 import { fold } from '../search/folded-text.ts';
 
 /** Makes `fold(text)` known to a connection's SQL: lower case without accents, as people search. */
@@ -7,19 +8,19 @@ export function registerFolding(database: DatabaseSync): void {
   database.function('fold', { deterministic: true }, (text) => fold(String(text)));
 }
 
-type Searched = Pick<PlannedChange, 'userId' | 'name' | 'email' | 'fieldName' | 'beforeWords' | 'afterWords'>;
+type Searched = Pick<PlannedChange, 'target' | 'name' | 'email' | 'fieldName' | 'beforeWords' | 'afterWords'>;
 
 /**
- * The text under which a recorded change is found: the person, the field and the values in words. The migration
+ * The text under which a recorded change is found: the target, the field and the values in words. The migration
  * puts together the same parts in SQL.
  */
 export function changeSearchText({
-  userId,
+  target,
   name,
   email,
   fieldName,
   beforeWords,
   afterWords,
 }: Searched): string {
-  return fold([name, email ?? '', userId, fieldName, beforeWords, afterWords].join('\t'));
+  return fold([name, email ?? '', idOfTarget(target), fieldName, beforeWords, afterWords].join('\t'));
 }

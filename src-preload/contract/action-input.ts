@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { targetKinds } from './change-target.ts';
 
 /** How actions cross the seam: the strict shapes of `Action` (see `change-entities.ts`). */
 export const userId = z.int().positive();
@@ -16,13 +17,15 @@ export const personStatus = z.strictObject({
     .nullable(),
 });
 
-const personField = z.union([
-  z.enum(['role', 'name', 'status', 'email', 'account']),
-  z.templateLiteral(['field:', z.int()]),
-  z.templateLiteral(['group:', z.int()]),
-]);
+/** What a change is about (see `change-target.ts`). */
+export const changeTarget = z.templateLiteral([z.enum(targetKinds), ':', z.string().min(1).max(10_000)]);
 
-const personEdit = z.strictObject({ userId, field: personField, value: z.string().max(10_000) });
+const edit = z.strictObject({
+  target: changeTarget,
+  field: z.string().min(1).max(200),
+  value: z.string().max(100_000),
+  expected: z.string().max(100_000).exactOptional(),
+});
 
 export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set-role'), userIds, role }),
@@ -42,7 +45,11 @@ export const action = z.discriminatedUnion('kind', [
     notification: z.string().max(10_000).nullable(),
   }),
   z.strictObject({ kind: z.literal('reactivate'), userIds }),
-  z.strictObject({ kind: z.literal('edit-people'), edits: z.array(personEdit).min(1).max(1_000) }),
+  z.strictObject({
+    kind: z.literal('edit'),
+    title: z.string().max(500),
+    edits: z.array(edit).min(1).max(20_000),
+  }),
   z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
   z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),
 ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, personStatus, userId, userIds } from './action-input.ts';
+import { action, changeTarget, personStatus, userId, userIds } from './action-input.ts';
 import { call } from './call.ts';
 import type { Call } from './call.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
@@ -24,7 +24,7 @@ import type {
   JournalEntry,
   JournalExportPage,
   JournalPage,
-  PersonJournalChange,
+  TargetJournalChange,
 } from './journal-entities.ts';
 import type { Failure } from './outcome.ts';
 import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
@@ -300,8 +300,13 @@ export const organizationCalls = {
     }),
   ),
   /** What this console did with one person, newest first. */
-  'journal.person': call<{ total: number; changes: PersonJournalChange[] }>()(
-    z.strictObject({ organizationId, userId, offset: z.int().min(0), limit: z.int().min(1).max(200) }),
+  'journal.target': call<{ total: number; changes: TargetJournalChange[] }>()(
+    z.strictObject({
+      organizationId,
+      target: changeTarget,
+      offset: z.int().min(0),
+      limit: z.int().min(1).max(200),
+    }),
   ),
   /** The next page of a file of every change that the filter finds, of one change set or of all. */
   'journal.export': call<JournalExportPage>()(

@@ -1,10 +1,14 @@
-import type { PersonField, PersonStatus, RateBudget, Role } from './entities.ts';
+import type { ChangeTarget } from './change-target.ts';
+import type { PersonStatus, RateBudget, Role } from './entities.ts';
 
-/** A value that a field of a person is to have, in the field's text form (see `PersonField`). */
-export interface PersonEdit {
-  userId: number;
-  field: PersonField;
+/** A value that a field of something is to have, in the field's text form (for people see `PersonField`). */
+export interface Edit {
+  target: ChangeTarget;
+  field: string;
+  /** In canonical form. Empty where the thing is not to be there, or nothing is to be set. */
   value: string;
+  /** The value that has to be there now, as it was when editing began; anything is right where it is left out. */
+  expected?: string;
 }
 
 /** What somebody wants done; the engine expands it to changes. */
@@ -19,8 +23,8 @@ export type Action =
   /** `notification` is null for no e-mail, else what the e-mail says beside the server's own words. */
   | { kind: 'deactivate'; userIds: number[]; notification: string | null }
   | { kind: 'reactivate'; userIds: number[] }
-  /** Several fields of one or several people in one go. */
-  | { kind: 'edit-people'; edits: PersonEdit[] }
+  /** Any fields of any targets in one go; an empty title is made from the edits. */
+  | { kind: 'edit'; title: string; edits: Edit[] }
   /** What a file that was read brings. */
   | { kind: 'import'; importId: string }
   /** The values before, where those of the job are still in place. */
@@ -32,13 +36,15 @@ export type ChangeRisk = 'low' | 'high';
 
 export interface PlannedChange {
   id: number;
-  userId: number;
+  target: ChangeTarget;
+  /** What the target is called. */
   name: string;
+  /** A person's address where it is known; null for everything else. */
   email: string | null;
-  field: PersonField;
+  field: string;
   /** What the field is called: "role", a profile field's name, "membership in Announcers". */
   fieldName: string;
-  /** Texts in the form that `PersonField` describes. */
+  /** Texts in the field's form (for people see `PersonField`). */
   before: string;
   after: string;
   /** The same in words. */
@@ -50,7 +56,9 @@ export interface PlannedChange {
 }
 
 export interface SkippedChange {
-  userId: number;
+  target: ChangeTarget;
+  /** Which field was not to be changed; empty where nothing of the target can be. */
+  field: string;
   name: string;
   reason:
     | 'already-so'
@@ -104,9 +112,9 @@ export type ChangeOutcome = 'waiting' | 'sending' | 'applied' | 'rejected' | 'sk
 
 export interface JobRow {
   changeId: number;
-  userId: number;
+  target: ChangeTarget;
   name: string;
-  field: PersonField;
+  field: string;
   fieldName: string;
   before: string;
   after: string;

@@ -1,4 +1,5 @@
 import type { Job, Safety } from './change-entities.ts';
+import type { ChangeTarget } from './change-target.ts';
 import type { GroupPermissions } from './group-value.ts';
 import type { Leave } from './leave-entities.ts';
 
@@ -134,8 +135,8 @@ export interface RealmSettings {
 export interface PendingField {
   /** `user:41:role`, `user:41:field:3`. */
   id: string;
-  userId: number;
-  field: PersonField;
+  target: ChangeTarget;
+  field: string;
   jobId: string;
 }
 

@@ -1,7 +1,11 @@
 import type { ChangeOutcome, Job, JobRow } from './change-entities.ts';
 
-/** What a change is of; `profile` stands for every profile field and `group` for every membership. */
-export type JournalFieldKind = 'role' | 'name' | 'email' | 'status' | 'account' | 'profile' | 'group';
+/**
+ * What a change is of. The first are fields of people: `profile` stands for every profile field and `group` for every
+ * membership. The others are everything about one kind of target.
+ */
+export const journalFieldKinds = ['role', 'name', 'email', 'status', 'account', 'profile', 'group'] as const;
+export type JournalFieldKind = (typeof journalFieldKinds)[number];
 
 /** Another change set that an entry refers to. */
 export interface JournalReference {
@@ -55,7 +59,7 @@ export interface JournalChange extends JobRow {
 }
 
 /** One recorded change with the change set that it was part of. */
-export interface PersonJournalChange extends JournalChange {
+export interface TargetJournalChange extends JournalChange {
   jobId: string;
   title: string;
   reason: string;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { userId } from './action-input.ts';
+import { changeTarget } from './action-input.ts';
+import { journalFieldKinds } from './journal-entities.ts';
 
 export const journalFilter = z.strictObject({
   /** Words in the title, the reason, the person's name or address, the values, or the server's explanation. */
   text: z.string().max(1_000),
   /** Any of these; empty means all. */
   outcomes: z.array(z.enum(['waiting', 'sending', 'applied', 'rejected', 'skipped', 'unknown'])).max(6),
-  fields: z.array(z.enum(['role', 'name', 'email', 'status', 'account', 'profile', 'group'])).max(7),
-  /** The person who was changed. */
-  userId: userId.nullable(),
+  fields: z.array(z.enum(journalFieldKinds)).max(journalFieldKinds.length),
+  /** What was changed. */
+  target: changeTarget.nullable(),
   /** Started at or after, and before; UNIX milliseconds. */
   fromMilliseconds: z.int().nullable(),
   beforeMilliseconds: z.int().nullable(),

@@ -1,5 +1,3 @@
-import type { PersonEdit } from './change-entities.ts';
-
 /**
  * Files of people: what an export writes, and how a file that comes back is read and compared. The file itself and
  * every edit stay in the organization's worker; the window sees the first rows, numbers and the list of problems.
@@ -93,6 +91,8 @@ export interface ImportSummary {
 export type ImportField = Exclude<ImportMeaning, 'user-id' | 'ignore'>;
 
 /** One value to set, in the form that the change engine takes. */
-export interface ImportedEdit extends PersonEdit {
+export interface ImportedEdit {
+  userId: number;
   field: ImportField;
+  value: string;
 }

@@ -123,7 +123,8 @@ it('exports what matches, as JSON and as CSV', async () => {
   const changes = JSON.parse(json.text) as Record<string, unknown>[];
   expect(changes).toHaveLength(1);
   expect(changes[0]).toMatchObject({
-    userId: member.userId,
+    kind: 'user',
+    id: String(member.userId),
     name: member.fullName,
     reason: '=Reason, with "quotes"',
     field: 'role',

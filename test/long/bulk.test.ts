@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
 import { startFixture, valueOf, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
 import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
@@ -177,7 +178,7 @@ it('1,000 changes while somebody else changes one in ten: those are skipped, and
     const found: number[] = [];
     for (let from = 0; from < userIds.length; from += 500) {
       for (const row of valueOf(engine.rows(job.id, from, 500)).rows) {
-        if (row.outcome === outcome) found.push(row.userId);
+        if (row.outcome === outcome) found.push(numberOfTarget(row.target));
       }
     }
     return found;

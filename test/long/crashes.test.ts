@@ -72,7 +72,7 @@ function journalRows(databasePath: string): JournalRow[] {
   const rows = database.value.prepare('SELECT user_id, outcome, explanation FROM change').all();
   database.value.close();
   return rows.map((row) => ({
-    userId: Number(row['user_id']),
+    userId: Number(String(row['target']).slice('user:'.length)),
     outcome: String(row['outcome']),
     explanation: String(row['explanation']),
   }));

@@ -5,6 +5,9 @@ import { botDeactivationCall, deactivationCall, reactivationCall } from './lifec
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
+/** The changes of one call; they have the same key. */
+export type CallChanges = readonly [RecordedChange, ...RecordedChange[]];
+
 /** How the changes of one endpoint are sent and read back. One call may carry several: all of them or none apply. */
 export interface CallOperations {
   /** The most changes that one call carries. */
@@ -16,17 +19,13 @@ export interface CallOperations {
    *
    * @throws RequestError
    */
-  send(connection: Connection, changes: readonly RecordedChange[]): Promise<string[]>;
+  send(connection: Connection, changes: CallChanges): Promise<string[]>;
   /**
    * Asks the server for the values it has now, in the order of the changes.
    *
    * @throws RequestError
    */
-  readBack(
-    connection: Connection,
-    changes: readonly RecordedChange[],
-    signal: AbortSignal,
-  ): Promise<string[]>;
+  readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<string[]>;
 }
 
 const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {

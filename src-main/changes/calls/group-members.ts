@@ -1,6 +1,7 @@
+import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
 import { getUserGroupMembers, updateUserGroupMembers } from '../../zulip/route/user-group-members.ts';
-import { numberOfField } from '../fields/field-rules.ts';
-import { memberOfGroup } from '../fields/group-membership.ts';
+import { numberOfField } from '../kinds/kind-rules.ts';
+import { memberOfGroup } from '../kinds/user/group-membership.ts';
 import type { CallOperations } from './call-operations.ts';
 
 /**
@@ -11,18 +12,20 @@ export const groupMembersCall: CallOperations = {
   limit: 100,
   key: ({ field }) => field,
   async send(connection, changes) {
-    const groupId = numberOfField(changes[0]?.field ?? 'group:0');
+    const groupId = numberOfField(changes[0].field);
     const idsWhere = (isMember: boolean): number[] =>
-      changes.filter(({ after }) => (after === memberOfGroup) === isMember).map(({ userId }) => userId);
+      changes
+        .filter(({ after }) => (after === memberOfGroup) === isMember)
+        .map(({ target }) => numberOfTarget(target));
     const [add, remove] = [idsWhere(true), idsWhere(false)];
     const update = { ...(add.length > 0 && { add }), ...(remove.length > 0 && { delete: remove }) };
     return (await updateUserGroupMembers(connection, groupId, update)).ignoredParameters;
   },
   async readBack(connection, changes, signal) {
-    const groupId = numberOfField(changes[0]?.field ?? 'group:0');
+    const groupId = numberOfField(changes[0].field);
     const members = new Set(
       await getUserGroupMembers(connection, groupId, { direct_member_only: true }, { signal }),
     );
-    return changes.map(({ userId }) => (members.has(userId) ? memberOfGroup : ''));
+    return changes.map(({ target }) => (members.has(numberOfTarget(target)) ? memberOfGroup : ''));
   },
 };

@@ -1,29 +1,30 @@
-import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
+import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
+import type { ChangeToRecord } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { deactivateBot } from '../../zulip/route/bots.ts';
 import { deactivateUser, reactivateUser } from '../../zulip/route/user-lifecycle.ts';
 import { getUser } from '../../zulip/route/users.ts';
-import { activeAccount, deactivatedAccount } from '../fields/account.ts';
-import type { CallOperations } from './call-operations.ts';
+import { activeAccount, deactivatedAccount } from '../kinds/user/account.ts';
+import type { CallChanges, CallOperations } from './call-operations.ts';
 
 async function readBack(
   connection: Connection,
-  changes: readonly RecordedChange[],
+  changes: CallChanges,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const user = await getUser(connection, changes[0]?.userId ?? 0, { signal });
+  const user = await getUser(connection, numberOfTarget(changes[0].target), { signal });
   return changes.map(() => (user.is_active ? activeAccount : deactivatedAccount));
 }
 
-const alone = { limit: 1, key: ({ userId }: ChangeToRecord) => String(userId), readBack };
+const alone = { limit: 1, key: ({ target }: ChangeToRecord) => target, readBack };
 
 /** The change's details are what the e-mail to the person says; without them none is sent. https://zulip.com/api/deactivate-user */
 export const deactivationCall: CallOperations = {
   ...alone,
   async send(connection, changes) {
-    const { userId = 0, details = null } = changes[0] ?? {};
+    const { target, details } = changes[0];
     const deactivation = details === null ? {} : { deactivation_notification_comment: details };
-    return (await deactivateUser(connection, userId, deactivation)).ignoredParameters;
+    return (await deactivateUser(connection, numberOfTarget(target), deactivation)).ignoredParameters;
   },
 };
 
@@ -31,12 +32,12 @@ export const deactivationCall: CallOperations = {
 export const botDeactivationCall: CallOperations = {
   ...alone,
   send: async (connection, changes) =>
-    (await deactivateBot(connection, changes[0]?.userId ?? 0)).ignoredParameters,
+    (await deactivateBot(connection, numberOfTarget(changes[0].target))).ignoredParameters,
 };
 
 /** https://zulip.com/api/reactivate-user */
 export const reactivationCall: CallOperations = {
   ...alone,
   send: async (connection, changes) =>
-    (await reactivateUser(connection, changes[0]?.userId ?? 0)).ignoredParameters,
+    (await reactivateUser(connection, numberOfTarget(changes[0].target))).ignoredParameters,
 };

@@ -1,5 +1,5 @@
+import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
 import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
-import type { RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import {
   getUserStatus,
@@ -8,8 +8,8 @@ import {
   type UserStatusUpdate,
 } from '../../zulip/route/user-status.ts';
 import type { EmojiOrigin } from '../../zulip/wire/user-status.ts';
-import { readStatusText, statusText } from '../fields/status.ts';
-import type { CallOperations } from './call-operations.ts';
+import { readStatusText, statusText } from '../kinds/user/status.ts';
+import type { CallChanges, CallOperations } from './call-operations.ts';
 
 const kindOf: Readonly<Record<EmojiOrigin, StatusEmoji['kind']>> = {
   unicode: 'unicode',
@@ -32,12 +32,12 @@ function updateOf({ text, emoji }: PersonStatus): UserStatusUpdate {
 
 async function readBack(
   connection: Connection,
-  changes: readonly RecordedChange[],
+  changes: CallChanges,
   signal: AbortSignal,
 ): Promise<string[]> {
   return Promise.all(
-    changes.map(async ({ userId }) => {
-      const { status_text, emoji } = await getUserStatus(connection, userId, { signal });
+    changes.map(async ({ target }) => {
+      const { status_text, emoji } = await getUserStatus(connection, numberOfTarget(target), { signal });
       return statusText({
         text: status_text,
         emoji: emoji === null ? null : { name: emoji.name, code: emoji.code, kind: kindOf[emoji.origin] },
@@ -46,18 +46,12 @@ async function readBack(
   );
 }
 
-function onlyOne(changes: readonly RecordedChange[]): RecordedChange {
-  const [change] = changes;
-  if (change === undefined) throw new RangeError('A call without a change.');
-  return change;
-}
-
 /** https://zulip.com/api/update-status */
 export const ownStatusCall: CallOperations = {
   limit: 1,
-  key: ({ userId }) => String(userId),
+  key: ({ target }) => target,
   async send(connection, changes) {
-    const update = updateOf(readStatusText(onlyOne(changes).after));
+    const update = updateOf(readStatusText(changes[0].after));
     return (await updateOwnStatus(connection, update)).ignoredParameters;
   },
   readBack,
@@ -66,10 +60,11 @@ export const ownStatusCall: CallOperations = {
 /** https://zulip.com/api/update-status-for-user */
 export const statusCall: CallOperations = {
   limit: 1,
-  key: ({ userId }) => String(userId),
+  key: ({ target }) => target,
   async send(connection, changes) {
-    const { userId, after } = onlyOne(changes);
-    return (await updateUserStatus(connection, userId, updateOf(readStatusText(after)))).ignoredParameters;
+    const [{ target, after }] = changes;
+    return (await updateUserStatus(connection, numberOfTarget(target), updateOf(readStatusText(after))))
+      .ignoredParameters;
   },
   readBack,
 };

@@ -1,8 +1,9 @@
+import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
 import { getUser, updateUser, type ProfileDataChange, type UserUpdate } from '../../zulip/route/users.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { RecordedChange } from '../../store/journal.ts';
-import { numberOfField } from '../fields/field-rules.ts';
-import { canonicalPeople, listOfPeople, peopleInValue } from '../fields/profile-value.ts';
+import { numberOfField } from '../kinds/kind-rules.ts';
+import { canonicalPeople, listOfPeople, peopleInValue } from '../kinds/user/profile-value.ts';
 import type { CallOperations } from './call-operations.ts';
 
 /** A list of people goes out as a list, everything else as text; nothing takes the value away. */
@@ -35,13 +36,13 @@ function valueOf(user: WireUser, { field, details }: RecordedChange): string {
 /** Role, name, address and profile of one person in one PATCH. https://zulip.com/api/update-user */
 export const userUpdateCall: CallOperations = {
   limit: 50,
-  key: ({ userId }) => String(userId),
+  key: ({ target }) => target,
   async send(connection, changes) {
-    const userId = changes[0]?.userId ?? 0;
-    return (await updateUser(connection, userId, updateOf(changes))).ignoredParameters;
+    const { target } = changes[0];
+    return (await updateUser(connection, numberOfTarget(target), updateOf(changes))).ignoredParameters;
   },
   async readBack(connection, changes, signal) {
-    const user = await getUser(connection, changes[0]?.userId ?? 0, { signal });
+    const user = await getUser(connection, numberOfTarget(changes[0].target), { signal });
     return changes.map((change) => valueOf(user, change));
   },
 };

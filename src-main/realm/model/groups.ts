@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../change-sink.ts';
@@ -129,7 +130,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
   function tellMembers(group: StoredGroup, userIds: readonly number[]): void {
     if (group.isSystem) return;
     for (const userId of userIds) {
-      sink.field(userId, `group:${group.id}`);
+      sink.field(targetOf('user', userId), `group:${group.id}`);
       sink.person(userId);
     }
   }

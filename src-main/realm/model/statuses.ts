@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { PersonStatus, StatusEmoji } from '../../../src-preload/contract/entities.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import type { WireEmoji, WireUserStatus, WireUserStatusChange } from '../../zulip/wire/user-status.ts';
@@ -50,7 +51,7 @@ export function createStatuses(snapshot: Record<string, WireUserStatus>, sink: C
         emoji: change.emoji === undefined ? before.emoji : emojiOf(change.emoji),
       });
       sink.person(userId);
-      sink.field(userId, 'status');
+      sink.field(targetOf('user', userId), 'status');
     },
     entries: () => statuses.entries(),
   };

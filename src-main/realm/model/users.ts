@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
@@ -126,7 +127,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
     add(user) {
       index.put(recordOf(user, profileOf(user)));
       membershipChanged(user.user_id);
-      for (const field of ['role', 'name'] as const) sink.field(user.user_id, field);
+      for (const field of ['role', 'name'] as const) sink.field(targetOf('user', user.user_id), field);
     },
     change(change) {
       const before = index.read(change.user_id);
@@ -136,7 +137,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         index.putProfileValue(change.user_id, value.id, value.value ?? undefined);
         // The board may be grouped by this field, a grid sorted by it.
         membershipChanged(change.user_id);
-        sink.field(change.user_id, `field:${value.id}`);
+        sink.field(targetOf('user', change.user_id), `field:${value.id}`);
       }
       const after = changedRecord(before, change);
       const { custom_profile_field: _, user_id: __, avatar_url: ___, avatar_version: ____, ...rest } = change;
@@ -144,10 +145,10 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
         membershipChanged(change.user_id);
       }
-      if (change.role !== undefined) sink.field(change.user_id, 'role');
-      if (change.full_name !== undefined) sink.field(change.user_id, 'name');
-      if (change.is_active !== undefined) sink.field(change.user_id, 'account');
-      if (change.delivery_email !== undefined) sink.field(change.user_id, 'email');
+      if (change.role !== undefined) sink.field(targetOf('user', change.user_id), 'role');
+      if (change.full_name !== undefined) sink.field(targetOf('user', change.user_id), 'name');
+      if (change.is_active !== undefined) sink.field(targetOf('user', change.user_id), 'account');
+      if (change.delivery_email !== undefined) sink.field(targetOf('user', change.user_id), 'email');
       const deactivated = before.isActive && !after.isActive;
       if (deactivated) deactivatedSince.add(change.user_id);
       return {

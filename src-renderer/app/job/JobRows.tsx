@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { TargetMark } from '../../ui/TargetMark.tsx';
 import classes from './JobRows.module.css';
 import { useJobRows } from './use-job-rows.ts';
 
@@ -16,7 +16,7 @@ function Cells({ row }: { row: JobRow }) {
         <OutcomeMark outcome={row.outcome} />
       </span>
       <span role="cell" className={classes.person}>
-        <Avatar userId={row.userId} name={row.name} />
+        <TargetMark target={row.target} name={row.name} />
         <bdi className={`${classes.name} rc-ellipsis`} title={row.name}>
           {row.name}
         </bdi>
@@ -52,7 +52,7 @@ export function JobRows({ organizationId, job }: { organizationId: string; job: 
     <div className={classes.table} role="table" aria-label="Outcomes" aria-rowcount={job.total + 1}>
       <div role="row" aria-rowindex={1} className={`${classes.row} ${classes.header}`}>
         <span role="columnheader">Outcome</span>
-        <span role="columnheader">Person</span>
+        <span role="columnheader">Name</span>
         <span role="columnheader">Change</span>
         <span role="columnheader">Server’s answer</span>
       </div>

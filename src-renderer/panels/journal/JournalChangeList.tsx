@@ -6,6 +6,7 @@ import type { JournalEntry } from '../../../src-preload/contract/journal-entitie
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { JournalChangeRow } from './JournalChangeRow.tsx';
+import type { JournalSubject } from './journal-question.ts';
 import { useJournalChanges } from './use-journal-changes.ts';
 import classes from './JournalSheet.module.css';
 
@@ -18,7 +19,7 @@ interface JournalChangeListProps {
   /** How many changes there are, as far as known; corrected by the first answer. */
   expected: number;
   onFound: (found: number) => void;
-  onPerson: (person: { userId: number; name: string }) => void;
+  onSubject: (subject: JournalSubject) => void;
 }
 
 /** The changes of one change set that a filter finds, in the order they were planned in. */
@@ -74,7 +75,7 @@ export function JournalChangeList(props: JournalChangeListProps): ReactNode {
             >
               <JournalChangeRow
                 change={change}
-                onPerson={() => props.onPerson({ userId: change.userId, name: change.name })}
+                onSubject={() => props.onSubject({ target: change.target, name: change.name })}
               />
             </div>
           );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { JournalChange } from '../../../src-preload/contract/journal-entities.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { TargetMark } from '../../ui/TargetMark.tsx';
 import { exactTime } from '../../ui/time-words.ts';
 import classes from './JournalChangeRow.module.css';
 
@@ -35,11 +35,11 @@ export function ChangeFacts({ change }: { change: JournalChange }): ReactNode {
 }
 
 /**
- * One recorded change: the person, how it ended, before and after, and the server's words.
+ * One recorded change: what it is about, how it ended, before and after, and the server's words.
  *
- * @param props.onPerson shows everything that was done with the person.
+ * @param props.onSubject shows everything that was done with what it is about.
  */
-export function JournalChangeRow(props: { change: JournalChange; onPerson: () => void }): ReactNode {
+export function JournalChangeRow(props: { change: JournalChange; onSubject: () => void }): ReactNode {
   const { change } = props;
   return (
     <>
@@ -48,9 +48,9 @@ export function JournalChangeRow(props: { change: JournalChange; onPerson: () =>
           type="button"
           className={classes.person}
           title={change.email ?? change.name}
-          onClick={props.onPerson}
+          onClick={props.onSubject}
         >
-          <Avatar userId={change.userId} name={change.name} />
+          <TargetMark target={change.target} name={change.name} />
           <bdi className="rc-ellipsis">{change.name}</bdi>
         </button>
         <span className={classes.outcome} title={timesOf(change)}>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
@@ -53,7 +54,7 @@ export function JournalFilters({ organizationId, question, onQuestion }: Journal
           key={name}
           field={field}
           value={value}
-          onEdit={() => (name === 'person' ? setDialog('person') : setOpen(true))}
+          onEdit={() => (name === 'subject' ? setDialog('person') : setOpen(true))}
           onRemove={() => onQuestion(withoutChip(question, name))}
         />
       ))}
@@ -113,8 +114,8 @@ export function JournalFilters({ organizationId, question, onQuestion }: Journal
       {dialog === 'person' && (
         <PersonDialog
           organizationId={organizationId}
-          onPick={(person) => {
-            onQuestion({ ...question, person });
+          onPick={({ userId, name }) => {
+            onQuestion({ ...question, subject: { target: targetOf('user', userId), name } });
             setDialog(null);
           }}
           onClose={() => setDialog(null)}

@@ -109,7 +109,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
             variant="quiet"
             type="search"
             aria-label="Search the journal"
-            placeholder="Title, reason, person, value or answer"
+            placeholder="Title, reason, name, value or answer"
             leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
             rightSection={<Keys keys="/" />}
             value={question.text}
@@ -194,7 +194,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
           exporting={exporting}
           onStep={step}
           onOpen={setOpenId}
-          onPerson={(person) => setQuestion({ ...question, person })}
+          onSubject={(subject) => setQuestion({ ...question, subject })}
           onClose={closeSheet}
         />
       )}

@@ -16,6 +16,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
 import { outcomesInOrder } from './OutcomeCounts.tsx';
 import { callerWords, changesWords, outcomeNames, stateWords, undoneWords } from './journal-words.ts';
+import type { JournalSubject } from './journal-question.ts';
 import type { JournalExport } from './use-journal-export.ts';
 import classes from './JournalSheet.module.css';
 
@@ -31,7 +32,7 @@ interface JournalSheetProps {
   exporting: JournalExport;
   onStep: (by: 1 | -1) => void;
   onOpen: (jobId: string) => void;
-  onPerson: (person: { userId: number; name: string }) => void;
+  onSubject: (subject: JournalSubject) => void;
   onClose: () => void;
 }
 
@@ -39,7 +40,7 @@ const noFilter: JournalFilter = {
   text: '',
   outcomes: [],
   fields: [],
-  userId: null,
+  target: null,
   fromMilliseconds: null,
   beforeMilliseconds: null,
 };
@@ -163,7 +164,7 @@ function Reference(props: {
   );
 }
 
-function Changes({ organizationId, entry, filter, isFiltered, onPerson }: JournalSheetProps): ReactNode {
+function Changes({ organizationId, entry, filter, isFiltered, onSubject }: JournalSheetProps): ReactNode {
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const matching = isFiltered && !showsAll;
@@ -220,7 +221,7 @@ function Changes({ organizationId, entry, filter, isFiltered, onPerson }: Journa
         filter={applied}
         expected={expected}
         onFound={(number) => setFound({ key, number })}
-        onPerson={onPerson}
+        onSubject={onSubject}
       />
     </>
   );

@@ -35,7 +35,7 @@ const narrow: JournalQuestion = {
   text: ' kiln ',
   outcomes: ['rejected', 'unknown'],
   fields: ['profile'],
-  person: { userId: 12, name: 'Amara Okonkwo' },
+  subject: { target: 'user:12', name: 'Amara Okonkwo' },
   span: { kind: 'days', days: 7 },
 };
 
@@ -44,7 +44,7 @@ test('a question becomes the filter that is asked', () => {
     text: 'kiln',
     outcomes: ['rejected', 'unknown'],
     fields: ['profile'],
-    userId: 12,
+    target: 'user:12',
     fromMilliseconds: midnight(2026, 11, 17),
     beforeMilliseconds: null,
   });
@@ -55,7 +55,7 @@ test('every part but the text stands as a chip and can be taken out', () => {
   expect(chips.map(({ field, value }) => `${field} ${value}`)).toEqual([
     'Outcome rejected or unknown',
     'Field profile field',
-    'Person Amara Okonkwo',
+    'About Amara Okonkwo',
     'Time last 7 days',
   ]);
   const left = chips.reduce((question, { name }) => withoutChip(question, name), narrow);
@@ -64,7 +64,7 @@ test('every part but the text stands as a chip and can be taken out', () => {
 
 test('what nothing matches is named', () => {
   expect(nothingInJournal({ ...wholeJournal, text: 'kiln', outcomes: ['rejected'] })).toBe(
-    'No recorded change has “kiln” in title, reason, person, values or the server’s answer and has the outcome rejected.',
+    'No recorded change has “kiln” in title, reason, name, values or the server’s answer and has the outcome rejected.',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
 import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
 import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
 
 /** A time span: the last days with today among them, or from one day to another, both included. */
@@ -8,12 +9,18 @@ export type JournalSpan =
   /** Days as `2026-11-23`; empty leaves that end open. */
   | { kind: 'dates'; from: string; to: string };
 
+/** What changes were about. */
+export interface JournalSubject {
+  target: ChangeTarget;
+  name: string;
+}
+
 /** What the panel asks for, as it stands in its fields and chips. */
 export interface JournalQuestion {
   text: string;
   outcomes: ChangeOutcome[];
   fields: JournalFieldKind[];
-  person: { userId: number; name: string } | null;
+  subject: JournalSubject | null;
   span: JournalSpan | null;
 }
 
@@ -21,7 +28,7 @@ export const wholeJournal: JournalQuestion = {
   text: '',
   outcomes: [],
   fields: [],
-  person: null,
+  subject: null,
   span: null,
 };
 
@@ -64,8 +71,8 @@ function boundsOf(
  * @param now milliseconds since the UNIX epoch; only its day matters.
  */
 export function filterOf(question: JournalQuestion, now: number): JournalFilter {
-  const { text, outcomes, fields, person, span } = question;
-  return { text: text.trim(), outcomes, fields, userId: person?.userId ?? null, ...boundsOf(span, now) };
+  const { text, outcomes, fields, subject, span } = question;
+  return { text: text.trim(), outcomes, fields, target: subject?.target ?? null, ...boundsOf(span, now) };
 }
 
 /** Adds a value to a list of values, or takes it out again. */

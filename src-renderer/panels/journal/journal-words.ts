@@ -49,7 +49,7 @@ export function spanWords(span: JournalSpan): string {
   return span.from === span.to ? dayWords(span.from) : `${dayWords(span.from)} to ${dayWords(span.to)}`;
 }
 
-export type JournalChipName = 'outcomes' | 'fields' | 'person' | 'span';
+export type JournalChipName = 'outcomes' | 'fields' | 'subject' | 'span';
 
 export interface JournalChip {
   name: JournalChipName;
@@ -60,7 +60,7 @@ export interface JournalChip {
 /** The filters in force, in the order of the chips; the text has its own field. */
 export function journalChips(question: JournalQuestion): JournalChip[] {
   const chips: JournalChip[] = [];
-  const { outcomes, fields, person, span } = question;
+  const { outcomes, fields, subject, span } = question;
   if (outcomes.length > 0) {
     const value = list(outcomes.map((outcome) => outcomeNames[outcome].toLowerCase()));
     chips.push({ name: 'outcomes', field: 'Outcome', value });
@@ -69,7 +69,7 @@ export function journalChips(question: JournalQuestion): JournalChip[] {
     const value = list(fields.map((kind) => fieldNames[kind].toLowerCase()));
     chips.push({ name: 'fields', field: 'Field', value });
   }
-  if (person !== null) chips.push({ name: 'person', field: 'Person', value: person.name });
+  if (subject !== null) chips.push({ name: 'subject', field: 'About', value: subject.name });
   if (span !== null) chips.push({ name: 'span', field: 'Time', value: spanWords(span) });
   return chips;
 }
@@ -85,8 +85,10 @@ export function withoutChip(question: JournalQuestion, name: JournalChipName): J
 export function nothingInJournal(question: JournalQuestion): string {
   const text = question.text.trim();
   const parts = [
-    text === '' ? '' : `has “${text}” in title, reason, person, values or the server’s answer`,
-    ...journalChips(question).map(({ field, value }) => `has the ${field.toLowerCase()} ${value}`),
+    text === '' ? '' : `has “${text}” in title, reason, name, values or the server’s answer`,
+    ...journalChips(question).map(({ name, field, value }) =>
+      name === 'subject' ? `is about ${value}` : `has the ${field.toLowerCase()} ${value}`,
+    ),
   ].filter((part) => part !== '');
   return `No recorded change ${parts.join(' and ')}.`;
 }

@@ -2,10 +2,11 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { PersonJournal, usePersonJournal } from '../journal/PersonJournal.tsx';
+import { TargetJournal, useTargetJournal } from '../journal/TargetJournal.tsx';
 import { PersonPermissions } from './PersonPermissions.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
 import { PersonEditForm } from './edit/PersonEditForm.tsx';
@@ -25,7 +26,7 @@ interface PersonTabsProps {
 export function PersonTabs({ organizationId, person, edits, onOpenPerson }: PersonTabsProps): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
   const [tab, setTab] = usePanelMemory(organizationId, 'people.tab', 'profile');
-  const journal = usePersonJournal(organizationId, person.userId);
+  const journal = useTargetJournal(organizationId, targetOf('user', person.userId));
   const { value } = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
   return (
     <Tabs
@@ -78,7 +79,7 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
       </Tabs.Panel>
       <Tabs.Panel value="journal">
         <h2 className="rc-visually-hidden">Journal</h2>
-        <PersonJournal organizationId={organizationId} journal={journal} />
+        <TargetJournal organizationId={organizationId} journal={journal} />
       </Tabs.Panel>
     </Tabs>
   );

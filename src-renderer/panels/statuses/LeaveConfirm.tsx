@@ -67,7 +67,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
     changeSet === null
       ? []
       : [
-          ...changeSet.changes.map(({ userId, name }) => ({ userId, name })),
+          ...changeSet.changes.map(({ target, name }) => ({ target, name })),
           ...changeSet.skipped.filter(({ reason }) => reason === 'already-so'),
         ];
   const [only] = others;
@@ -114,8 +114,8 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         </dl>
         {others.length > 1 && (
           <div className={classes.names} role="region" aria-label="People" tabIndex={0}>
-            {others.map(({ userId, name }) => (
-              <span key={userId} dir="auto">
+            {others.map(({ target, name }) => (
+              <span key={target} dir="auto">
                 {name}
               </span>
             ))}
@@ -124,8 +124,8 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
         {leftOut.length > 0 && (
           <Notice tone="warn" title={`${peopleCountWords(leftOut.length)} would be left out as of now`}>
             <ul className={classes.leftOut}>
-              {leftOut.slice(0, 20).map(({ userId, name, explanation }) => (
-                <li key={userId}>
+              {leftOut.slice(0, 20).map(({ target, name, explanation }) => (
+                <li key={target}>
                   <bdi>{name}</bdi>: {explanation}
                 </li>
               ))}

@@ -3,7 +3,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import { Avatar } from '../Avatar.tsx';
+import { userIdOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { TargetMark } from '../TargetMark.tsx';
 import { countWords } from '../time-words.ts';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { groupChanges } from './change-groups.ts';
@@ -31,6 +32,7 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
       ]),
     [groups, closed],
   );
+  const isOfPeople = changes.every(({ target }) => userIdOfTarget(target) !== null);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -50,8 +52,8 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
     <div role="table" aria-label="Will change" aria-rowcount={lines.length + 1} className={classes.table}>
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classes.tableHead}>
-          <span role="columnheader">Person</span>
-          <span role="columnheader">E-mail</span>
+          <span role="columnheader">{isOfPeople ? 'Person' : 'Name'}</span>
+          <span role="columnheader">{isOfPeople && 'E-mail'}</span>
           <span role="columnheader">{valueTitle}</span>
         </div>
       </div>
@@ -78,7 +80,7 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
             ) : (
               <div key={line.change.id} {...place} className={classes.line}>
                 <span role="cell" className={classes.person}>
-                  <Avatar userId={line.change.userId} name={line.change.name} />
+                  <TargetMark target={line.change.target} name={line.change.name} />
                   <span dir="auto" className="rc-ellipsis" title={line.change.name}>
                     {line.change.name}
                   </span>

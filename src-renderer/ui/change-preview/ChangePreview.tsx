@@ -101,8 +101,8 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
             {tab === 'changes' && (
               <TextInput
                 variant="quiet"
-                placeholder="Find a person"
-                aria-label="Find a person"
+                placeholder="Find by name"
+                aria-label="Find by name"
                 leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}

@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Avatar } from '../Avatar.tsx';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
+import { TargetMark } from '../TargetMark.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import type { ChangePreviewProps } from './ChangePreview.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
@@ -59,7 +59,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         {change !== undefined && (
           <div className={classes.singleChange}>
             <span className={classes.person}>
-              <Avatar userId={change.userId} name={change.name} size={26} />
+              <TargetMark target={change.target} name={change.name} size={26} />
               <strong dir="auto">{change.name}</strong>
             </span>
             <ChangeDiff {...change} />

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SkippedChange } from '../../../src-preload/contract/change-entities.ts';
-import { Avatar } from '../Avatar.tsx';
+import { TargetMark } from '../TargetMark.tsx';
 import { countWords } from '../time-words.ts';
 import { groupSkipped } from './change-groups.ts';
 import classes from './ChangePreview.module.css';
@@ -69,8 +69,8 @@ export function SkippedList({ skipped }: { skipped: readonly SkippedChange[] }):
     <div className={classes.skippedList} tabIndex={0} role="region" aria-label="Skipped">
       <ul>
         {skipped.slice(0, shown).map((each) => (
-          <li key={each.userId} className={classes.skippedLine}>
-            <Avatar userId={each.userId} name={each.name} />
+          <li key={`${each.target} ${each.field}`} className={classes.skippedLine}>
+            <TargetMark target={each.target} name={each.name} />
             <span dir="auto" className="rc-ellipsis" title={each.name}>
               {each.name}
             </span>

@@ -9,7 +9,7 @@ function change(before: number, after: number, more: Partial<PlannedChange> = {}
   lastId += 1;
   return {
     id: lastId,
-    userId: lastId,
+    target: `user:${lastId}`,
     name: `Person ${lastId}`,
     email: null,
     field: 'role',
@@ -55,7 +55,8 @@ describe('groups of a preview', () => {
 
   it('name the reasons for what is skipped', () => {
     const skip = (reason: SkippedChange['reason']): SkippedChange => ({
-      userId: 1,
+      target: 'user:1',
+      field: 'role',
       name: 'A',
       reason,
       explanation: '',

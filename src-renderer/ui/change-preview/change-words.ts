@@ -1,5 +1,6 @@
 import type { ChangeSet, PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import type { PersonField, PersonStatus } from '../../../src-preload/contract/entities.ts';
+import { kindOfTarget, type TargetKind } from '../../../src-preload/contract/change-target.ts';
+import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
 import { countWords } from '../time-words.ts';
 
 /** The status that a change's text form holds; a text that cannot be read is shown as the status's own text. */
@@ -15,7 +16,7 @@ export function statusOfText(text: string): PersonStatus {
   return { text, emoji: null };
 }
 
-const plurals: Partial<Record<PersonField, string>> = {
+const plurals: Readonly<Record<string, string>> = {
   role: 'roles',
   name: 'names',
   status: 'statuses',
@@ -23,12 +24,28 @@ const plurals: Partial<Record<PersonField, string>> = {
 };
 
 /** The one field that all changes are of, as one of them names it; null where there are several. */
-function onlyField({
-  changes,
-}: Pick<ChangeSet, 'changes'>): { field: PersonField; fieldName: string } | null {
+function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fieldName: string } | null {
   const [first] = changes;
   if (first === undefined || changes.some(({ field }) => field !== first.field)) return null;
   return first;
+}
+
+/** What things that come and go are called, one and many; the field of the whole thing is named as its kind. */
+const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {};
+
+/** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
+function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {
+  const [first] = changes;
+  if (first === undefined) return null;
+  const kind = kindOfTarget(first.target);
+  const names = wholeThings[kind];
+  const isWhole = ({ target, field }: PlannedChange): boolean =>
+    field === kind && kindOfTarget(target) === kind;
+  if (names === undefined || !changes.every(isWhole)) return null;
+  const what = count === 1 ? names[0] : `${countWords(count)} ${names[1]}`;
+  if (changes.every(({ before }) => before === '')) return `Add ${what}`;
+  if (changes.every(({ after }) => after === '')) return `Delete ${what}`;
+  return `Change ${what}`;
 }
 
 /** The verb of changes that have one of their own: accounts and memberships begin and end. */
@@ -43,6 +60,8 @@ function verbOf(changes: readonly PlannedChange[]): string {
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
+  const whole = wholeThingLabel(changes, count);
+  if (whole !== null) return whole;
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
   if (verb === 'Add' || verb === 'Remove')

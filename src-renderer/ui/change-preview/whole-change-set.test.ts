@@ -7,7 +7,7 @@ vi.mock('../../bridge/client.ts', () => ({ call: vi.fn() }));
 
 const change = (id: number): PlannedChange => ({
   id,
-  userId: id,
+  target: `user:${id}`,
   name: `Person ${id}`,
   email: null,
   field: 'role',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { PersonEdit } from '../../../../src-preload/contract/change-entities.ts';
+import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -16,7 +16,7 @@ interface PersonEditFormProps {
   organizationId: string;
   person: PersonDetail;
   /** Shows the preview; true once the changes were started. */
-  onReview: (edits: PersonEdit[]) => Promise<boolean>;
+  onReview: (edits: Edit[]) => Promise<boolean>;
   onClose: () => void;
 }
 

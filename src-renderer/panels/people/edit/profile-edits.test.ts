@@ -51,11 +51,11 @@ describe('the form of a person', () => {
       values: { 1: '', 2: '[12]', 3: 'https://orchid.example' },
     };
     expect(editsOfDraft(41, opened, draft, fields)).toEqual([
-      { userId: 41, field: 'name', value: 'Mara Q.' },
-      { userId: 41, field: 'email', value: 'mara.q@orchid.example' },
-      { userId: 41, field: 'field:1', value: '' },
-      { userId: 41, field: 'field:2', value: '[12]' },
-      { userId: 41, field: 'field:3', value: 'https://orchid.example' },
+      { target: 'user:41', field: 'name', value: 'Mara Q.' },
+      { target: 'user:41', field: 'email', value: 'mara.q@orchid.example' },
+      { target: 'user:41', field: 'field:1', value: '' },
+      { target: 'user:41', field: 'field:2', value: '[12]' },
+      { target: 'user:41', field: 'field:3', value: 'https://orchid.example' },
     ]);
   });
 

@@ -1,4 +1,5 @@
-import type { PersonEdit } from '../../../../src-preload/contract/change-entities.ts';
+import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { PersonDetail, ProfileField } from '../../../../src-preload/contract/entities.ts';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
 
@@ -31,15 +32,16 @@ export function editsOfDraft(
   opened: ProfileDraft,
   draft: ProfileDraft,
   fields: readonly ProfileField[],
-): PersonEdit[] {
-  const edits: PersonEdit[] = [];
+): Edit[] {
+  const edits: Edit[] = [];
+  const target = targetOf('user', userId);
   const name = draft.name.trim();
-  if (name !== opened.name && name !== '') edits.push({ userId, field: 'name', value: name });
+  if (name !== opened.name && name !== '') edits.push({ target, field: 'name', value: name });
   const email = draft.email.trim();
-  if (email !== opened.email && email !== '') edits.push({ userId, field: 'email', value: email });
+  if (email !== opened.email && email !== '') edits.push({ target, field: 'email', value: email });
   for (const { id } of fields) {
     const value = draft.values[id] ?? '';
-    if (value !== (opened.values[id] ?? '')) edits.push({ userId, field: `field:${id}`, value });
+    if (value !== (opened.values[id] ?? '')) edits.push({ target, field: `field:${id}`, value });
   }
   return edits;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Action, PersonEdit } from '../../../../src-preload/contract/change-entities.ts';
+import type { Action, Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonRow, PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
@@ -18,7 +18,7 @@ export interface Targets {
   name: string | null;
 }
 
-type Edit =
+type OpenDialog =
   | { kind: 'rename'; userId: number; name: string }
   | { kind: 'email'; userId: number; name: string; email: string }
   | {
@@ -48,7 +48,7 @@ export interface PersonEdits {
   deactivate(targets: Targets): void;
   reactivate(targets: Targets): void;
   /** Several fields at once, described elsewhere. True once they were started; false leaves what was typed to be gone on with. */
-  editPeople(edits: PersonEdit[]): Promise<boolean>;
+  editPeople(edits: Edit[]): Promise<boolean>;
   /** Any other action that needs nothing typed. */
   begin(action: Action): Promise<boolean>;
   /** Why the last change without a dialog could not be planned, or was refused. */
@@ -66,7 +66,7 @@ const nobody: Readonly<Record<string, string>> = {};
 export function usePersonEdits(organizationId: string): PersonEdits {
   const flow = useChangeFlow(organizationId);
   const statuses = useStatusEdits(organizationId);
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const [edit, setEdit] = useState<OpenDialog | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function begin(action: Action): Promise<boolean> {
@@ -80,7 +80,7 @@ export function usePersonEdits(organizationId: string): PersonEdits {
     }
     return false;
   }
-  function open(next: Edit): void {
+  function open(next: OpenDialog): void {
     setProblem(null);
     setEdit(next);
   }
@@ -96,7 +96,7 @@ export function usePersonEdits(organizationId: string): PersonEdits {
     setGroup: (targets) => open({ kind: 'group', targets }),
     deactivate: (targets) => open({ kind: 'deactivate', targets }),
     reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
-    editPeople: (edits) => begin({ kind: 'edit-people', edits }),
+    editPeople: (edits) => begin({ kind: 'edit', title: '', edits }),
     problem: (edit === null ? problem : null) ?? statuses.problem,
     dismissProblem() {
       setProblem(null);
@@ -126,7 +126,7 @@ export function usePersonEdits(organizationId: string): PersonEdits {
 }
 
 interface EditDialogOfProps {
-  edit: Edit;
+  edit: OpenDialog;
   organizationId: string;
   hidden: boolean;
   problem: string | null;

@@ -1,7 +1,8 @@
-import type { PersonStatus } from '../../../src-preload/contract/entities.ts';
-import { checkStatus } from '../checks.ts';
-import { statusTextObjection } from '../server-text.ts';
-import type { FieldRules } from './field-rules.ts';
+import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
+import { checkStatus } from './checks.ts';
+import { statusTextObjection } from '../../server-text.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { FieldRules } from '../kind-rules.ts';
 
 const noStatus: PersonStatus = { text: '', emoji: null };
 
@@ -20,7 +21,7 @@ export function readStatusText(value: string): PersonStatus {
 }
 
 /** What somebody shows as their status. https://zulip.com/api/update-status-for-user */
-export const statusRules: FieldRules = {
+export const statusRules: FieldRules<PersonFacts> = {
   noun: 'status',
   inputField: 'text',
   current: (person) => statusText(person.status),
@@ -30,7 +31,8 @@ export const statusRules: FieldRules = {
     return parts.length === 0 ? 'No status' : parts.join(' ');
   },
   objection: (value) => statusTextObjection(readStatusText(value).text),
-  check: ({ facts, person, value }) => checkStatus(facts, person, statusText(person.status) === value),
+  check: ({ facts, subject: person, value }) =>
+    checkStatus(facts, person, statusText(person.status) === value),
   endpoint: (person, _value, caller) =>
     person.userId === caller.userId ? 'POST /users/me/status' : 'POST /users/{user_id}/status',
   effects: () => ({

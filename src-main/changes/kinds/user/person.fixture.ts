@@ -1,4 +1,5 @@
-import type { PersonFacts, PlanningFacts } from './person-facts.ts';
+import type { PlanningFacts } from '../../planning-facts.ts';
+import type { PersonFacts } from './person-facts.ts';
 
 /** A member of an organization, as tests of plans need one. */
 export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {

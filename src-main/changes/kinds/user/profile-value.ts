@@ -1,8 +1,8 @@
-import type { ProfileField } from '../../../src-preload/contract/entities.ts';
-import { checkProfileValue } from '../checks.ts';
-import type { PersonFacts } from '../person-facts.ts';
-import { codePointCount } from '../server-text.ts';
-import type { FieldRules } from './field-rules.ts';
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { checkProfileValue } from './checks.ts';
+import type { PersonFacts } from './person-facts.ts';
+import { codePointCount } from '../../server-text.ts';
+import type { FieldRules } from '../kind-rules.ts';
 
 const shortTextLimit = 50;
 const longTextLimit = 500;
@@ -90,7 +90,7 @@ function objectionTo(
 export function profileValueRules(
   field: ProfileField,
   person: (userId: number) => PersonFacts | undefined,
-): FieldRules {
+): FieldRules<PersonFacts> {
   const isList = field.type === 'people';
   const current = ({ profile }: PersonFacts): string => {
     const value = profile[field.id] ?? '';
@@ -99,7 +99,7 @@ export function profileValueRules(
   return {
     noun: field.name,
     inputField: 'value',
-    details: isList ? listOfPeople : null,
+    details: () => (isList ? listOfPeople : null),
     current,
     words(value) {
       if (value === '') return 'Not set';
@@ -108,7 +108,7 @@ export function profileValueRules(
       return (peopleInValue(value) ?? []).map((id) => person(id)?.name ?? `User ${id}`).join(', ');
     },
     objection: (value) => objectionTo(field, value, person),
-    check: ({ facts, person: target, value }) =>
+    check: ({ facts, subject: target, value }) =>
       checkProfileValue(facts.caller, target, field.name, current(target) === value),
     endpoint: () => 'PATCH /users/{user_id}',
     effects: () => ({

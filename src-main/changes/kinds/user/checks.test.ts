@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { roles, type Role } from '../../src-preload/contract/entities.ts';
-import { checkRename, checkRole, checkStatus, whoCan } from './checks.ts';
+import { roles, type Role } from '../../../../src-preload/contract/entities.ts';
+import { whoCan } from '../../verdict.ts';
+import { checkRename, checkRole, checkStatus } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import { exampleFacts, examplePerson } from './person.fixture.ts';
 

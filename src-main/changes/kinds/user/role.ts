@@ -1,18 +1,33 @@
-import { roles, type Role } from '../../../src-preload/contract/entities.ts';
-import { checkRole } from '../checks.ts';
-import { isRole, roleName, roleWithArticle } from '../words.ts';
-import type { FieldRules } from './field-rules.ts';
+import { roles, type Role } from '../../../../src-preload/contract/entities.ts';
+import { checkRole, isActiveOwner, touchesAdministration } from './checks.ts';
+import { isRole, roleName, roleWithArticle } from '../../words.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { FieldRules } from '../kind-rules.ts';
 
 /** A role as text is its integer. https://zulip.com/api/roles-and-permissions */
-export const roleRules: FieldRules = {
+export const roleRules: FieldRules<PersonFacts> = {
   noun: 'role',
   inputField: 'role',
   current: (person) => String(person.role),
   words: (value) => roleName(Number(value)),
   objection: (value) => (isRole(Number(value)) ? null : 'Invalid role'),
-  check: ({ facts, person, value, isOnlyTarget, ownersLeft }) =>
-    checkRole({ caller: facts.caller, person, role: Number(value) as Role, isOnlyTarget, ownersLeft }),
+  check: ({ facts, subject: person, value, isOnlyTarget, tally }) =>
+    checkRole({
+      caller: facts.caller,
+      person,
+      role: Number(value) as Role,
+      isOnlyTarget,
+      ownersLeft: tally.ownersLeft,
+    }),
   endpoint: () => 'PATCH /users/{user_id}',
+  count(person, value, tally, caller) {
+    const role = Number(value) as Role;
+    if (isActiveOwner(person)) tally.ownersLeft -= 1;
+    if (touchesAdministration(person.role, role)) tally.grave += 1;
+    if (person.userId === caller.userId && role > person.role) tally.isOwnDemotion = true;
+  },
+  // Those with more rights first.
+  compare: (one, other) => one.role - other.role,
   effects(values) {
     const whatElseChanges = [
       'They move from the system group of their old role to that of the new one. Permissions that the old group gives end.',

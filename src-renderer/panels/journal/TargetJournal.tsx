@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { PersonJournalChange } from '../../../src-preload/contract/journal-entities.ts';
+import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
+import type { TargetJournalChange } from '../../../src-preload/contract/journal-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
@@ -14,53 +15,53 @@ import { countWords } from '../../ui/time-words.ts';
 import { ChangeFacts } from './JournalChangeRow.tsx';
 import { useJobProgress } from './use-journal.ts';
 import { openEntryMemory } from './use-open-entry.ts';
-import classes from './PersonJournal.module.css';
+import classes from './TargetJournal.module.css';
 
 const pageSize = 50;
 const mostShown = 200;
 
-export interface PersonJournalState {
-  /** How many changes this console made, or tried to make, to the person; null before the first answer. */
+export interface TargetJournalState {
+  /** How many changes this console made, or tried to make, to it; null before the first answer. */
   total: number | null;
   /** Newest first, as far as they are shown. */
-  changes: readonly PersonJournalChange[];
+  changes: readonly TargetJournalChange[];
   failure: Failure | null;
   /** Shows more of them; null where all are shown, or as many as fit. */
   more: (() => void) | null;
 }
 
-/** What this console did with one person; stays current while jobs run. */
-export function usePersonJournal(organizationId: string, userId: number): PersonJournalState {
+/** What this console did with one person, group or other target; stays current while jobs run. */
+export function useTargetJournal(organizationId: string, target: ChangeTarget): TargetJournalState {
   const [answer, setAnswer] = useState<{
-    userId: number;
+    target: ChangeTarget;
     total: number | null;
-    changes: readonly PersonJournalChange[];
+    changes: readonly TargetJournalChange[];
     failure: Failure | null;
-  }>({ userId, total: null, changes: [], failure: null });
-  const [limits, setLimits] = useState({ userId, shown: pageSize });
-  const shown = limits.userId === userId ? limits.shown : pageSize;
+  }>({ target, total: null, changes: [], failure: null });
+  const [limits, setLimits] = useState({ target, shown: pageSize });
+  const shown = limits.target === target ? limits.shown : pageSize;
   const progress = useJobProgress(organizationId);
   useEffect(() => {
     const controller = new AbortController();
-    const input = { organizationId, userId, offset: 0, limit: shown };
-    void call('journal.person', input, { signal: controller.signal }).then((result) => {
+    const input = { organizationId, target, offset: 0, limit: shown };
+    void call('journal.target', input, { signal: controller.signal }).then((result) => {
       if (controller.signal.aborted) return;
-      if (result.ok) setAnswer({ userId, ...result.value, failure: null });
-      else setAnswer({ userId, total: null, changes: [], failure: result.failure });
+      if (result.ok) setAnswer({ target, ...result.value, failure: null });
+      else setAnswer({ target, total: null, changes: [], failure: result.failure });
     });
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that there is something new
-  }, [organizationId, userId, shown, progress]);
-  if (answer.userId !== userId) return { total: null, changes: [], failure: null, more: null };
+  }, [organizationId, target, shown, progress]);
+  if (answer.target !== target) return { total: null, changes: [], failure: null, more: null };
   const hasMore = (answer.total ?? 0) > answer.changes.length && shown < mostShown;
   return {
     ...answer,
-    more: hasMore ? () => setLimits({ userId, shown: Math.min(shown + pageSize, mostShown) }) : null,
+    more: hasMore ? () => setLimits({ target, shown: Math.min(shown + pageSize, mostShown) }) : null,
   };
 }
 
-/** Everything this console did with one person, newest first; each leads to its change set in the journal. */
-export function PersonJournal(props: { organizationId: string; journal: PersonJournalState }): ReactNode {
+/** Everything this console did with one target, newest first; each leads to its change set in the journal. */
+export function TargetJournal(props: { organizationId: string; journal: TargetJournalState }): ReactNode {
   const { organizationId } = props;
   const { total, changes, failure, more } = props.journal;
   if (failure !== null) {
@@ -74,7 +75,7 @@ export function PersonJournal(props: { organizationId: string; journal: PersonJo
   if (total === 0) {
     return (
       <StateBlock kind="empty" title="Nothing was changed here yet">
-        This console has changed nothing about this person. What others changed is not in its journal.
+        This console has changed nothing here. What others changed is not in its journal.
       </StateBlock>
     );
   }
@@ -85,7 +86,7 @@ export function PersonJournal(props: { organizationId: string; journal: PersonJo
   }
   return (
     <>
-      <ul className={classes.list} aria-label="Changes of this person">
+      <ul className={classes.list} aria-label="Recorded changes">
         {changes.map((change) => (
           <li key={`${change.jobId} ${change.changeId}`} className={classes.change}>
             <div className={classes.head}>

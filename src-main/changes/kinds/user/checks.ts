@@ -1,60 +1,20 @@
-import type { ChangeRisk, SkippedChange } from '../../src-preload/contract/change-entities.ts';
-import { roles, type Role } from '../../src-preload/contract/entities.ts';
-import type { Caller, PersonFacts } from './person-facts.ts';
-import { requireFeature } from '../zulip/feature-levels.ts';
-import { failureOf } from '../zulip/errors.ts';
-import { countOf, roleName, roleWithArticle } from './words.ts';
-import type { GroupFacts } from './fields/field-rules.ts';
-import type { PlanningFacts } from './person-facts.ts';
+import { roles, type Role } from '../../../../src-preload/contract/entities.ts';
+import type { Caller, PlanningFacts } from '../../planning-facts.ts';
+import {
+  isAdministrator,
+  needsAdministrator,
+  needsFeature,
+  notPermitted,
+  skip,
+  type Verdict,
+} from '../../verdict.ts';
+import { roleName, roleWithArticle } from '../../words.ts';
+import type { GroupFacts } from './group-membership.ts';
+import type { PersonFacts } from './person-facts.ts';
 
-/** What the checks say of one person: leave out and why, or go ahead with what risk. */
-export type Verdict =
-  | {
-      kind: 'skip';
-      reason: SkippedChange['reason'];
-      explanation: string;
-      /** Where it is not permitted: the role from which on it is. */
-      neededRole?: Role;
-    }
-  | { kind: 'change'; risk: ChangeRisk; notice: string };
-
-/** Leaves somebody out. */
-export function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
-  return { kind: 'skip', reason, explanation };
-}
-
-/** Administrators and owners. https://zulip.com/api/roles-and-permissions */
-export function isAdministrator(caller: Caller): boolean {
-  return caller.role <= roles.administrator;
-}
-
-function notPermitted(neededRole: Role, what: string, caller: Caller): Verdict {
-  const who = neededRole === roles.owner ? 'owners' : 'administrators and owners';
-  const explanation = `Only ${who} can ${what}. You are ${roleWithArticle(caller.role)} here.`;
-  return { kind: 'skip', reason: 'not-permitted', explanation, neededRole };
-}
-
-/** Leaves somebody out because the caller is no administrator. */
-export function needsAdministrator(what: string, caller: Caller): Verdict {
-  return notPermitted(roles.administrator, what, caller);
-}
-
-/**
- * Who can do what the caller may not, as a sentence: "4 owners and 2 administrators can." Empty if the caller sees
- * nobody who can.
- */
-export function whoCan(
-  neededRole: Role,
-  facts: Pick<PlanningFacts, 'activeHumanOwners' | 'activeHumanAdministrators'>,
-): string {
-  const { activeHumanOwners: owners, activeHumanAdministrators: administrators } = facts;
-  const parts = [
-    ...(owners === 0 ? [] : [countOf(owners, 'owner', 'owners')]),
-    ...(administrators === 0 || neededRole === roles.owner
-      ? []
-      : [countOf(administrators, 'administrator', 'administrators')]),
-  ];
-  return parts.length === 0 ? '' : `${parts.join(' and ')} can.`;
+/** Whether an account counts among the owners that an organization must keep. */
+export function isActiveOwner(person: PersonFacts): boolean {
+  return person.role === roles.owner && person.isActive && !person.isBot;
 }
 
 /** Whether a change of role gives or takes the rights of an owner or an administrator. */
@@ -128,13 +88,7 @@ export function checkStatus(facts: PlanningFacts, person: PersonFacts, isSame: b
   if (isSame) return skip('already-so', 'The status is so already. Nothing to change.');
   if (person.userId === caller.userId) return { kind: 'change', risk: 'low', notice: '' };
   if (!isAdministrator(caller)) return needsAdministrator('set the status of other people', caller);
-  try {
-    requireFeature(facts, 'user-status-of-others');
-  } catch (error) {
-    const failure = failureOf(error);
-    return skip('not-possible', 'message' in failure ? failure.message : 'The server is too old.');
-  }
-  return { kind: 'change', risk: 'low', notice: '' };
+  return needsFeature(facts, 'user-status-of-others') ?? { kind: 'change', risk: 'low', notice: '' };
 }
 
 /**

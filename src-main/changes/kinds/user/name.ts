@@ -1,15 +1,16 @@
-import { checkRename } from '../checks.ts';
-import { nameObjection } from '../server-text.ts';
-import type { FieldRules } from './field-rules.ts';
+import { checkRename } from './checks.ts';
+import { nameObjection } from '../../server-text.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { FieldRules } from '../kind-rules.ts';
 
 /** A name as text is the name itself, trimmed as the server stores it. */
-export const nameRules: FieldRules = {
+export const nameRules: FieldRules<PersonFacts> = {
   noun: 'name',
   inputField: 'name',
   current: (person) => person.name,
   words: (value) => value,
   objection: nameObjection,
-  check: ({ facts, person, value }) => checkRename(facts.caller, person, value),
+  check: ({ facts, subject: person, value }) => checkRename(facts.caller, person, value),
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({
     whatElseChanges: [],

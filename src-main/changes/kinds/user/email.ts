@@ -1,16 +1,15 @@
-import { requireFeature } from '../../zulip/feature-levels.ts';
-import { failureOf } from '../../zulip/errors.ts';
-import { needsAdministrator, skip } from '../checks.ts';
-import type { FieldRules } from './field-rules.ts';
+import { needsAdministrator, needsFeature, skip } from '../../verdict.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { FieldRules } from '../kind-rules.ts';
 
 /** The real address. Who may change it, the server's operator says; nothing tells beforehand. https://zulip.com/api/update-user */
-export const emailRules: FieldRules = {
+export const emailRules: FieldRules<PersonFacts> = {
   noun: 'e-mail address',
   inputField: 'email',
   current: (person) => person.email ?? '',
   words: (value) => (value === '' ? 'hidden' : value),
   objection: (value) => (/^[^\s@]+@[^\s@]+$/u.test(value) ? null : 'Invalid new email address.'),
-  check({ facts, person, value }) {
+  check({ facts, subject: person, value }) {
     if (person.email === value) return skip('already-so', 'That is the address already. Nothing to change.');
     if (facts.caller.role > 200) return needsAdministrator('change addresses', facts.caller);
     if (person.isBot) return skip('bot', 'Bots have no address of their own.');
@@ -20,13 +19,13 @@ export const emailRules: FieldRules = {
         'The address is hidden from you, so the change could not be checked or undone.',
       );
     }
-    try {
-      requireFeature(facts, 'user-email-change');
-    } catch (error) {
-      const failure = failureOf(error);
-      return skip('not-possible', 'message' in failure ? failure.message : 'The server is too old.');
-    }
-    return { kind: 'change', risk: 'high', notice: 'Signs in with the new address' };
+    return (
+      needsFeature(facts, 'user-email-change') ?? {
+        kind: 'change',
+        risk: 'high',
+        notice: 'Signs in with the new address',
+      }
+    );
   },
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({

@@ -1,17 +1,26 @@
-import { checkMembership } from '../checks.ts';
-import type { FieldRules, GroupFacts } from './field-rules.ts';
+import { checkMembership } from './checks.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { FieldRules } from '../kind-rules.ts';
+
+/** What the live model knows of one user group, as far as changes of people need it. */
+export interface GroupFacts {
+  id: number;
+  name: string;
+  isSystem: boolean;
+  deactivated: boolean;
+}
 
 export const memberOfGroup = 'member';
 
 /** The person's own place in a group; through a subgroup does not count. https://zulip.com/api/update-user-group-members */
-export function groupMembershipRules(group: GroupFacts): FieldRules {
+export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts> {
   return {
     noun: `membership in ${group.name}`,
     inputField: 'group',
     current: (person) => (person.inGroup(group.id) ? memberOfGroup : ''),
     words: (value) => (value === memberOfGroup ? 'Member' : 'Not a member'),
     objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
-    check: ({ facts, person, value }) =>
+    check: ({ facts, subject: person, value }) =>
       checkMembership(facts.caller, person, group, value === memberOfGroup),
     endpoint: () => 'POST /user_groups/{user_group_id}/members',
     effects: (values) => ({

@@ -1,24 +1,30 @@
-import { checkActivation, checkDeactivation } from '../checks.ts';
-import type { FieldRules } from './field-rules.ts';
+import { checkActivation, checkDeactivation, isActiveOwner } from './checks.ts';
+import type { PersonFacts } from './person-facts.ts';
+import type { FieldRules } from '../kind-rules.ts';
 
 export const activeAccount = 'active';
 export const deactivatedAccount = 'deactivated';
 
 /** Whether an account can be used. https://zulip.com/api/deactivate-user, https://zulip.com/api/reactivate-user */
-export const accountRules: FieldRules = {
+export const accountRules: FieldRules<PersonFacts> = {
   noun: 'account',
   inputField: 'account',
   current: (person) => (person.isActive ? activeAccount : deactivatedAccount),
   words: (value) => (value === activeAccount ? 'Active' : 'Deactivated'),
   objection: (value) =>
     value === activeAccount || value === deactivatedAccount ? null : 'Invalid account state',
-  check: ({ facts, person, value, ownersLeft }) =>
+  check: ({ facts, subject: person, value, tally }) =>
     value === activeAccount
       ? checkActivation(facts.caller, person)
-      : checkDeactivation(facts.caller, person, ownersLeft),
+      : checkDeactivation(facts.caller, person, tally.ownersLeft),
   endpoint(person, value) {
     if (value === activeAccount) return 'POST /users/{user_id}/reactivate';
     return person.isBot ? 'DELETE /bots/{bot_id}' : 'DELETE /users/{user_id}';
+  },
+  count(person, value, tally) {
+    if (value !== deactivatedAccount) return;
+    tally.grave += 1;
+    if (isActiveOwner(person)) tally.ownersLeft -= 1;
   },
   effects(values) {
     const leaves = values.includes(deactivatedAccount);

@@ -1,21 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallInput } from '../../../src-preload/contract/calls.ts';
-import type { PersonJournalChange } from '../../../src-preload/contract/journal-entities.ts';
+import type { TargetJournalChange } from '../../../src-preload/contract/journal-entities.ts';
 import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import type { FakeBridge } from '../../../test/fakes/bridge.ts';
 import { renderThemed } from '../../../test/fakes/render.tsx';
 import { useNavigationStore } from '../../state/navigation.ts';
-import { PersonJournal, usePersonJournal } from './PersonJournal.tsx';
+import { TargetJournal, useTargetJournal } from './TargetJournal.tsx';
 
-function aRecordedChange(number: number): PersonJournalChange {
+function aRecordedChange(number: number): TargetJournalChange {
   return {
     jobId: `set-${number}`,
     title: `Set role to Guest ${number}`,
     reason: number === 1 ? 'Contract with Northfield ended' : '',
     changeId: 1,
-    userId: 12,
+    target: 'user:12',
     name: 'Amara Okonkwo',
     email: null,
     field: 'role',
@@ -33,23 +33,23 @@ function aRecordedChange(number: number): PersonJournalChange {
 }
 
 let bridge: FakeBridge;
-let recorded: PersonJournalChange[];
+let recorded: TargetJournalChange[];
 beforeEach(() => {
   bridge = createFakeBridge();
   window.realmConsole = bridge;
   recorded = [];
-  bridge.answer('journal.person', ({ offset, limit }) =>
+  bridge.answer('journal.target', ({ offset, limit }) =>
     succeed({ total: recorded.length, changes: recorded.slice(offset, offset + limit) }),
   );
 });
 afterEach(cleanup);
 
 function Shown() {
-  const journal = usePersonJournal('orchid', 12);
+  const journal = useTargetJournal('orchid', 'user:12');
   return (
     <>
       <output>{journal.total}</output>
-      <PersonJournal organizationId="orchid" journal={journal} />
+      <TargetJournal organizationId="orchid" journal={journal} />
     </>
   );
 }
@@ -74,15 +74,15 @@ test('shows fifty at first and more when asked', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show more of 120' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120));
   expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
-  const asked = bridge.made.filter(({ name }) => name === 'journal.person');
-  expect(asked.map(({ input }) => (input as CallInput<'journal.person'>).limit)).toEqual([50, 100, 150]);
+  const asked = bridge.made.filter(({ name }) => name === 'journal.target');
+  expect(asked.map(({ input }) => (input as CallInput<'journal.target'>).limit)).toEqual([50, 100, 150]);
 });
 
 test('says that nothing was done, and why it could not be read', async () => {
   renderThemed(<Shown />);
   await waitFor(() => expect(screen.getByText('Nothing was changed here yet')).toBeTruthy());
   cleanup();
-  bridge.answer('journal.person', () => fail({ kind: 'internal', message: 'The disk is full.' }));
+  bridge.answer('journal.target', () => fail({ kind: 'internal', message: 'The disk is full.' }));
   renderThemed(<Shown />);
   await waitFor(() => expect(screen.getByText('The disk is full.')).toBeTruthy());
 });

@@ -1,0 +1,88 @@
+import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
+import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
+import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** What is counted over the changes of one change set while it is planned. */
+export interface Tally {
+  /** Active humans who would be owners if everything planned so far were done. */
+  ownersLeft: number;
+  /** Changes so far that give or take the rights of owners or administrators, or that end accounts. */
+  grave: number;
+  /** Whether the caller loses their own rights. */
+  isOwnDemotion: boolean;
+}
+
+/** What a check is asked about. */
+export interface FieldCheck<Subject> {
+  facts: PlanningFacts;
+  subject: Subject;
+  value: string;
+  /** Whether nothing else is in the same change set. */
+  isOnlyTarget: boolean;
+  tally: Readonly<Tally>;
+}
+
+/** Sentences for the preview of changes of one field. */
+export interface FieldEffects {
+  whatElseChanges: string[];
+  canBeUndone: string[];
+  cannotBeUndone: string[];
+}
+
+/**
+ * Everything a change needs to know of its field. Values are texts in one canonical form per field, so that two are
+ * the same exactly if the texts are.
+ */
+export interface FieldRules<Subject> {
+  /** `role`, a profile field's name, `membership in Announcers`: for sentences. */
+  noun: string;
+  /** Where an objection to the value belongs in the form it was typed in. */
+  inputField: string;
+  /** What the call has to know beside the value; null where that is nothing. */
+  details?(subject: Subject, value: string): string | null;
+  /** The value that the live model has. */
+  current(subject: Subject): string;
+  /** A value in words, for sentences. */
+  words(value: string): string;
+  /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
+  objection(value: string): string | null;
+  check(check: FieldCheck<Subject>): Verdict;
+  endpoint(subject: Subject, value: string, caller: Caller): ChangeEndpoint;
+  /** Takes a planned change into account for those after it. */
+  count?(subject: Subject, value: string, tally: Tally, caller: Caller): void;
+  /** The order in which changes are planned and sent where all are of this field; by name where it is left out. */
+  compare?(one: Subject, other: Subject): number;
+  /** @param values the values that are set, each once */
+  effects(values: readonly string[]): FieldEffects;
+}
+
+/** Everything the engine needs to know of one kind of target. Methods take the id within the kind, as text. */
+export interface KindRules<Subject> {
+  /** What the things are called, for counts: one and many. */
+  noun: readonly [string, string];
+  /** The thing as the live model has it, or undefined. Where absence is a value, there always is a subject. */
+  subject(id: string, facts: ChangeFacts): Subject | undefined;
+  nameOf(subject: Subject): string;
+  /** A person's address; left out by other kinds. */
+  emailOf?(subject: Subject): string | null;
+  /** The rules of a field, or null for one that there is not (any more). */
+  rules(field: string, facts: ChangeFacts): FieldRules<Subject> | null;
+  /** Fields are sent in the order of these texts, and those with the same one stand together. */
+  order(field: string): string;
+  /** Why nothing of it may be changed, or null. */
+  guard?(subject: Subject, facts: PlanningFacts): Verdict | null;
+  /** A name for something that is not there. */
+  goneName(id: string): string;
+  /** Said of a target that is not there. */
+  gone: string;
+  /** Said of a field that is not there. */
+  goneField(field: string): string;
+  /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
+  undoTarget?(change: RecordedChange): ChangeTarget;
+}
+
+/** The number in `field:3` or `group:23`. */
+export function numberOfField(field: string): number {
+  return Number(field.slice(field.indexOf(':') + 1));
+}

@@ -1,0 +1,52 @@
+import {
+  idOfTarget,
+  kindOfTarget,
+  type ChangeTarget,
+  type TargetKind,
+} from '../../../src-preload/contract/change-target.ts';
+import type { ChangeFacts } from '../planning-facts.ts';
+import type { FieldRules, KindRules } from './kind-rules.ts';
+import { userRules } from './user/user-rules.ts';
+
+/** A subject only ever goes back to the rules of the kind that it came from. */
+const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
+  user: userRules,
+};
+
+/** The rules of the kind that a target is of. */
+export function kindOf(target: ChangeTarget): KindRules<unknown> {
+  return kinds[kindOfTarget(target)];
+}
+
+/** Where changes of a target's kind stand among those of other kinds. */
+export function rankOf(target: ChangeTarget): number {
+  return Object.keys(kinds).indexOf(kindOfTarget(target));
+}
+
+/** The thing as the live model has it; undefined where it is not there. */
+export function subjectOf(target: ChangeTarget, facts: ChangeFacts): unknown {
+  return kindOf(target).subject(idOfTarget(target), facts);
+}
+
+/** The rules of a field of a target, or null where there is no such field (any more). */
+export function rulesOf(target: ChangeTarget, field: string, facts: ChangeFacts): FieldRules<unknown> | null {
+  return kindOf(target).rules(field, facts);
+}
+
+/** The value that the live model has of a field, or null where the target or its field is not there. */
+export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFacts): string | null {
+  const subject = subjectOf(target, facts);
+  return subject === undefined ? null : (rulesOf(target, field, facts)?.current(subject) ?? null);
+}
+
+/** A value in words; the value itself where the field is not there. */
+export function wordsOf(target: ChangeTarget, field: string, value: string, facts: ChangeFacts): string {
+  return rulesOf(target, field, facts)?.words(value) ?? value;
+}
+
+/** What a target is called, also where it is not there. */
+export function nameOfTarget(target: ChangeTarget, facts: ChangeFacts): string {
+  const kind = kindOf(target);
+  const subject = subjectOf(target, facts);
+  return subject === undefined ? kind.goneName(idOfTarget(target)) : kind.nameOf(subject);
+}

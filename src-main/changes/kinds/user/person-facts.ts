@@ -1,0 +1,21 @@
+import type { PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
+
+/** What the live model knows of one person, as far as changes need it. */
+export interface PersonFacts {
+  userId: number;
+  name: string;
+  /** The real address where the caller may see it, else null. */
+  email: string | null;
+  role: Role;
+  isBot: boolean;
+  isActive: boolean;
+  /** Imported, and never signed in. */
+  isImportedStub: boolean;
+  isDeleted: boolean;
+  /** Null when nothing is set. */
+  status: PersonStatus | null;
+  /** Values of the custom profile fields by field id, as the server stores them. */
+  profile: Readonly<Record<string, string>>;
+  /** Whether the person is in the group directly. */
+  inGroup(groupId: number): boolean;
+}

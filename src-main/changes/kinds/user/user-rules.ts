@@ -1,0 +1,62 @@
+import type { PersonField } from '../../../../src-preload/contract/entities.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip } from '../../verdict.ts';
+import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
+import { accountRules } from './account.ts';
+import { emailRules } from './email.ts';
+import { groupMembershipRules } from './group-membership.ts';
+import { nameRules } from './name.ts';
+import type { PersonFacts } from './person-facts.ts';
+import { profileValueRules } from './profile-value.ts';
+import { roleRules } from './role.ts';
+import { statusRules } from './status.ts';
+
+/** The rules of a field, or null for a profile field or a group that the organization does not have (any more). */
+export function rulesOfPerson(field: PersonField, facts: ChangeFacts): FieldRules<PersonFacts> | null {
+  switch (field) {
+    case 'role':
+      return roleRules;
+    case 'name':
+      return nameRules;
+    case 'status':
+      return statusRules;
+    case 'email':
+      return emailRules;
+    case 'account':
+      return accountRules;
+    default: {
+      const id = numberOfField(field);
+      if (field.startsWith('group:')) {
+        const group = facts.group(id);
+        return group === undefined ? null : groupMembershipRules(group);
+      }
+      const profileField = field.startsWith('field:') ? facts.profileField(id) : undefined;
+      return profileField === undefined ? null : profileValueRules(profileField, facts.person);
+    }
+  }
+}
+
+/** Changes of people and bots: all of one person in one call, members of a group together. */
+export const userRules: KindRules<PersonFacts> = {
+  noun: ['person', 'people'],
+  subject: (id, facts) => facts.person(Number(id)),
+  nameOf: (person) => person.name,
+  emailOf: (person) => person.email,
+  rules: (field, facts) => rulesOfPerson(field as PersonField, facts),
+  order(field) {
+    if (field === 'account') return '0';
+    if (field === 'status') return '3';
+    return field.startsWith('group:') ? `2 ${field}` : '1';
+  },
+  guard: (person, facts) =>
+    facts.isProtected(person.userId)
+      ? skip(
+          'protected',
+          'Protected in this console. Take the protection away first, in the sheet of the person.',
+        )
+      : null,
+  goneName: (id) => `User ${id}`,
+  gone: 'No such account in this organization, or you cannot see it.',
+  goneField: (field) =>
+    `The organization has no such ${field.startsWith('group:') ? 'user group' : 'profile field'} any more.`,
+};

@@ -1,0 +1,71 @@
+import type { ChangeRisk, SkippedChange } from '../../src-preload/contract/change-entities.ts';
+import { roles, type Role } from '../../src-preload/contract/entities.ts';
+import { failureOf } from '../zulip/errors.ts';
+import { requireFeature, type Feature } from '../zulip/feature-levels.ts';
+import type { Caller, PlanningFacts } from './planning-facts.ts';
+import { countOf, roleWithArticle } from './words.ts';
+
+/** What the checks say of one change: leave it out and why, or go ahead with what risk. */
+export type Verdict =
+  | {
+      kind: 'skip';
+      reason: SkippedChange['reason'];
+      explanation: string;
+      /** Where it is not permitted: the role from which on it is. */
+      neededRole?: Role;
+    }
+  | { kind: 'change'; risk: ChangeRisk; notice: string };
+
+/** Leaves a change out. */
+export function skip(reason: SkippedChange['reason'], explanation: string): Verdict {
+  return { kind: 'skip', reason, explanation };
+}
+
+/** Administrators and owners. https://zulip.com/api/roles-and-permissions */
+export function isAdministrator(caller: Caller): boolean {
+  return caller.role <= roles.administrator;
+}
+
+/** Leaves a change out because the caller's role does not allow it: "Only owners can …". */
+export function notPermitted(neededRole: Role, what: string, caller: Caller): Verdict {
+  const who = neededRole === roles.owner ? 'owners' : 'administrators and owners';
+  const explanation = `Only ${who} can ${what}. You are ${roleWithArticle(caller.role)} here.`;
+  return { kind: 'skip', reason: 'not-permitted', explanation, neededRole };
+}
+
+/** Leaves a change out because the caller is no administrator. */
+export function needsAdministrator(what: string, caller: Caller): Verdict {
+  return notPermitted(roles.administrator, what, caller);
+}
+
+/** Leaves a change out because the server is too old for it; null if it is not. */
+export function needsFeature(
+  facts: Pick<PlanningFacts, 'featureLevel' | 'zulipVersion'>,
+  feature: Feature,
+): Verdict | null {
+  try {
+    requireFeature(facts, feature);
+    return null;
+  } catch (error) {
+    const failure = failureOf(error);
+    return skip('not-possible', 'message' in failure ? failure.message : 'The server is too old.');
+  }
+}
+
+/**
+ * Who can do what the caller may not, as a sentence: "4 owners and 2 administrators can." Empty if the caller sees
+ * nobody who can.
+ */
+export function whoCan(
+  neededRole: Role,
+  facts: Pick<PlanningFacts, 'activeHumanOwners' | 'activeHumanAdministrators'>,
+): string {
+  const { activeHumanOwners: owners, activeHumanAdministrators: administrators } = facts;
+  const parts = [
+    ...(owners === 0 ? [] : [countOf(owners, 'owner', 'owners')]),
+    ...(administrators === 0 || neededRole === roles.owner
+      ? []
+      : [countOf(administrators, 'administrator', 'administrators')]),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(' and ')} can.`;
+}

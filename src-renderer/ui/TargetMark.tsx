@@ -1,0 +1,28 @@
+import { IconBox } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import {
+  kindOfTarget,
+  userIdOfTarget,
+  type ChangeTarget,
+  type TargetKind,
+} from '../../src-preload/contract/change-target.ts';
+import { Avatar } from './Avatar.tsx';
+import classes from './TargetMark.module.css';
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+/** What stands for a target that has no picture of its own. */
+const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {};
+
+/** The avatar of a person, or the icon of what else a change is about. */
+export function TargetMark(props: { target: ChangeTarget; name: string; size?: number }): ReactNode {
+  const { target, name, size = 20 } = props;
+  const userId = userIdOfTarget(target);
+  if (userId !== null) return <Avatar userId={userId} name={name} size={size} />;
+  const Shown = icons[kindOfTarget(target)] ?? IconBox;
+  return (
+    <span className={classes.mark} style={{ width: size, height: size }}>
+      <Shown size={Math.round(size * 0.7)} stroke={1.6} aria-hidden />
+    </span>
+  );
+}
