@@ -1,4 +1,5 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -13,6 +14,7 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  userGroups: GroupLookup;
 }
 
 /** The state of the organization that a plan is made against. */

@@ -1,6 +1,7 @@
 import type { ChangePorts } from '../changes/engine-ports.ts';
 import type { PersonFacts } from '../changes/kinds/user/person-facts.ts';
 import type { Connection } from '../zulip/http.ts';
+import { groupLookup } from './groups/group-lookup.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /**
@@ -36,6 +37,7 @@ export function createChangeFacts(
     person,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    userGroups: groupLookup(model),
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

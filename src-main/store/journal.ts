@@ -18,7 +18,11 @@ export type ChangeEndpoint =
   | 'DELETE /users/{user_id}'
   | 'DELETE /bots/{bot_id}'
   | 'POST /users/{user_id}/reactivate'
-  | 'POST /user_groups/{user_group_id}/members';
+  | 'POST /user_groups/{user_group_id}/members'
+  | 'POST /user_groups/{user_group_id}/subgroups'
+  | 'POST /user_groups/create'
+  | 'PATCH /user_groups/{user_group_id}'
+  | 'POST /user_groups/{user_group_id}/deactivate';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

@@ -1,6 +1,7 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { groupMembersCall } from './group-members.ts';
+import { groupMembersCall, subgroupsCall } from './group-members.ts';
+import { groupCreationCall, groupDeactivationCall, groupUpdateCall } from './user-groups.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
@@ -36,6 +37,10 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /user_groups/{user_group_id}/subgroups': subgroupsCall,
+  'POST /user_groups/create': groupCreationCall,
+  'PATCH /user_groups/{user_group_id}': groupUpdateCall,
+  'POST /user_groups/{user_group_id}/deactivate': groupDeactivationCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

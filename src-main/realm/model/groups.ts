@@ -1,4 +1,4 @@
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../change-sink.ts';
@@ -143,6 +143,17 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     membershipChanged(groupId);
   }
 
+  /** A new group comes first and what is in it after it: only both are what was asked for. */
+  function tellWhole(groupId: number): void {
+    const group = groups.get(groupId);
+    if (group && !group.isSystem) sink.field(newTarget('group', group.name), 'group');
+  }
+
+  function tellSubgroups(groupId: number, subgroupIds: readonly number[]): void {
+    for (const subgroupId of subgroupIds) sink.field(targetOf('group', groupId), `subgroup:${subgroupId}`);
+    tellWhole(groupId);
+  }
+
   for (const group of snapshot) store(group);
 
   return {
@@ -189,7 +200,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     withParents: (groupId) => withAncestors([groupId]),
     effectiveMembers: (groupId) => new Set(membership.idsOf(membership.effective(groupId))),
     membership,
-    put: (group) => nestingChanged(() => store(group), group.id),
+    put(group) {
+      nestingChanged(() => store(group), group.id);
+      tellWhole(group.id);
+    },
     change(groupId, data) {
       const group = groups.get(groupId);
       if (!group) return;
@@ -197,6 +211,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       if (data.name !== undefined) group.name = data.name;
       if (data.description !== undefined) group.description = data.description;
       if (data.deactivated !== undefined) group.deactivated = data.deactivated;
+      for (const name of ['name', 'description'] as const) {
+        if (data[name] !== undefined) sink.field(targetOf('group', groupId), name);
+      }
+      if (data.deactivated !== undefined) sink.field(targetOf('group', groupId), 'state');
       sink.row('groups', groupId);
       sink.board();
     },
@@ -229,6 +247,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       nestingChanged(() => {
         for (const subgroupId of subgroupIds) group.subgroups.add(subgroupId);
       }, groupId);
+      tellSubgroups(groupId, subgroupIds);
     },
     removeSubgroups(groupId, subgroupIds) {
       const group = groups.get(groupId);
@@ -236,6 +255,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       nestingChanged(() => {
         for (const subgroupId of subgroupIds) group.subgroups.delete(subgroupId);
       }, groupId);
+      tellSubgroups(groupId, subgroupIds);
     },
     dropPerson(userId) {
       for (const group of groups.values()) {

@@ -1,3 +1,4 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type {
   GroupPermissions,
   GroupValue,
@@ -168,8 +169,9 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
     changeGroup(groupId, data) {
       const before = ofGroups.get(groupId);
       const changed = permissionsIn(data);
-      if (before && changed.length > 0)
-        ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
+      if (!before || changed.length === 0) return;
+      ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
+      for (const [name] of changed) sink.field(targetOf('group', groupId), name);
     },
     removeGroup: (groupId) => void ofGroups.delete(groupId),
     dropPerson(userId) {
