@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
@@ -42,20 +42,12 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
   const entries = list?.entries ?? [];
   const { open, openId, setOpenId } = useOpenEntry(organizationId, entries);
   const exporting = useJournalExport(organizationId);
-  const search = useRef<HTMLInputElement>(null);
   const rows = useRef<JournalListHandle>(null);
   const chips = journalChips(question).length + (question.text.trim() === '' ? 0 : 1);
   const isFiltered = chips > 0;
   const isEmpty = list !== null && list.total === 0;
   const openIndex = entries.findIndex(({ id }) => id === openId);
 
-  useShortcut({
-    id: 'journal search',
-    keys: '/',
-    label: 'Search the journal',
-    scope: 'Journal',
-    run: () => search.current?.select(),
-  });
   useShortcut({
     id: 'journal export csv',
     keys: null,
@@ -74,12 +66,6 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
   function closeSheet(): void {
     setOpenId(null);
     rows.current?.focus();
-  }
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && question.text !== '') setQuestion({ ...question, text: '' });
-    else if (event.key === 'ArrowDown' || event.key === 'Escape') rows.current?.focus();
-    else return;
-    event.preventDefault();
   }
   function step(by: 1 | -1): void {
     const next = entries[openIndex + by];
@@ -104,19 +90,14 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
           />
         </header>
         <div className={classes.toolbar}>
-          <TextInput
-            ref={search}
-            variant="quiet"
-            type="search"
-            aria-label="Search the journal"
+          <SearchField
+            label="Search the journal"
             placeholder="Title, reason, name, value or answer"
-            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="/" />}
+            scope="Journal"
             value={question.text}
-            maxLength={1_000}
-            onChange={(event) => setQuestion({ ...question, text: event.currentTarget.value })}
-            onKeyDown={onSearchKey}
-            className={classes.search ?? ''}
+            onChange={(text) => setQuestion({ ...question, text })}
+            onLeave={() => rows.current?.focus()}
+            className={classes.search}
           />
           <div className={classes.filters}>
             <JournalFilters organizationId={organizationId} question={question} onQuestion={setQuestion} />

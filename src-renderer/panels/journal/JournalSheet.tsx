@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconProgress, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconProgress } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
 import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
 import type { JournalEntry, JournalReference } from '../../../src-preload/contract/journal-entities.ts';
@@ -11,6 +11,7 @@ import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
@@ -47,38 +48,21 @@ const noFilter: JournalFilter = {
 
 /** One change set beside the list: why, who, what undoes it, what can be done, and each of its changes. */
 export function JournalSheet(props: JournalSheetProps): ReactNode {
-  const { entry, index, count } = props;
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    props.onClose();
-  }
-
+  const { entry } = props;
   return (
-    <aside className={classes.sheet} aria-label={entry.title} data-region="sheet" onKeyDown={onKeyDown}>
-      <div className={classes.bar}>
-        <span className={`${classes.place} rc-tabular`}>
-          {index < 0 ? 'Not in this view' : `${countWords(index + 1)} of ${countWords(count)}`}
-        </span>
-        <ActionIcon aria-label="Newer change set" disabled={index <= 0} onClick={() => props.onStep(-1)}>
-          <IconChevronUp size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          aria-label="Older change set"
-          disabled={index < 0 || index >= count - 1}
-          onClick={() => props.onStep(1)}
-        >
-          <IconChevronDown size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <span className={classes.gap} />
-        <ActionIcon aria-label="Close" onClick={props.onClose}>
-          <IconX size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </div>
+    <Sheet
+      label={entry.title}
+      width={424}
+      index={props.index}
+      total={props.count}
+      previous="Newer change set"
+      next="Older change set"
+      onStep={props.onStep}
+      onClose={props.onClose}
+    >
       <Head {...props} />
       <Changes key={entry.id} {...props} />
-    </aside>
+    </Sheet>
   );
 }
 

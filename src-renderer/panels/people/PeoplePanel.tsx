@@ -1,12 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import {
-  IconBaselineDensityLarge,
-  IconBaselineDensityMedium,
-  IconClipboardList,
-  IconSearch,
-} from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconClipboardList } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
@@ -16,7 +11,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
@@ -30,7 +25,7 @@ import { PeopleFooter } from './PeopleFooter.tsx';
 import type { VisibleRows } from './PeopleFooter.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { RoleCounts } from './RoleCounts.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { defaultColumns, presentColumns, sortKeyOf } from './column-choice.ts';
 import type { PeopleColumnId } from './column-choice.ts';
@@ -65,7 +60,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const grid = useRef<GridHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
 
   useEffect(() => list.ask(filter, sort), [list, filter, sort]);
@@ -80,13 +74,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
       }),
     [list, setSelection],
   );
-  useShortcut({
-    id: 'people search',
-    keys: '/',
-    label: 'Search people',
-    scope: 'People',
-    run: () => search.current?.select(),
-  });
   useShortcut({
     id: 'people paste list',
     keys: null,
@@ -161,16 +148,6 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
       setRoleMenuOpen(true);
     }
   }
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && filter.text !== '') {
-      setFilter({ ...filter, text: '' });
-    } else if (event.key === 'ArrowDown' || event.key === 'Escape') {
-      grid.current?.focus();
-    } else {
-      return;
-    }
-    event.preventDefault();
-  }
   const selectedIds = () => [...selection.keys];
   const targets = (): Targets => {
     const userIds = selectedIds();
@@ -209,19 +186,14 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         </header>
         <ViewTabs {...view.tabs} />
         <div className={classes.toolbar}>
-          <TextInput
-            ref={search}
-            variant="quiet"
-            type="search"
-            aria-label="Search people"
+          <SearchField
+            label="Search people"
             placeholder="Name, e-mail or id"
-            leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-            rightSection={<Keys keys="/" />}
+            scope="People"
             value={filter.text}
-            maxLength={1_000}
-            onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
-            onKeyDown={onSearchKey}
-            className={classes.search ?? ''}
+            onChange={(text) => setFilter({ ...filter, text })}
+            onLeave={() => grid.current?.focus()}
+            className={classes.search}
           />
           <div className={classes.filters}>
             <FilterBar
@@ -304,7 +276,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             </div>
           )}
           {selected > 0 && (
-            <SelectionBar
+            <PeopleSelectionBar
               count={selected}
               outsideView={outsideView}
               total={total}

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPencil, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { StatusLine, presenceMark } from './PersonCells.tsx';
 import { Pending } from './PersonProfile.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
@@ -38,39 +38,16 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
   const { organizationId, index, total } = props;
   const { person, failure } = usePerson(props.list, organizationId, props.userId);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    props.onClose();
-  }
-
   return (
-    // Esc is a shortcut here beside the close button, so that the sheet itself is no control.
-    <aside
-      className={classes.sheet}
-      aria-label={person === null ? 'Person' : person.name}
-      data-region="sheet"
-      onKeyDown={onKeyDown}
+    <Sheet
+      label={person === null ? 'Person' : person.name}
+      index={index}
+      total={total}
+      previous="Previous person"
+      next="Next person"
+      onStep={props.onStep}
+      onClose={props.onClose}
     >
-      <div className={classes.bar}>
-        <span className={`${classes.place} rc-tabular`}>
-          {index < 0 ? 'Not in this view' : `${countWords(index + 1)} of ${countWords(total)}`}
-        </span>
-        <ActionIcon aria-label="Previous person" disabled={index <= 0} onClick={() => props.onStep(-1)}>
-          <IconChevronUp size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          aria-label="Next person"
-          disabled={index < 0 || index >= total - 1}
-          onClick={() => props.onStep(1)}
-        >
-          <IconChevronDown size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <span className={classes.gap} />
-        <ActionIcon aria-label="Close" onClick={props.onClose}>
-          <IconX size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </div>
       {person !== null ? (
         <SheetContent {...props} person={person} />
       ) : failure === null ? (
@@ -80,7 +57,7 @@ export function PersonSheet(props: PersonSheetProps): ReactNode {
           {failureMessage(failure)}
         </StateBlock>
       )}
-    </aside>
+    </Sheet>
   );
 }
 

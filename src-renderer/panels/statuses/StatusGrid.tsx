@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconMoodSmile, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { PersonRow, StatusSort } from '../../../src-preload/contract/entities.ts';
@@ -10,8 +10,7 @@ import { navigate } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { usePreferences } from '../../state/preferences.ts';
-import { useShortcut } from '../../state/shortcuts.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
@@ -50,17 +49,9 @@ export function StatusGrid({
     (state) => state.list?.find(({ id }) => id === organizationId)?.connection.kind === 'connecting',
   );
   const grid = useRef<GridHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
   const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
 
   useEffect(() => list.ask(text, sort), [list, text, sort]);
-  useShortcut({
-    id: 'statuses search',
-    keys: '/',
-    label: 'Search statuses',
-    scope: 'Statuses',
-    run: () => search.current?.select(),
-  });
 
   const comfortable = density === 'comfortable';
   const columns = useMemo(() => statusColumns(organizationId, comfortable), [organizationId, comfortable]);
@@ -82,30 +73,19 @@ export function StatusGrid({
     const row = list.rows.read(userId);
     if (row !== undefined) edits.set([userId], row.name, row.status);
   }
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && text !== '') setText('');
-    else if (event.key === 'ArrowDown' || event.key === 'Escape') grid.current?.focus();
-    else return;
-    event.preventDefault();
-  }
   const selectedIds = () => [...selection.keys];
 
   return (
     <>
       <div className={classes.toolbar}>
-        <TextInput
-          ref={search}
-          variant="quiet"
-          type="search"
-          aria-label="Search statuses"
+        <SearchField
+          label="Search statuses"
           placeholder="Name, e-mail or status"
-          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-          rightSection={<Keys keys="/" />}
+          scope="Statuses"
           value={text}
-          maxLength={1_000}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onSearchKey}
-          className={own.search ?? ''}
+          onChange={setText}
+          onLeave={() => grid.current?.focus()}
+          className={own.search}
         />
       </div>
       {rights.ofOthers !== null && (

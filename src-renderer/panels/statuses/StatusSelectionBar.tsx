@@ -1,9 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords } from '../../ui/time-words.ts';
-import classes from '../people/PeoplePanel.module.css';
+import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
 
 interface StatusSelectionBarProps {
   count: number;
@@ -33,36 +31,11 @@ export function StatusSelectionBar(props: StatusSelectionBarProps): ReactNode {
     run: props.onClearStatus,
   });
   return (
-    <div className={classes.selectionBar} role="toolbar" aria-label="People selected">
-      <strong className="rc-tabular" role="status">
-        {countWords(props.count)} selected
-      </strong>
-      {props.outsideView > 0 && (
-        <span className={`${classes.outside} rc-tabular`}>
-          {countWords(props.outsideView)} not in this view
-        </span>
-      )}
-      {props.count - props.outsideView < props.total && (
-        <button type="button" className={`${classes.selectAll} rc-tabular`} onClick={props.onSelectAll}>
-          Select all {countWords(props.total)}
-        </button>
-      )}
-      <span className={classes.barLine} />
-      <button type="button" className={classes.barAction} onClick={props.onSetStatus}>
+    <SelectionBar label="People selected" {...props}>
+      <BarAction onClick={props.onSetStatus}>
         Set status <Keys keys="S" tone="inverse" />
-      </button>
-      <button type="button" className={classes.barAction} onClick={props.onClearStatus}>
-        Clear status
-      </button>
-      <span className={classes.barLine} />
-      <button
-        type="button"
-        className={classes.barAction}
-        onClick={props.onClear}
-        aria-label="Clear the selection"
-      >
-        <IconX size={16} stroke={1.6} aria-hidden />
-      </button>
-    </div>
+      </BarAction>
+      <BarAction onClick={props.onClearStatus}>Clear status</BarAction>
+    </SelectionBar>
   );
 }

@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { countWords } from '../../ui/time-words.ts';
+import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
-import classes from './PeoplePanel.module.css';
 
-interface SelectionBarProps {
+interface PeopleSelectionBarProps {
   count: number;
   /** How many of them do not match the filters in force. */
   outsideView: number;
@@ -27,7 +26,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the people selected. Every action leads to a preview. */
-export function SelectionBar(props: SelectionBarProps): ReactNode {
+export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
   useShortcut({
     id: 'people set role',
     keys: 'R',
@@ -57,52 +56,34 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
     run: props.onSetStatus,
   });
   return (
-    <div className={classes.selectionBar} role="toolbar" aria-label="People selected">
-      <strong className="rc-tabular" role="status">
-        {countWords(props.count)} selected
-      </strong>
-      {props.outsideView > 0 && (
-        <span className={`${classes.outside} rc-tabular`}>
-          {countWords(props.outsideView)} not in this view
-        </span>
-      )}
-      {props.count - props.outsideView < props.total && (
-        <button type="button" className={`${classes.selectAll} rc-tabular`} onClick={props.onSelectAll}>
-          Select all {countWords(props.total)}
-        </button>
-      )}
-      <span className={classes.barLine} />
+    <SelectionBar label="People selected" {...props}>
       <RoleMenu
         opened={props.roleMenuOpen}
         onOpened={props.onRoleMenu}
         current={null}
         onPick={props.onSetRole}
       >
-        <button type="button" className={classes.barAction}>
+        <BarAction>
           Set role <Keys keys="R" tone="inverse" />
-        </button>
+        </BarAction>
       </RoleMenu>
-      <button type="button" className={classes.barAction} onClick={props.onSetGroup}>
+      <BarAction onClick={props.onSetGroup}>
         Group <Keys keys="G" tone="inverse" />
-      </button>
-      <button type="button" className={classes.barAction} onClick={props.onSetField}>
+      </BarAction>
+      <BarAction onClick={props.onSetField}>
         Edit field <Keys keys="E" tone="inverse" />
-      </button>
-      <button type="button" className={classes.barAction} onClick={props.onSetStatus}>
+      </BarAction>
+      <BarAction onClick={props.onSetStatus}>
         Status <Keys keys="S" tone="inverse" />
-      </button>
-      <button
-        type="button"
-        className={`${classes.barAction} ${classes.barDanger}`}
-        onClick={props.onDeactivate}
-      >
+      </BarAction>
+      <BarAction danger onClick={props.onDeactivate}>
         Deactivate
-      </button>
+      </BarAction>
       <Menu position="top-end" withinPortal width={220}>
         <Menu.Target>
-          <button type="button" className={classes.barAction} aria-label="More actions">
+          <BarAction aria-label="More actions">
             <IconDots size={16} stroke={1.6} aria-hidden />
-          </button>
+          </BarAction>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
@@ -110,15 +91,6 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
           <Menu.Item onClick={() => props.onProtect(false)}>Take the protection away</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <span className={classes.barLine} />
-      <button
-        type="button"
-        className={classes.barAction}
-        onClick={props.onClear}
-        aria-label="Clear the selection"
-      >
-        <IconX size={16} stroke={1.6} aria-hidden />
-      </button>
-    </div>
+    </SelectionBar>
   );
 }

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useShortcut } from '../state/shortcuts.ts';
+import { Keys } from './Keys.tsx';
+
+interface SearchFieldProps {
+  /** "Search people": the field's name, and the action in the list of shortcuts. */
+  label: string;
+  /** What is searched: "Name, e-mail or id". */
+  placeholder: string;
+  /** The panel, as the heading under which the shortcut is listed. */
+  scope: string;
+  value: string;
+  disabled?: boolean;
+  className?: string | undefined;
+  onChange: (value: string) => void;
+  /** Down, or Esc in an empty field: the results take the focus. */
+  onLeave: () => void;
+}
+
+/** The search of a panel: `/` selects it, Esc empties it, Down goes to the results. */
+export function SearchField(props: SearchFieldProps): ReactNode {
+  const { label, placeholder, scope, value, disabled = false, onChange } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut({
+    id: `${scope.toLowerCase()} search`,
+    keys: '/',
+    label,
+    scope,
+    run: () => field.current?.select(),
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && value !== '') onChange('');
+    else if (event.key === 'ArrowDown' || event.key === 'Escape') props.onLeave();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <TextInput
+      ref={field}
+      variant="quiet"
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+      rightSection={<Keys keys="/" />}
+      value={value}
+      maxLength={1_000}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      className={props.className ?? ''}
+    />
+  );
+}

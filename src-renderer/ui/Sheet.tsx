@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { countWords } from './time-words.ts';
+import classes from './Sheet.module.css';
+
+interface SheetProps {
+  /** What is shown, by its name. */
+  label: string;
+  /** Pixels. */
+  width?: number;
+  /** Place among the rows, counted from 0; -1 when the filters leave it out. */
+  index: number;
+  total: number;
+  /** What the arrows are called: "Previous person", "Next person". */
+  previous: string;
+  next: string;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One row in full beside its grid, with the way to its neighbours. Esc closes it. */
+export function Sheet(props: SheetProps): ReactNode {
+  const { label, width = 384, index, total } = props;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    props.onClose();
+  }
+  return (
+    // Esc is a shortcut here beside the close button, so that the sheet itself is no control.
+    <aside
+      className={classes.sheet}
+      style={{ width }}
+      aria-label={label}
+      data-region="sheet"
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.bar}>
+        <span className={`${classes.place} rc-tabular`}>
+          {index < 0 ? 'Not in this view' : `${countWords(index + 1)} of ${countWords(total)}`}
+        </span>
+        <ActionIcon aria-label={props.previous} disabled={index <= 0} onClick={() => props.onStep(-1)}>
+          <IconChevronUp size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={props.next}
+          disabled={index < 0 || index >= total - 1}
+          onClick={() => props.onStep(1)}
+        >
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <span className={classes.gap} />
+        <ActionIcon aria-label="Close" onClick={props.onClose}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+      {props.children}
+    </aside>
+  );
+}
