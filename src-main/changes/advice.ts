@@ -19,7 +19,10 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
   [/^User is deactivated/, 'Somebody deactivated the account already.'],
   [/^Invalid user group|^User group is deactivated/, 'The group is deactivated or gone. Choose another.'],
   [/^Cannot deactivate user group in use/, 'Take it out where it is used first: see “Used in” on its page.'],
-  [/is already a subgroup of one of the passed/, 'Groups cannot contain each other. Take one out of the other first.'],
+  [
+    /is already a subgroup of one of the passed/,
+    'Groups cannot contain each other. Take one out of the other first.',
+  ],
   [/^'old' value does not match/, 'Somebody changed it meanwhile. Look at the new value and decide again.'],
   [/already a member of this group/, 'Somebody added the person already.'],
   [/^There is no member/, 'Somebody removed the person already.'],

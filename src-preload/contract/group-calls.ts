@@ -22,9 +22,7 @@ export type PeopleSet = z.infer<typeof peopleSet>;
 const setExpression = z.strictObject({
   first: peopleSet,
   steps: z
-    .array(
-      z.strictObject({ operation: z.enum(['union', 'intersection', 'difference']), operand: peopleSet }),
-    )
+    .array(z.strictObject({ operation: z.enum(['union', 'intersection', 'difference']), operand: peopleSet }))
     .max(20),
 });
 export type SetExpression = z.infer<typeof setExpression>;

@@ -1,4 +1,10 @@
-import { IconActivityHeartbeat, IconCircles, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconCircles,
+  IconHistory,
+  IconMessage2,
+  IconUsers,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';

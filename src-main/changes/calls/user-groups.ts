@@ -1,6 +1,10 @@
 import { newNameOfTarget, numberOfTarget } from '../../../src-preload/contract/change-target.ts';
 import type { GroupPermissionName } from '../../../src-preload/contract/group-value.ts';
-import { groupPermissionNames, groupValueText, readGroupValue } from '../../../src-preload/contract/group-value.ts';
+import {
+  groupPermissionNames,
+  groupValueText,
+  readGroupValue,
+} from '../../../src-preload/contract/group-value.ts';
 import { newGroupText, readNewGroup } from '../../../src-preload/contract/new-group.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { supports } from '../../zulip/feature-levels.ts';

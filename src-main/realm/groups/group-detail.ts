@@ -106,8 +106,7 @@ export function groupsOverview(model: RealmModel): GroupsOverview {
   return {
     create: rightThrough(model, 0, toCreate),
     manageableGroupIds: [...model.groups.ids()].filter(
-      (groupId) =>
-        model.groups.reference(groupId)?.isSystem === false && mayChange(model, groupId),
+      (groupId) => model.groups.reference(groupId)?.isSystem === false && mayChange(model, groupId),
     ),
   };
 }

@@ -80,9 +80,7 @@ export function reasonsFor(
     return {
       userId,
       direct,
-      groups: through
-        .slice(0, namedGroupsLimit)
-        .flatMap((groupId) => model.groups.reference(groupId) ?? []),
+      groups: through.slice(0, namedGroupsLimit).flatMap((groupId) => model.groups.reference(groupId) ?? []),
       groupCount: through.length,
     };
   });

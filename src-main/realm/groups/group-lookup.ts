@@ -1,8 +1,4 @@
-import type {
-  GroupAbility,
-  GroupLookup,
-  UserGroupFacts,
-} from '../../changes/kinds/group/group-facts.ts';
+import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
 import type { GroupReference } from '../../../src-preload/contract/entities.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';
 import type { RealmModel } from '../realm-model.ts';

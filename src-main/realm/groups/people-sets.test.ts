@@ -44,10 +44,7 @@ describe('combining sets of people', () => {
         );
         // Distributive.
         expect(combined(a, ['intersection', union])).toEqual(
-          combined(only(combined(a, ['intersection', b])), [
-            'union',
-            only(combined(a, ['intersection', c])),
-          ]),
+          combined(only(combined(a, ['intersection', b])), ['union', only(combined(a, ['intersection', c]))]),
         );
         // De Morgan, within a.
         expect(combined(a, ['difference', union])).toEqual(combined(a, ['difference', b], ['difference', c]));
@@ -76,8 +73,8 @@ describe('combining sets of people', () => {
       kind: 'all' as const,
       presence: [],
     };
-    expect(combined({ kind: 'group', groupId: 20, direct: true }, ['union', { kind: 'filter', filter }])).toEqual([
-      3, 4, 900,
-    ]);
+    expect(
+      combined({ kind: 'group', groupId: 20, direct: true }, ['union', { kind: 'filter', filter }]),
+    ).toEqual([3, 4, 900]);
   });
 });

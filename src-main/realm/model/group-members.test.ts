@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { createGroups } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { exampleAnswer, recordingSink } from '../example-realm.ts';
-import { addBits, clearBit, countBits, emptyBits, keepBits, placesOf, removeBits, setBit } from './id-bits.ts';
+import {
+  addBits,
+  clearBit,
+  countBits,
+  emptyBits,
+  keepBits,
+  placesOf,
+  removeBits,
+  setBit,
+} from './id-bits.ts';
 
 /** Effective membership with bits equals the slow way, after any sequence of events. */
 
@@ -28,7 +37,11 @@ const event = fc.oneof(
     groupId,
     ids: fc.uniqueArray(groupId, { minLength: 1, maxLength: 3 }),
   }),
-  fc.record({ op: fc.constant('drop'), groupId, ids: fc.uniqueArray(userId, { minLength: 1, maxLength: 2 }) }),
+  fc.record({
+    op: fc.constant('drop'),
+    groupId,
+    ids: fc.uniqueArray(userId, { minLength: 1, maxLength: 2 }),
+  }),
   fc.record({ op: fc.constant('put'), groupId, ids: someUsers }),
   fc.record({ op: fc.constant('remove'), groupId, ids: fc.constant<number[]>([]) }),
 );

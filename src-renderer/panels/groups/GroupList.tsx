@@ -1,7 +1,7 @@
-import { Button, Checkbox, Tabs, TextInput } from '@mantine/core';
-import { IconCirclesRelation, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Checkbox, Tabs } from '@mantine/core';
+import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -14,7 +14,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
-import { emptySelection } from '../../ui/grid/selection.ts';
+import { countInView, emptySelection, selectAll } from '../../ui/grid/selection.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import panel from '../people/PeoplePanel.module.css';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
@@ -47,7 +48,6 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const [matrixGroups, setMatrixGroups] = usePanelMemory(organizationId, 'groups.matrix', noGroups);
   const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
   const grid = useRef<GridHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
   const density = usePreferences((preferences) => preferences.density);
   const connection = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
@@ -70,25 +70,12 @@ export function GroupList({ organizationId }: { organizationId: string }): React
     run: () => mayCreate && setDialog('new'),
   });
   useShortcut({
-    id: 'groups search',
-    keys: '/',
-    label: 'Search groups',
-    scope: 'Groups',
-    run: () => search.current?.select(),
-  });
-  useShortcut({
     id: 'groups sets',
     keys: null,
     label: 'Combine groups by set operations',
     scope: 'Groups',
     run: () => setDialog('sets'),
   });
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && filter.text !== '') setFilter({ ...filter, text: '' });
-    else if (event.key === 'ArrowDown' || event.key === 'Escape') grid.current?.focus();
-    else return;
-    event.preventDefault();
-  }
   function sortBy(columnId: string): void {
     const key = sortKeys.find((one) => one === columnId);
     if (key !== undefined) setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' });
@@ -131,7 +118,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
           </div>
         </header>
         <Tabs value={tab} onChange={(value) => setTab(value as ListTab)} className={classes.tabs ?? ''}>
-          <Tabs.List aria-label="View of groups">
+          <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
             <Tabs.Tab value="list">List</Tabs.Tab>
             <Tabs.Tab value="matrix">Matrix</Tabs.Tab>
             <Tabs.Tab value="graph">Nesting</Tabs.Tab>
@@ -158,28 +145,25 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         )}
         {tab !== 'matrix' && (
           <div className={panel.toolbar}>
-            <TextInput
-              ref={search}
-              variant="quiet"
-              type="search"
-              aria-label="Search groups"
+            <SearchField
+              label="Search groups"
               placeholder="Name, description or id"
-              leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="/" />}
+              scope="Groups"
               value={filter.text}
-              maxLength={1_000}
-              onChange={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
-              onKeyDown={onSearchKey}
-              className={panel.search ?? ''}
+              onChange={(text) => setFilter({ ...filter, text })}
+              onLeave={() => grid.current?.focus()}
+              className={panel.search}
             />
             <Checkbox
               className={classes.toggle ?? ''}
+              classNames={{ body: classes.toggleBody ?? '' }}
               label="System groups"
               checked={filter.system}
               onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
             />
             <Checkbox
               className={classes.toggle ?? ''}
+              classNames={{ body: classes.toggleBody ?? '' }}
               label={`Deactivated groups (${countWords(deactivated)})`}
               checked={filter.deactivated}
               onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
@@ -223,7 +207,11 @@ export function GroupList({ organizationId }: { organizationId: string }): React
                 <StateBlock
                   kind="nothing-matches"
                   title="No group matches"
-                  action={<Button onClick={() => setFilter({ ...firstFilter, deactivated: true })}>Show all groups</Button>}
+                  action={
+                    <Button onClick={() => setFilter({ ...firstFilter, deactivated: true })}>
+                      Show all groups
+                    </Button>
+                  }
                 >
                   No group has “<bdi>{filter.text.trim()}</bdi>” in its name, description or id
                   {filter.deactivated ? '.' : ', deactivated groups left out.'}
@@ -233,6 +221,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             {selected.length > 0 && (
               <GroupSelectionBar
                 selected={selected}
+                outsideView={selected.length - countInView(selection, order)}
+                total={order.length}
+                onSelectAll={() => setSelection(selectAll(selection, order))}
                 onMatrix={() => {
                   setMatrixGroups(selected.map(({ id }) => id));
                   setTab('matrix');

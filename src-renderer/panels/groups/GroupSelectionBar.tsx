@@ -1,11 +1,12 @@
-import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
-import panel from '../people/PeoplePanel.module.css';
-import { groupsWords } from './group-words.ts';
+import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
 
 interface GroupSelectionBarProps {
   selected: readonly Group[];
+  outsideView: number;
+  total: number;
+  onSelectAll: () => void;
   onMatrix: () => void;
   onSets: () => void;
   onState: (groups: readonly Group[], isActive: boolean) => void;
@@ -18,31 +19,24 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
   const active = own.filter(({ deactivated }) => !deactivated);
   const deactivated = own.filter((group) => group.deactivated);
   return (
-    <div className={panel.selectionBar} role="toolbar" aria-label="Groups selected">
-      <strong className="rc-tabular">{groupsWords(selected.length)} selected</strong>
-      <span className={panel.barLine} />
-      <button type="button" className={panel.barAction} onClick={props.onMatrix}>
-        Show in matrix
-      </button>
-      <button type="button" className={panel.barAction} onClick={props.onSets}>
-        Set operations
-      </button>
+    <SelectionBar
+      label="Groups selected"
+      count={selected.length}
+      outsideView={props.outsideView}
+      total={props.total}
+      onSelectAll={props.onSelectAll}
+      onClear={props.onClear}
+    >
+      <BarAction onClick={props.onMatrix}>Show in matrix</BarAction>
+      <BarAction onClick={props.onSets}>Set operations</BarAction>
       {deactivated.length > 0 && (
-        <button type="button" className={panel.barAction} onClick={() => props.onState(deactivated, true)}>
-          Reactivate
-        </button>
+        <BarAction onClick={() => props.onState(deactivated, true)}>Reactivate</BarAction>
       )}
       {active.length > 0 && (
-        <button
-          type="button"
-          className={`${panel.barAction} ${panel.barDanger}`}
-          onClick={() => props.onState(active, false)}
-        >
+        <BarAction danger onClick={() => props.onState(active, false)}>
           Deactivate
-        </button>
+        </BarAction>
       )}
-      <span className={panel.barLine} />
-      <CloseButton aria-label="Clear the selection" onClick={props.onClear} />
-    </div>
+    </SelectionBar>
   );
 }

@@ -72,7 +72,9 @@ export function PickList(props: PickListProps): ReactNode {
           <span className={classes.option}>
             <Avatar userId={person.userId} name={person.name} />
             <bdi className="rc-ellipsis">{person.name}</bdi>
-            <span className={`${classes.remark} rc-ellipsis`}>{objection ?? props.verb ?? person.email ?? ''}</span>
+            <span className={`${classes.remark} rc-ellipsis`}>
+              {objection ?? props.verb ?? person.email ?? ''}
+            </span>
           </span>
         </Combobox.Option>
       ))}

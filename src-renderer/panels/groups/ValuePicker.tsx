@@ -64,7 +64,8 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
       : answer.rows
           .filter(({ userId }) => !people.includes(userId))
           .map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
-  const firstOption = offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId;
+  const firstOption =
+    offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId;
   const { selectFirstOption } = combobox;
   const select = useRef(selectFirstOption);
   useEffect(() => {
@@ -74,7 +75,11 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     if (text.trim() !== '' && firstOption !== undefined) select.current();
   }, [text, firstOption]);
 
-  function change(nextPeople: readonly number[], nextGroups: readonly number[], name?: [number, string]): void {
+  function change(
+    nextPeople: readonly number[],
+    nextGroups: readonly number[],
+    name?: [number, string],
+  ): void {
     const isNobody = nextPeople.length + nextGroups.length === 0;
     const next = isNobody && nobodyId !== null ? nobodyId : groupValueOf(nextPeople, nextGroups);
     props.onValue(next, name === undefined ? names : { ...names, [name[0]]: name[1] });
@@ -90,7 +95,11 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
       const person = offeredPeople.find((hit) => hit.person.userId === chosen.id)?.person;
       // People of an older answer may not have what was typed since.
       if (person === undefined || !isCurrent) return;
-      change([...people, chosen.id], groupIds.filter((id) => id !== nobodyId), [chosen.id, person.name]);
+      change(
+        [...people, chosen.id],
+        groupIds.filter((id) => id !== nobodyId),
+        [chosen.id, person.name],
+      );
     }
     setText('');
     if (isSingle) combobox.closeDropdown();
@@ -100,13 +109,24 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     else change([], groupIds.slice(0, -1));
   }
 
-  const pill = (key: string, mark: ReactNode, name: string, isNew: boolean, onRemove: () => void): ReactNode => (
+  const pill = (
+    key: string,
+    mark: ReactNode,
+    name: string,
+    isNew: boolean,
+    onRemove: () => void,
+  ): ReactNode => (
     <span key={key} className={classes.pill} data-new={isNew}>
       {mark}
       <bdi className="rc-ellipsis">{name}</bdi>
       {isNew && <span className="rc-visually-hidden">, added</span>}
       {!props.readOnly && (
-        <button type="button" className={classes.remove} aria-label={`Remove ${name} from ${label}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${name} from ${label}`}
+          onClick={onRemove}
+        >
           <IconX size={12} stroke={1.8} aria-hidden />
         </button>
       )}
@@ -121,7 +141,11 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
           <GroupMark group={group ?? { isSystem: false }} size={18} />,
           group === undefined ? `Group ${id}` : groupName(group),
           before !== null && !before.groups.includes(id),
-          () => change(people, groupIds.filter((one) => one !== id)),
+          () =>
+            change(
+              people,
+              groupIds.filter((one) => one !== id),
+            ),
         );
       })}
       {people.map((id) =>
@@ -130,7 +154,11 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
           <Avatar userId={id} name={names[id] ?? String(id)} size={18} />,
           names[id] ?? `User ${id}`,
           before !== null && !before.people.includes(id),
-          () => change(people.filter((one) => one !== id), groupIds),
+          () =>
+            change(
+              people.filter((one) => one !== id),
+              groupIds,
+            ),
         ),
       )}
     </>
@@ -146,7 +174,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg" offset={4}>
       <Combobox.DropdownTarget>
         <PillsInput
-          className={classes.input ?? ''}
+          classNames={{ input: classes.box ?? '' }}
           rightSection={<IconSelector size={14} stroke={1.6} aria-hidden />}
           onClick={() => {
             field.current?.focus();

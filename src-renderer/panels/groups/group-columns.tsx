@@ -11,7 +11,13 @@ import { groupName } from './group-words.ts';
 import classes from './GroupMark.module.css';
 
 /** The tile of a group: circles, or the lock of a group that follows roles. */
-export function GroupMark({ group, size = 20 }: { group: Pick<Group, 'isSystem'>; size?: number }): ReactNode {
+export function GroupMark({
+  group,
+  size = 20,
+}: {
+  group: Pick<Group, 'isSystem'>;
+  size?: number;
+}): ReactNode {
   const Icon = group.isSystem ? IconLock : IconCircles;
   return (
     <span className={classes.mark} style={{ width: size, height: size }} aria-hidden>

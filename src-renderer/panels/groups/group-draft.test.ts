@@ -21,7 +21,13 @@ const withValue = (value: number) => ({
 
 describe('the draft of a group', () => {
   it('counts what differs from the server, and nothing else', () => {
-    let draft = withPermission(emptyDraft, group, 'can_add_members_group', { people: [7], groups: [12] }, 1_000);
+    let draft = withPermission(
+      emptyDraft,
+      group,
+      'can_add_members_group',
+      { people: [7], groups: [12] },
+      1_000,
+    );
     draft = withMember(draft, 7, 'Mara', true, false);
     draft = withSubgroup(draft, 4, false, true);
     expect(draftSize(draft)).toBe(3);
@@ -44,7 +50,9 @@ describe('the draft of a group', () => {
       value: 11,
       changedAt: 3_000,
     });
-    expect(settledDraft(changed, withValue(14), 4_000).permissions.can_add_members_group?.changedAt).toBe(3_000);
+    expect(settledDraft(changed, withValue(14), 4_000).permissions.can_add_members_group?.changedAt).toBe(
+      3_000,
+    );
     expect(conflictsIn(changed, withValue(13))).toEqual(['can_add_members_group']);
     const resolved = withResolution(changed, 'can_add_members_group', 13, 11, 5_000);
     expect(conflictsIn(resolved, withValue(13))).toEqual([]);

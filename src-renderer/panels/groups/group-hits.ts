@@ -1,7 +1,7 @@
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
 import { objectionToGroup } from '../../../src-preload/contract/group-value.ts';
-import { matchesText } from './group-table.ts';
+import { matchesName } from './group-table.ts';
 
 /** A group that a picker offers, or shows with why it cannot be taken. */
 export interface GroupHit {
@@ -33,7 +33,7 @@ export function groupHits(
   limit = mostHits,
 ): GroupHit[] {
   const hits = groups
-    .filter((group) => matchesText(group, text))
+    .filter((group) => matchesName(group, text))
     .map((group) => ({ group, objection: objectionTo(group) }))
     .toSorted(
       (one, other) =>

@@ -18,12 +18,21 @@ export interface GroupFilter {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
+function hasWords(searched: string, text: string): boolean {
+  const folded = fold(searched);
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/** Whether a group's name has every word of a text. */
+export function matchesName(group: Group, text: string): boolean {
+  return hasWords(`${groupName(group)}\n${group.name}`, text);
+}
+
 /** Whether a group's name, description or id has every word of a text. */
-export function matchesText(group: Group, text: string): boolean {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const searched = fold(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`);
-  return words.every((word) => searched.includes(word));
+function matchesText(group: Group, text: string): boolean {
+  return hasWords(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`, text);
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

@@ -68,7 +68,9 @@ export function whoMay({ through }: GroupRight): string {
     .map(({ label, holders, holderCount }) => {
       const [only] = holders.groups;
       const named =
-        holders.isOneGroup && only !== undefined ? groupWords(only) : `“${label}” names ${peopleWords(holderCount)}`;
+        holders.isOneGroup && only !== undefined
+          ? groupWords(only)
+          : `“${label}” names ${peopleWords(holderCount)}`;
       return holders.isOneGroup ? `${named} (${peopleWords(holderCount)}, “${label}”)` : named;
     });
   return parts.length === 0 ? 'Nobody' : listOf.format(parts);

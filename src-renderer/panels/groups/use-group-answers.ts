@@ -54,7 +54,11 @@ function useGroupCall<Name extends CallName>(
         setAnswer((before) =>
           result.ok
             ? { question, value: result.value, failure: null }
-            : { question, value: before.question === question ? before.value : null, failure: result.failure },
+            : {
+                question,
+                value: before.question === question ? before.value : null,
+                failure: result.failure,
+              },
         );
       });
     }, pauseMilliseconds);
@@ -132,7 +136,11 @@ export function useGroupPeople(
   useEffect(() => list.start(), [list]);
   const asked = JSON.stringify({ question, text, sort });
   useEffect(() => {
-    const { question: next, text: searched, sort: order } = JSON.parse(asked) as {
+    const {
+      question: next,
+      text: searched,
+      sort: order,
+    } = JSON.parse(asked) as {
       question: GroupQuestion;
       text: string;
       sort: PeopleSort;

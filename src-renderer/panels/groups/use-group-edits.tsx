@@ -25,21 +25,17 @@ export function editsOfDraft(group: Group, draft: GroupDraft): Edit[] {
         { target, field: name, value: groupValueText(edit.value), expected: groupValueText(edit.opened) },
       ];
     }),
-    ...Object.entries(draft.subgroups).map(
-      ([subgroupId, isIn]): Edit => ({
-        target,
-        field: `subgroup:${subgroupId}`,
-        value: isIn ? member : '',
-        expected: isIn ? '' : member,
-      }),
-    ),
-    ...Object.entries(draft.members).map(
-      ([userId, { isMember }]): Edit => ({
-        target: targetOf('user', userId),
-        field: `group:${group.id}`,
-        value: isMember ? member : '',
-      }),
-    ),
+    ...Object.entries(draft.subgroups).map(([subgroupId, isIn]): Edit => ({
+      target,
+      field: `subgroup:${subgroupId}`,
+      value: isIn ? member : '',
+      expected: isIn ? '' : member,
+    })),
+    ...Object.entries(draft.members).map(([userId, { isMember }]): Edit => ({
+      target: targetOf('user', userId),
+      field: `group:${group.id}`,
+      value: isMember ? member : '',
+    })),
   ];
 }
 

@@ -57,7 +57,10 @@ export function checkSubgroup(
   becomesSubgroup: boolean,
 ): Verdict {
   if (group.subgroups.has(subgroupId) === becomesSubgroup) {
-    return skip('already-so', `${becomesSubgroup ? 'In the group already.' : 'Not in the group.'} Nothing to change.`);
+    return skip(
+      'already-so',
+      `${becomesSubgroup ? 'In the group already.' : 'Not in the group.'} Nothing to change.`,
+    );
   }
   const obstacle = groupObstacle(facts, group, becomesSubgroup ? 'add-members' : 'manage');
   if (obstacle !== null) return obstacle;
@@ -65,7 +68,8 @@ export function checkSubgroup(
   if (!becomesSubgroup) return { kind: 'change', risk: 'low', notice: '' };
   const subgroup = facts.userGroups.group(subgroupId);
   if (subgroup === undefined) return skip('gone', 'The group to be put in is not there (any more).');
-  if (subgroup.deactivated) return skip('not-possible', `${subgroup.name} is deactivated. Reactivate it first.`);
+  if (subgroup.deactivated)
+    return skip('not-possible', `${subgroup.name} is deactivated. Reactivate it first.`);
   if (facts.userGroups.isInside(group.id, subgroupId)) {
     return skip(
       'not-possible',
@@ -90,7 +94,10 @@ export function checkState(facts: PlanningFacts, group: UserGroupFacts, becomesA
   if (uses.length > 0) {
     const more = uses.length > 3 ? ` and ${uses.length - 3} more` : '';
     const where = uses.slice(0, 3).join('; ');
-    return skip('not-possible', `Cannot deactivate user group in use: ${where}${more}. Take it out there first.`);
+    return skip(
+      'not-possible',
+      `Cannot deactivate user group in use: ${where}${more}. Take it out there first.`,
+    );
   }
   return { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it' };
 }

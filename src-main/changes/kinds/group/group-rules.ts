@@ -65,7 +65,8 @@ const descriptionRules: FieldRules<GroupSubject> = {
   objection: () => null,
   check({ facts, subject, value }) {
     const group = existing(subject);
-    if (group.description === value) return skip('already-so', 'The description is so already. Nothing to change.');
+    if (group.description === value)
+      return skip('already-so', 'The description is so already. Nothing to change.');
     return groupObstacle(facts, group, 'manage') ?? { kind: 'change', risk: 'low', notice: '' };
   },
   endpoint: () => patch,
@@ -79,10 +80,13 @@ const stateRules: FieldRules<GroupSubject> = {
   words: (value) => (value === activeGroup ? 'Active' : 'Deactivated'),
   objection: (value) => (value === activeGroup || value === deactivatedGroup ? null : 'Invalid state'),
   check: ({ facts, subject, value }) => checkState(facts, existing(subject), value === activeGroup),
-  endpoint: (_subject, value) => (value === activeGroup ? patch : 'POST /user_groups/{user_group_id}/deactivate'),
+  endpoint: (_subject, value) =>
+    value === activeGroup ? patch : 'POST /user_groups/{user_group_id}/deactivate',
   effects: (values) => ({
     whatElseChanges: values.includes(deactivatedGroup)
-      ? ['A deactivated group keeps its members and settings, and cannot be mentioned or used in permissions.']
+      ? [
+          'A deactivated group keeps its members and settings, and cannot be mentioned or used in permissions.',
+        ]
       : ['The group can be mentioned and used in permissions again.'],
     canBeUndone: ['Deactivating and reactivating.'],
     cannotBeUndone: [],

@@ -20,8 +20,10 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
   words(value) {
     const made = readNewGroup(value);
     if (made === null) return 'No such group';
-    const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-    const inside = made.subgroups.length === 0 ? '' : `, ${count(made.subgroups.length, 'subgroup', 'subgroups')}`;
+    const count = (number: number, one: string, many: string): string =>
+      `${number} ${number === 1 ? one : many}`;
+    const inside =
+      made.subgroups.length === 0 ? '' : `, ${count(made.subgroups.length, 'subgroup', 'subgroups')}`;
     return `New group with ${count(made.members.length, 'member', 'members')}${inside}`;
   },
   objection: (value) => (value === '' || readNewGroup(value) !== null ? null : 'Invalid group'),
@@ -33,14 +35,16 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
     const taken = takenName(facts, name, null);
     if (taken !== null) return taken;
     if (!facts.userGroups.mayCreate()) {
-      const explanation = 'Only those whom “Create user groups” names can make groups. You are not among them.';
+      const explanation =
+        'Only those whom “Create user groups” names can make groups. You are not among them.';
       return skip('not-permitted', explanation);
     }
     const made = readNewGroup(value);
     for (const subgroupId of made?.subgroups ?? []) {
       const subgroup = facts.userGroups.group(subgroupId);
       if (subgroup === undefined) return skip('gone', 'A group to be put in is not there (any more).');
-      if (subgroup.deactivated) return skip('not-possible', `${subgroup.name} is deactivated. Reactivate it first.`);
+      if (subgroup.deactivated)
+        return skip('not-possible', `${subgroup.name} is deactivated. Reactivate it first.`);
     }
     const stranger = made?.members.find((userId) => facts.person(userId)?.isActive !== true);
     if (stranger !== undefined) return skip('not-possible', `Invalid user ID: ${stranger}`);
@@ -50,6 +54,9 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
   effects: () => ({
     whatElseChanges: ['You may manage the group and add members to it, until somebody changes that.'],
     canBeUndone: [],
-    cannotBeUndone: ['A group cannot be deleted, only deactivated.', 'The server tells the members by a message.'],
+    cannotBeUndone: [
+      'A group cannot be deleted, only deactivated.',
+      'The server tells the members by a message.',
+    ],
   }),
 };

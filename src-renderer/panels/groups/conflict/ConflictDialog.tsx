@@ -48,7 +48,12 @@ const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
  * A permission that somebody else saved while it was being edited: as it was opened, as the server has it, as it was
  * wanted, and the result, member by member. The API does not tell who it was.
  */
-export function ConflictDialog({ organizationId, conflict, onClose, onResult }: ConflictDialogProps): ReactNode {
+export function ConflictDialog({
+  organizationId,
+  conflict,
+  onClose,
+  onResult,
+}: ConflictDialogProps): ReactNode {
   const groups = useTable(organizationId, 'groups');
   const nobodyId = nobodyIdOf(groups);
   const rows = useMemo(() => mergeRows(conflict, nobodyId), [conflict, nobodyId]);
@@ -106,7 +111,9 @@ export function ConflictDialog({ organizationId, conflict, onClose, onResult }: 
         </span>
         <div>
           <Modal.Title className={classes.title ?? ''}>“{title}” changed while you were editing</Modal.Title>
-          <p>Somebody saved another value at {clockTime(conflict.changedAt)}. Nothing of yours has been sent.</p>
+          <p>
+            Somebody saved another value at {clockTime(conflict.changedAt)}. Nothing of yours has been sent.
+          </p>
         </div>
         <CloseButton aria-label="Back to editing" onClick={onClose} />
       </header>

@@ -22,7 +22,10 @@ const threeWay = fc.record({ opened: value, theirs: value, yours: value });
 
 function members(of: GroupValue): Set<string> {
   const { people, groups } = partsOfValue(of);
-  return new Set([...people.map((id) => `p${id}`), ...groups.filter((id) => id !== nobody).map((id) => `g${id}`)]);
+  return new Set([
+    ...people.map((id) => `p${id}`),
+    ...groups.filter((id) => id !== nobody).map((id) => `g${id}`),
+  ]);
 }
 
 describe('three values', () => {
@@ -94,7 +97,9 @@ describe('the text of a value', () => {
         expect(readGroupValue(groupValueText(one))).toEqual(one);
       }),
     );
-    expect(groupValueText({ people: [3, 1], groups: [] })).toBe(groupValueText({ people: [1, 3, 3], groups: [] }));
+    expect(groupValueText({ people: [3, 1], groups: [] })).toBe(
+      groupValueText({ people: [1, 3, 3], groups: [] }),
+    );
     for (const text of ['', 'x', '[]', '{"people":[1]}', '{"people":["1"],"groups":[]}', 'null', '-1']) {
       expect(readGroupValue(text)).toBeNull();
     }

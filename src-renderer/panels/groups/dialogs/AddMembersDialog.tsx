@@ -34,7 +34,10 @@ const none: readonly number[] = [];
 export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
   const { organizationId, group, objection, onClose } = props;
   const [source, setSource] = useState<Source>('people');
-  const [chosen, setChosen] = useState<{ source: Source; userIds: readonly number[] }>({ source, userIds: none });
+  const [chosen, setChosen] = useState<{ source: Source; userIds: readonly number[] }>({
+    source,
+    userIds: none,
+  });
   const edits = useGroupEdits(organizationId);
   const userIds = chosen.source === source ? chosen.userIds : none;
   const take = (from: Source) => (ids: readonly number[]) => setChosen({ source: from, userIds: ids });
@@ -73,10 +76,22 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
           {source === 'list' && <ListSource organizationId={organizationId} onPeople={take('list')} />}
           {source === 'file' && <FileSource organizationId={organizationId} onPeople={take('file')} />}
           {source === 'view' && (
-            <SetSource key="view" organizationId={organizationId} kind="view" exceptGroupId={group.id} onPeople={take('view')} />
+            <SetSource
+              key="view"
+              organizationId={organizationId}
+              kind="view"
+              exceptGroupId={group.id}
+              onPeople={take('view')}
+            />
           )}
           {source === 'group' && (
-            <SetSource key="group" organizationId={organizationId} kind="group" exceptGroupId={group.id} onPeople={take('group')} />
+            <SetSource
+              key="group"
+              organizationId={organizationId}
+              kind="group"
+              exceptGroupId={group.id}
+              onPeople={take('group')}
+            />
           )}
         </div>
         <p className={`${classes.total} rc-tabular`} role="status">

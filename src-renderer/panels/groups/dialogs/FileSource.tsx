@@ -44,10 +44,7 @@ export function FileSource({ organizationId, onPeople }: FileSourceProps): React
       <div className={classes.drop}>
         <FileButton onChange={(file) => void read(file)} accept=".csv,.tsv,.txt,text/csv">
           {(props) => (
-            <Button
-              {...props}
-              leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}
-            >
+            <Button {...props} leftSection={<IconFileUpload size={16} stroke={1.6} aria-hidden />}>
               Choose a file
             </Button>
           )}

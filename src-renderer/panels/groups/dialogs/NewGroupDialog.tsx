@@ -40,7 +40,11 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
   const members = props.members ?? people.map(({ userId }) => userId);
 
   async function review(): Promise<void> {
-    const group = { description: description.trim(), members: [...members], subgroups: subgroups.map(Number) };
+    const group = {
+      description: description.trim(),
+      members: [...members],
+      subgroups: subgroups.map(Number),
+    };
     const outcome = await edits.edit(`Create group ${name.trim()}`, [editOfNewGroup(name.trim(), group)]);
     if (outcome === 'started') props.onCreated();
   }

@@ -111,7 +111,12 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
         : filter === undefined
           ? nobody
           : { kind: 'filter', filter };
-  const list = useGroupPeople(organizationId, { kind: 'set', expression: { first: set, steps: [] } }, '', byName);
+  const list = useGroupPeople(
+    organizationId,
+    { kind: 'set', expression: { first: set, steps: [] } },
+    '',
+    byName,
+  );
   const hits = useStore(list.state, (state) => state.hits);
   useEffect(() => {
     onPeople(chosen === null || hits === null ? [] : Array.from(hits.ids));

@@ -8,7 +8,11 @@ const forbidden = ['@', 'role:', 'user:', 'stream:', 'channel:'];
  *
  * @param groupId the group that is renamed, whose own name is no other one's; null for a new group
  */
-export function nameObjection(typed: string, groups: readonly Group[], groupId: number | null): string | null {
+export function nameObjection(
+  typed: string,
+  groups: readonly Group[],
+  groupId: number | null,
+): string | null {
   const name = typed.trim();
   if (name === '') return "User group name can't be empty!";
   if ([...name].length > longest) return `User group name cannot exceed ${longest} characters.`;

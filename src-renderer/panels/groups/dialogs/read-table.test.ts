@@ -9,7 +9,9 @@ function read(text: string) {
 
 describe('a file of members', () => {
   it('finds the column of addresses by its title and by its cells', () => {
-    const titled = read('\uFEFFName;E-mail;Team\n"Quill, Mara";mara@corp.test;Kiln\nJosé Łoś;jose@corp.test;\n');
+    const titled = read(
+      '\uFEFFName;E-mail;Team\n"Quill, Mara";mara@corp.test;Kiln\nJosé Łoś;jose@corp.test;\n',
+    );
     expect(titled.titles).toEqual(['Name', 'E-mail', 'Team']);
     expect(likelyColumn(titled)).toBe(1);
     expect(columnText(titled, 1)).toBe('mara@corp.test\njose@corp.test');

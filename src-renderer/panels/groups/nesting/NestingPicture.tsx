@@ -56,7 +56,12 @@ function Row({ groups, label, onOpen, onMore }: RowProps): ReactNode {
     <ul className={classes.row} aria-label={label}>
       {groups.slice(0, hidden > 0 ? mostShown - 1 : mostShown).map((group) => (
         <li key={group.id}>
-          <button type="button" className={classes.node} onClick={() => onOpen(group.id)} title={groupName(group)}>
+          <button
+            type="button"
+            className={classes.node}
+            onClick={() => onOpen(group.id)}
+            title={groupName(group)}
+          >
             <bdi className="rc-ellipsis">{groupName(group)}</bdi>
             <span className="rc-tabular">{peopleWords(group.effectiveMemberCount)}</span>
           </button>

@@ -58,7 +58,8 @@ export function objectionToSubgroup(nesting: Nesting, groupId: number, subgroupI
   if (subgroup === undefined) return 'no longer there';
   if (subgroup.deactivated) return 'deactivated';
   if (nesting.group(groupId)?.directSubgroupIds.includes(subgroupId)) return 'already in this group';
-  if (descendantsOf(nesting, subgroupId).has(groupId)) return 'contains this group: they would contain each other';
+  if (descendantsOf(nesting, subgroupId).has(groupId))
+    return 'contains this group: they would contain each other';
   return null;
 }
 

@@ -42,7 +42,9 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
   });
   const hits = groupHits(groups, text, (one) => {
     if (group.directSubgroupIds.includes(one.id)) return null;
-    return editing.addObjection === null ? objectionToSubgroup(nesting, group.id, one.id) : 'you may not add it';
+    return editing.addObjection === null
+      ? objectionToSubgroup(nesting, group.id, one.id)
+      : 'you may not add it';
   });
   const first = hits[0]?.group.id ?? people[0]?.person.userId ?? null;
   const { selectFirstOption } = combobox;
@@ -109,7 +111,11 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
           people={people.map((hit) => ({
             person: {
               ...hit.person,
-              email: hit.isDirect ? 'in the group, open' : reasons.has(hit.person.userId) ? 'in through a subgroup, add directly' : 'add',
+              email: hit.isDirect
+                ? 'in the group, open'
+                : reasons.has(hit.person.userId)
+                  ? 'in through a subgroup, add directly'
+                  : 'add',
             },
             objection: remarkOf(hit),
           }))}

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
-import { IconChevronRight, IconCircles, IconCirclesRelation, IconDots, IconLock, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconCircles,
+  IconCirclesRelation,
+  IconDots,
+  IconLock,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { targetOf } from '../../../../src-preload/contract/change-target.ts';
@@ -39,7 +46,13 @@ type PageTab = 'overview' | 'members' | 'used' | 'journal';
 type Dialog = 'add' | 'sets' | 'graph' | 'details' | null;
 
 /** One group: who is in it, who may do what with it, where it is used, and what this console did with it. */
-export function GroupPage({ organizationId, groupId }: { organizationId: string; groupId: number }): ReactNode {
+export function GroupPage({
+  organizationId,
+  groupId,
+}: {
+  organizationId: string;
+  groupId: number;
+}): ReactNode {
   const group = useRow(organizationId, 'groups', groupId);
   const groups = useTable(organizationId, 'groups');
   const nesting = useMemo(() => nestingOf(groups), [groups]);
@@ -71,7 +84,9 @@ export function GroupPage({ organizationId, groupId }: { organizationId: string;
           <StateBlock
             kind="empty"
             title="This group is not there"
-            action={<Button onClick={() => navigate(organizationId, { group: null })}>Show all groups</Button>}
+            action={
+              <Button onClick={() => navigate(organizationId, { group: null })}>Show all groups</Button>
+            }
           >
             It may have been removed, or you can no longer see it.
           </StateBlock>
@@ -154,7 +169,7 @@ export function GroupPage({ organizationId, groupId }: { organizationId: string;
           </Menu>
         </div>
         <Tabs value={tab} onChange={(value) => setTab(value as PageTab)}>
-          <Tabs.List aria-label="Group">
+          <Tabs.List aria-label="Group" className={classes.tabs ?? ''}>
             <Tabs.Tab value="overview">Overview</Tabs.Tab>
             <Tabs.Tab value="members">
               Members <Count>{group.effectiveMemberCount}</Count>
@@ -223,7 +238,9 @@ export function GroupPage({ organizationId, groupId }: { organizationId: string;
       {tab === 'members' && (
         <MembersTab organizationId={organizationId} group={group} draft={draft} editing={editing} />
       )}
-      {tab === 'used' && <UsedIn organizationId={organizationId} group={group} uses={detail.value?.usedIn ?? null} />}
+      {tab === 'used' && (
+        <UsedIn organizationId={organizationId} group={group} uses={detail.value?.usedIn ?? null} />
+      )}
       {tab === 'journal' && (
         <div className={classes.journal}>
           <TargetJournal organizationId={organizationId} journal={journal} />
@@ -270,5 +287,7 @@ export function GroupPage({ organizationId, groupId }: { organizationId: string;
 }
 
 function Count({ children }: { children: number | null }): ReactNode {
-  return <span className={`${classes.count} rc-tabular`}>{children === null ? '' : countWords(children)}</span>;
+  return (
+    <span className={`${classes.count} rc-tabular`}>{children === null ? '' : countWords(children)}</span>
+  );
 }

@@ -38,7 +38,12 @@ const noIds = new Uint32Array();
 /** Who and which groups are directly in a group; each can be taken out, and others put in. */
 export function MembersColumn(props: MembersColumnProps): ReactNode {
   const { organizationId, group, nesting, draft, editing } = props;
-  const list = useGroupPeople(organizationId, { kind: 'members', groupId: group.id, direct: true }, '', byName);
+  const list = useGroupPeople(
+    organizationId,
+    { kind: 'members', groupId: group.id, direct: true },
+    '',
+    byName,
+  );
   const hits = useStore(list.state, (state) => state.hits);
   const ids = hits?.ids ?? noIds;
   useEffect(() => list.show(0, mostShown - 1), [list, hits]);
@@ -52,7 +57,8 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       <h2 id="group-members" className={classes.title}>
         Members{' '}
         <span className="rc-tabular">
-          {countWords(group.directMemberCount)} direct, {countWords(group.effectiveMemberCount)} with subgroups
+          {countWords(group.directMemberCount)} direct, {countWords(group.effectiveMemberCount)} with
+          subgroups
         </span>
       </h2>
       <FindOrAdd organizationId={organizationId} group={group} nesting={nesting} editing={editing} />
@@ -90,7 +96,11 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
             <Avatar userId={Number(id)} name={name} />
             <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
             <span className={classes.badge}>added</span>
-            <Button size="xs" className={classes.action ?? ''} onClick={() => editing.setMember(Number(id), name, false, false)}>
+            <Button
+              size="xs"
+              className={classes.action ?? ''}
+              onClick={() => editing.setMember(Number(id), name, false, false)}
+            >
               Undo
             </Button>
           </li>
@@ -112,7 +122,9 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
       </ul>
       {hits !== null && ids.length + added.length === 0 && (
         <p className={classes.none}>
-          {subgroups.length === 0 ? 'Nobody is in this group yet.' : 'Nobody is in it except through subgroups.'}
+          {subgroups.length === 0
+            ? 'Nobody is in this group yet.'
+            : 'Nobody is in it except through subgroups.'}
         </p>
       )}
       {hits !== null && hidden > 0 && (

@@ -142,7 +142,11 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
             disabled={!editing.canRemove}
             title={editing.removeObjection ?? undefined}
             onClick={() => {
-              const action = { kind: 'remove-from-group' as const, userIds: [...selection.keys], groupId: group.id };
+              const action = {
+                kind: 'remove-from-group' as const,
+                userIds: [...selection.keys],
+                groupId: group.id,
+              };
               void edits.begin(action).then((outcome) => {
                 if (outcome === 'started') setSelection(emptySelection);
               });

@@ -93,7 +93,11 @@ function Holders(props: SideColumnProps): ReactNode {
         <p className={classes.remark}>Nobody holds it by this value.</p>
       ) : (
         <>
-          <ul className={classes.holders} aria-label={`Who holds “${permissionWords[permission].title}”`} tabIndex={0}>
+          <ul
+            className={classes.holders}
+            aria-label={`Who holds “${permissionWords[permission].title}”`}
+            tabIndex={0}
+          >
             {shown.map((userId) => (
               <Holder
                 key={userId}
@@ -145,7 +149,9 @@ function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNod
       >
         <bdi>{row.name}</bdi>
       </button>
-      <span className={`${classes.reason} rc-ellipsis`}>{reason === null ? '' : reasonWords(reason, row)}</span>
+      <span className={`${classes.reason} rc-ellipsis`}>
+        {reason === null ? '' : reasonWords(reason, row)}
+      </span>
     </li>
   );
 }

@@ -44,8 +44,8 @@ export function UsedIn({ organizationId, group, uses }: UsedInProps): ReactNode 
   return (
     <div className={classes.uses}>
       <p>
-        While <bdi>{groupName(group)}</bdi> is used itself it cannot be deactivated. What stands there “through”
-        another group its members get by being in that one.
+        While <bdi>{groupName(group)}</bdi> is used itself it cannot be deactivated. What stands there
+        “through” another group its members get by being in that one.
       </p>
       {sections.map(({ kind, title }) => {
         const found = uses.filter((use) => use.kind === kind);
@@ -63,10 +63,14 @@ export function UsedIn({ organizationId, group, uses }: UsedInProps): ReactNode 
                   ) : (
                     <>
                       <span>{use.label}</span>
-                      {use.kind === 'group-permission' && <span className={classes.place}>of {open(use.group)}</span>}
+                      {use.kind === 'group-permission' && (
+                        <span className={classes.place}>of {open(use.group)}</span>
+                      )}
                     </>
                   )}
-                  {use.through !== null && <span className={classes.through}>through {open(use.through)}</span>}
+                  {use.through !== null && (
+                    <span className={classes.through}>through {open(use.through)}</span>
+                  )}
                 </li>
               ))}
             </ul>

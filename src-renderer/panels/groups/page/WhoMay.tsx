@@ -120,7 +120,13 @@ function PermissionField(
 }
 
 /** Until the rule is known nothing can be picked; it comes with the rights. */
-const noRule = { systemGroupsOnly: false, internet: false, nobody: true, everyone: true, systemGroupNames: [] };
+const noRule = {
+  systemGroupsOnly: false,
+  internet: false,
+  nobody: true,
+  everyone: true,
+  systemGroupNames: [],
+};
 
 function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
   const manage = detail.permissions.find(({ name }) => name === 'can_manage_group');

@@ -8,6 +8,7 @@ import { usePersonNames } from '../../people/use-person-names.ts';
 import { partsOfValue } from '../../../../src-preload/contract/group-value.ts';
 import type { ThreeWay } from '../conflict/merge-values.ts';
 import { draftWords } from '../draft-words.ts';
+import { tellDiscarded } from './discarded.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
@@ -131,7 +132,9 @@ export function useDraftReview(
       return { ...before, members };
     });
   const discard = (): void => {
-    changeDraft(organizationId, groupId, () => emptyDraft);
+    // Esc in an open menu means the menu.
+    if (document.querySelector('[role="menu"], [role="listbox"]') !== null) return;
+    tellDiscarded(organizationId, groupId, readDraft(organizationId, groupId));
     edits.dismissProblem();
   };
   useShortcut({

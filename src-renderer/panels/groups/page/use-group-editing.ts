@@ -41,7 +41,8 @@ export function groupEditing(
   const removeObjection =
     frozen ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');
   const known = rights !== null;
-  const change = (next: Parameters<typeof changeDraft>[2]): void => changeDraft(organizationId, group.id, next);
+  const change = (next: Parameters<typeof changeDraft>[2]): void =>
+    changeDraft(organizationId, group.id, next);
   return {
     canManage: known && manageObjection === null,
     canAdd: known && addObjection === null,
@@ -54,7 +55,6 @@ export function groupEditing(
       change((draft) => withMember(draft, userId, name, isMember, wasMember)),
     setSubgroup: (groupId, isIn) =>
       change((draft) => withSubgroup(draft, groupId, isIn, group.directSubgroupIds.includes(groupId))),
-    setPermission: (name, value) =>
-      change((draft) => withPermission(draft, group, name, value, Date.now())),
+    setPermission: (name, value) => change((draft) => withPermission(draft, group, name, value, Date.now())),
   };
 }

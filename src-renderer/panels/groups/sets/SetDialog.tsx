@@ -45,7 +45,11 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   const [terms, setTerms] = useState<readonly SetTerm[]>(() => {
     const begin = initial ?? (group === null ? [] : [group.id]);
     const chosen = begin.map((id): SetTerm => ({ operation: 'union', chosen: `group ${id}`, direct: false }));
-    const empty: SetTerm = { operation: chosen.length === 0 ? 'union' : 'intersection', chosen: null, direct: false };
+    const empty: SetTerm = {
+      operation: chosen.length === 0 ? 'union' : 'intersection',
+      chosen: null,
+      direct: false,
+    };
     return chosen.length > 1 ? chosen : [...chosen, empty];
   });
   const expression = expressionOf(terms, views);
@@ -126,6 +130,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
                 />
                 <Checkbox
                   label="direct only"
+                  classNames={{ body: classes.checkBody ?? '' }}
                   disabled={term.chosen?.startsWith('group') !== true}
                   checked={term.direct}
                   onChange={(event) => change(index, { direct: event.currentTarget.checked })}
@@ -155,7 +160,9 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
               <bdi>{words}</bdi>
             </p>
             {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
-            {expression !== null && hits !== null && total > 0 && <Names list={list} ids={hits.ids} total={total} />}
+            {expression !== null && hits !== null && total > 0 && (
+              <Names list={list} ids={hits.ids} total={total} />
+            )}
           </section>
           {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
           {total > mostInNewGroup && (

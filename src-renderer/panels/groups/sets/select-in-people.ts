@@ -16,7 +16,12 @@ export async function selectInPeople(
 ): Promise<Result<null>> {
   const kept = await keepList({ organizationId, userIds });
   if (!kept.ok) return kept;
-  const condition = { kind: 'list', negated: false, listId: kept.value.listId, count: userIds.length } as const;
+  const condition = {
+    kind: 'list',
+    negated: false,
+    listId: kept.value.listId,
+    count: userIds.length,
+  } as const;
   const filter: PeopleFilter = { ...defaultFilter, account: 'all', kind: 'all', conditions: [condition] };
   const keys = new Set(userIds);
   const selection: Selection = { keys, anchor: null, base: keys };

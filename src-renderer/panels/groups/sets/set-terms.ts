@@ -61,6 +61,8 @@ export function setWords(
     return name === null ? [] : [{ name, operation: term.operation }];
   });
   return named
-    .map(({ name, operation }, index) => (index === 0 ? `in ${name}` : `${words.get(operation) ?? ''} ${name}`))
+    .map(({ name, operation }, index) =>
+      index === 0 ? `in ${name}` : `${words.get(operation) ?? ''} ${name}`,
+    )
     .join(' ');
 }
