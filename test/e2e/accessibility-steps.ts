@@ -5,6 +5,7 @@ import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
+import { groups } from './accessibility-groups.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
@@ -360,6 +361,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...people,
   ...journalSteps,
   ...shell,
+  ...groups,
   ...statuses,
   ...narrow,
   ...trouble,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { editSteps } from './edit-steps.ts';
+import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
 import {
   confirm,
@@ -359,6 +360,7 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...groupSteps,
   ...statusSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,

@@ -4,6 +4,8 @@ import { addBits, clearBit, countBits, emptyBits, hasBit, placesOf, setBit } fro
 /** Where the direct members and subgroups of groups are read. */
 export interface GroupGraph {
   members(groupId: number): ReadonlySet<number>;
+  /** The groups directly in the group. */
+  subgroups(groupId: number): Iterable<number>;
   /** The group itself and every group in it, directly or not. */
   withSubgroups(groupId: number): Iterable<number>;
 }
@@ -92,13 +94,41 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     return bits;
   }
 
+  /** Places come with the lists, so room is made only after all parts are there. */
+  function together(parts: readonly IdBits[]): IdBits {
+    const bits = emptyBits(places);
+    for (const part of parts) addBits(bits, part);
+    return bits;
+  }
+
+  const underWay = new Set<number>();
+  let isCircle = false;
+
+  /** From what is known of the groups inside, so that a change deep down costs each group above it one step. */
+  function fromSubgroups(groupId: number): IdBits {
+    const known = effective.get(groupId);
+    if (known) return known.bits;
+    if (underWay.has(groupId)) {
+      isCircle = true;
+      return emptyBits(0);
+    }
+    underWay.add(groupId);
+    const parts = [directOf(groupId)];
+    for (const subgroupId of graph.subgroups(groupId)) parts.push(fromSubgroups(subgroupId));
+    underWay.delete(groupId);
+    const bits = together(parts);
+    if (!isCircle) effective.set(groupId, { bits, count: countBits(bits) });
+    return bits;
+  }
+
   function effectiveOf(groupId: number): { bits: IdBits; count: number } {
     const known = effective.get(groupId);
     if (known) return known;
-    const parts = [...graph.withSubgroups(groupId)].map(directOf);
-    const bits = emptyBits(places);
-    for (const part of parts) addBits(bits, part);
-    const made = { bits, count: countBits(bits) };
+    isCircle = false;
+    let bits = fromSubgroups(groupId);
+    // The server makes no circles; should there be one, every list in it counts for all of its groups.
+    if (isCircle) bits = together([...graph.withSubgroups(groupId)].map(directOf));
+    const made = effective.get(groupId) ?? { bits, count: countBits(bits) };
     effective.set(groupId, made);
     return made;
   }

@@ -71,6 +71,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
   const groups = new Map<number, StoredGroup>();
   const membership = createGroupMembers({
     members: (groupId) => groups.get(groupId)?.members ?? new Set(),
+    subgroups: (groupId) => groups.get(groupId)?.subgroups ?? [],
     withSubgroups: withDescendants,
   });
   let parents: Map<number, number[]> | null = null;

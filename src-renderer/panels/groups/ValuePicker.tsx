@@ -199,8 +199,9 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
                 }}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '') removeLast();
-                  if (event.key === 'Escape' && combobox.dropdownOpened) {
+                  if (event.key === 'Escape') {
                     event.stopPropagation();
+                    if (!combobox.dropdownOpened) event.currentTarget.blur();
                     setText('');
                   }
                 }}

@@ -182,18 +182,16 @@ function Graph({
   }
 
   return (
-    <div
-      ref={wrapper}
-      className={classes.graph}
-      role="application"
-      aria-label="Graph of which groups are in which. Arrow keys move, Enter opens, plus and minus zoom, 0 shows all. The outline says the same as text."
-      tabIndex={0}
-      {...(focused === null ? {} : { 'aria-activedescendant': `${prefix}-${focused}` })}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
-      onKeyDown={onKeyDown}
-    >
+    <div className={classes.graph}>
       <ReactFlow<GroupNode>
+        ref={wrapper}
+        className={classes.canvas ?? ''}
+        aria-label="Graph of which groups are in which. Arrow keys move, Enter opens, plus and minus zoom, 0 shows all. The outline says the same as text."
+        tabIndex={0}
+        {...(focused === null ? {} : { 'aria-activedescendant': `${prefix}-${focused}` })}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        onKeyDown={onKeyDown}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}

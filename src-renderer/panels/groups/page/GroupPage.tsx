@@ -8,7 +8,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
@@ -96,6 +96,15 @@ export function GroupPage({
   }
   const editing = groupEditing(organizationId, group, detail.value, featureLevel);
   const name = groupName(group);
+  /** Only for what stands on the page itself: in a dialog, a menu or a field Esc means that one. */
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || event.defaultPrevented || review.count === 0) return;
+    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    if (target.matches('input, textarea') || target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    review.discard();
+  }
   const Mark = group.isSystem ? IconLock : IconCircles;
   const created = [
     group.createdAt === null ? null : `created ${dateOf(group.createdAt)}`,
@@ -103,7 +112,7 @@ export function GroupPage({
   ].filter((part) => part !== null);
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} onKeyDown={onKeyDown}>
       <header className={classes.header}>
         <nav aria-label="Breadcrumbs" className={classes.crumbs}>
           <button type="button" onClick={() => navigate(organizationId, { group: null })}>

@@ -132,8 +132,6 @@ export function useDraftReview(
       return { ...before, members };
     });
   const discard = (): void => {
-    // Esc in an open menu means the menu.
-    if (document.querySelector('[role="menu"], [role="listbox"]') !== null) return;
     tellDiscarded(organizationId, groupId, readDraft(organizationId, groupId));
     edits.dismissProblem();
   };
@@ -145,16 +143,6 @@ export function useDraftReview(
     inPalette: count > 0,
     run: () => void review(),
   });
-  useShortcut({
-    id: 'group discard',
-    keys: count > 0 ? 'Esc' : null,
-    label: 'Discard the changes of the group',
-    scope: 'Groups',
-    inPalette: count > 0,
-    inFields: false,
-    run: discard,
-  });
-
   return {
     count,
     words: group === undefined ? '' : draftWords(group, draft, nesting, (userId) => names[userId]),
