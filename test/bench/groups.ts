@@ -51,10 +51,12 @@ function withSets(groups: ReturnType<typeof createGroups>, groupId: number): num
   return members.size;
 }
 
+/** Milliseconds that the thread had the processor: other programs on the machine are not counted. */
 function timed(act: () => void): number {
-  const startedAt = performance.now();
+  const before = process.threadCpuUsage();
   act();
-  return performance.now() - startedAt;
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 /** Effective membership of the group that contains all others, as the panel asks for it. */
@@ -62,7 +64,7 @@ export function measureGroups(users: number): Promise<Measurement[]> {
   const wire = nestedGroups(users).map((group) => wireUserGroup.parse(group));
   const cold = Array.from({ length: 5 }, () => {
     const groups = createGroups(wire, silent);
-    return timed(() => void groups.membership.effectiveCount(0));
+    return timed(() => void groups.membership.effective(0));
   });
   const groups = createGroups(wire, silent);
   groups.membership.effectiveCount(0);

@@ -6,8 +6,6 @@ export interface GroupGraph {
   members(groupId: number): ReadonlySet<number>;
   /** The groups directly in the group. */
   subgroups(groupId: number): Iterable<number>;
-  /** The group itself and every group in it, directly or not. */
-  withSubgroups(groupId: number): Iterable<number>;
 }
 
 /**
@@ -46,7 +44,8 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
   let ids = new Uint32Array(1_024);
   let places = 0;
   const direct = new Map<number, IdBits>();
-  const effective = new Map<number, { bits: IdBits; count: number }>();
+  const effective = new Map<number, IdBits>();
+  const counts = new Map<number, number>();
 
   function knownPlace(userId: number): number {
     if (userId >= 0 && userId < largestDenseId) return placeByDenseId[userId] ?? absent;
@@ -101,14 +100,32 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     return bits;
   }
 
+  /** For one group: joins what is in it, as far down as nothing is known yet. Each list counts once, in circles too. */
+  function effectiveOf(groupId: number): IdBits {
+    const known = effective.get(groupId);
+    if (known) return known;
+    const found = new Set([groupId]);
+    const parts: IdBits[] = [];
+    for (const one of found) {
+      const whole = effective.get(one);
+      parts.push(whole ?? directOf(one));
+      if (whole) continue;
+      for (const subgroupId of graph.subgroups(one)) found.add(subgroupId);
+    }
+    const bits = together(parts);
+    effective.set(groupId, bits);
+    return bits;
+  }
+
   const underWay = new Set<number>();
   let isCircle = false;
 
-  /** From what is known of the groups inside, so that a change deep down costs each group above it one step. */
+  /** For many groups: each is made of those directly in it, so that a change deep down costs each one above a step. */
   function fromSubgroups(groupId: number): IdBits {
     const known = effective.get(groupId);
-    if (known) return known.bits;
+    if (known) return known;
     if (underWay.has(groupId)) {
+      // The server makes no circles; should there be one, the other way gets it right.
       isCircle = true;
       return emptyBits(0);
     }
@@ -117,29 +134,27 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     for (const subgroupId of graph.subgroups(groupId)) parts.push(fromSubgroups(subgroupId));
     underWay.delete(groupId);
     const bits = together(parts);
-    if (!isCircle) effective.set(groupId, { bits, count: countBits(bits) });
+    if (!isCircle) effective.set(groupId, bits);
     return bits;
   }
 
-  function effectiveOf(groupId: number): { bits: IdBits; count: number } {
-    const known = effective.get(groupId);
-    if (known) return known;
+  function countOf(groupId: number): number {
+    const known = counts.get(groupId);
+    if (known !== undefined) return known;
     isCircle = false;
-    let bits = fromSubgroups(groupId);
-    // The server makes no circles; should there be one, every list in it counts for all of its groups.
-    if (isCircle) bits = together([...graph.withSubgroups(groupId)].map(directOf));
-    const made = effective.get(groupId) ?? { bits, count: countBits(bits) };
-    effective.set(groupId, made);
-    return made;
+    fromSubgroups(groupId);
+    const count = countBits(effectiveOf(groupId));
+    counts.set(groupId, count);
+    return count;
   }
 
   return {
-    effective: (groupId) => effectiveOf(groupId).bits,
+    effective: effectiveOf,
     direct: directOf,
-    effectiveCount: (groupId) => effectiveOf(groupId).count,
+    effectiveCount: countOf,
     isEffective(groupId, userId) {
       const place = knownPlace(userId);
-      return place !== absent && hasBit(effectiveOf(groupId).bits, place);
+      return place !== absent && hasBit(effectiveOf(groupId), place);
     },
     none: () => emptyBits(places),
     of: bitsOf,
@@ -168,7 +183,10 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     },
     replaced: (groupId) => void direct.delete(groupId),
     outdated(groupIds) {
-      for (const groupId of groupIds) effective.delete(groupId);
+      for (const groupId of groupIds) {
+        effective.delete(groupId);
+        counts.delete(groupId);
+      }
     },
   };
 }

@@ -72,7 +72,6 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
   const membership = createGroupMembers({
     members: (groupId) => groups.get(groupId)?.members ?? new Set(),
     subgroups: (groupId) => groups.get(groupId)?.subgroups ?? [],
-    withSubgroups: withDescendants,
   });
   let parents: Map<number, number[]> | null = null;
   let inUse: GroupReference[] | null = null;
