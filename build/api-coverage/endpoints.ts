@@ -20,8 +20,8 @@ const asked: readonly Row[] = [
   ['POST', '/messages/{}/report'],
   ['POST', '/drafts'],
   ['POST', '/channels/create'],
-  ['PATCH', '/user_groups/{}'],
-  ['POST', '/user_groups/{}/members'],
+  ['PATCH', '/user_groups/{}', 'Groups'],
+  ['POST', '/user_groups/{}/members', 'Groups, People'],
   ['POST', '/users/me/presence', 'Presence'],
   ['POST', '/users/{}/status', 'People'],
   ['PATCH', '/users/{}', 'People'],
@@ -46,6 +46,12 @@ const panels: readonly Row[] = [
   ['GET', '/realm/presence', 'Presence'],
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
+  ['POST', '/user_groups/create', 'Groups'],
+  ['POST', '/user_groups/{}/subgroups', 'Groups'],
+  ['POST', '/user_groups/{}/deactivate', 'Groups'],
+  ['GET', '/user_groups', 'Groups'],
+  ['GET', '/user_groups/{}/members', 'Groups, People'],
+  ['GET', '/user_groups/{}/subgroups', 'Groups'],
   ['GET', '/users/me/{}/topics', 'Top bar'],
 ];
 

@@ -193,7 +193,10 @@ function waysTo(
 }
 
 /** Whom a permission is given to, with the first of the people who are named one by one. */
-export function permissionHolders(model: RealmModel, { isOneGroup, members, groups }: PermissionValue): PermissionHolders {
+export function permissionHolders(
+  model: RealmModel,
+  { isOneGroup, members, groups }: PermissionValue,
+): PermissionHolders {
   const people: PermissionHolders['people'] = [];
   for (const userId of members) {
     const row = model.index.row(userId);

@@ -38,7 +38,10 @@ beforeAll(async () => {
     },
     { post: () => {}, createEngine: createChangeEngine, database, timing: { pulse: 10, state: 20 } },
   );
-  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), { timeout: 10_000 });
+  const isLive = (): void => {
+    if (live.session.state().kind !== 'live') throw new Error('The organization is not live yet.');
+  };
+  await vi.waitFor(isLive, { timeout: 10_000 });
 });
 afterAll(async () => {
   await live.close();

@@ -60,7 +60,10 @@ export const groupSteps: readonly Step[] = [
     async reach(page) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Add members', exact: true }).click();
-      await page.getByRole('dialog', { name: /Add members/ }).getByText('Pasted list').click();
+      await page
+        .getByRole('dialog', { name: /Add members/ })
+        .getByText('Pasted list')
+        .click();
       await page.getByRole('textbox', { name: 'List' }).fill('nobody@nowhere.test');
       await page.getByText('1 not found', { exact: false }).waitFor();
     },

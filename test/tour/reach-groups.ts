@@ -12,7 +12,11 @@ export async function showGroups(page: Page): Promise<void> {
 /** A group as a page, with its small picture of the nesting. */
 export async function showGroup(page: Page): Promise<void> {
   await openGroup(page, 'kiln');
-  await page.getByRole('list', { name: /^Who holds/ }).getByRole('listitem').first().waitFor();
+  await page
+    .getByRole('list', { name: /^Who holds/ })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
   await page.mouse.move(0, 0);
 }
 
@@ -43,7 +47,10 @@ export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> 
   await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { can_add_members_group: { new: theirs } });
   await page.getByText('Somebody saved another value meanwhile.').waitFor();
   await page.keyboard.press('Control+s');
-  await page.getByRole('dialog').getByText(/will hold the permission/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/will hold the permission/)
+    .waitFor();
 }
 
 /** Drops the change of the permission. */

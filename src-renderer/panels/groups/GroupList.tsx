@@ -36,6 +36,11 @@ type ListTab = 'list' | 'matrix' | 'graph';
 const firstFilter: GroupFilter = { text: '', system: true, deactivated: false };
 const firstSort: GroupSort = { key: 'name', descending: false };
 const sortKeys: readonly GroupSortKey[] = ['name', 'direct', 'effective', 'subgroups', 'created'];
+const hints: Readonly<Record<ListTab, string>> = {
+  list: 'Enter opens a group, Space selects it',
+  matrix: 'Arrow keys move, Space puts in or takes out',
+  graph: 'Arrow keys move, Enter opens a group',
+};
 const noGroups: readonly number[] = [];
 
 /** All groups, as a list, as a matrix with people, and as a graph of their nesting. */
@@ -58,6 +63,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   const rows = useMemo(() => groupReader(organizationId), [organizationId]);
   const columns = useMemo(() => groupColumns(organizationId), [organizationId]);
+  // The matrix has its own choice of groups.
+  const counted = tab === 'matrix' ? groups.length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
   const mayCreate = overview?.create.allowed === true;
   const selected = [...selection.keys].flatMap((id) => groups.find((group) => group.id === id) ?? []);
@@ -96,7 +103,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         <header className={panel.header}>
           <h1>Groups</h1>
           <span className="rc-tabular" role="status">
-            {groups.length === 0 ? '' : countWords(shown.length)}
+            {groups.length === 0 ? '' : countWords(counted)}
             <span className="rc-visually-hidden"> groups match</span>
           </span>
           <div className={panel.headerActions}>
@@ -247,10 +254,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
           />
         )}
         <footer className={panel.footer}>
-          <span className="rc-tabular">{groupsWords(shown.length)}</span>
-          <span className={panel.lastEvent}>
-            {tab === 'list' ? 'Enter opens a group, Space selects it' : 'Arrow keys move, Enter opens'}
-          </span>
+          <span className="rc-tabular">{groupsWords(counted)}</span>
+          <span className={panel.lastEvent}>{hints[tab]}</span>
         </footer>
       </div>
       {dialog === 'new' && (

@@ -1,6 +1,6 @@
 import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import type { GroupValue, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
@@ -11,6 +11,7 @@ import { GroupMark } from './group-columns.tsx';
 import { groupHits, objectionInValue } from './group-hits.ts';
 import { groupName } from './group-words.ts';
 import { PickList, readOption } from './PickList.tsx';
+import { useFirstSelected } from './use-first-selected.ts';
 import classes from './ValuePicker.module.css';
 
 interface ValuePickerProps {
@@ -64,16 +65,10 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
       : answer.rows
           .filter(({ userId }) => !people.includes(userId))
           .map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
-  const firstOption =
-    offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId;
-  const { selectFirstOption } = combobox;
-  const select = useRef(selectFirstOption);
-  useEffect(() => {
-    select.current = selectFirstOption;
-  });
-  useEffect(() => {
-    if (text.trim() !== '' && firstOption !== undefined) select.current();
-  }, [text, firstOption]);
+  const firstHit =
+    offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId ?? null;
+  const firstFound = text.trim() === '' ? null : firstHit;
+  useFirstSelected(combobox, firstFound);
 
   function change(
     nextPeople: readonly number[],

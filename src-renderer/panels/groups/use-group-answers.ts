@@ -66,6 +66,7 @@ function useGroupCall<Name extends CallName>(
       clearTimeout(timer);
       abort.abort();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that the answer may be another one
   }, [name, question, revision]);
   return answer;
 }
@@ -151,6 +152,16 @@ export function useGroupPeople(
   useEffect(() => {
     const timer = setTimeout(() => list.askAgain(), pauseMilliseconds);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that the people may be others
   }, [list, revision]);
   return list;
+}
+
+/** Keeps the first rows of a list loaded and up to date, whoever they are. */
+export function useFirstRows(list: GroupPeopleList, count: number): void {
+  useEffect(() => {
+    const show = (): void => list.show(0, count - 1);
+    show();
+    return list.state.subscribe(show);
+  }, [list, count]);
 }

@@ -95,17 +95,18 @@ export function editTitle(group: Group): string {
   return `Edit ${groupName(group)}`;
 }
 
-/** Resolves when the newest job that was started at or after a moment has ended, or after a minute. */
-export function jobEnded(organizationId: string, since: number): Promise<Job | null> {
-  const newest = (): Job | undefined =>
-    useReplicaStore
-      .getState()
-      .byOrganization[organizationId]?.tables.jobs.rows.filter((job) => job.startedAtMilliseconds >= since)
-      .toSorted((one, other) => other.startedAtMilliseconds - one.startedAtMilliseconds)[0];
-  const ended = (): Job | null => {
-    const job = newest();
-    return job !== undefined && job.finishedAtMilliseconds !== null ? job : null;
-  };
+const jobsOf = (organizationId: string): readonly Job[] =>
+  useReplicaStore.getState().byOrganization[organizationId]?.tables.jobs.rows ?? [];
+
+/** The jobs that there are now. */
+export function jobIds(organizationId: string): ReadonlySet<string> {
+  return new Set(jobsOf(organizationId).map(({ id }) => id));
+}
+
+/** Resolves when a job that was not there before has ended, or with null after a minute. */
+export function jobEnded(organizationId: string, earlier: ReadonlySet<string>): Promise<Job | null> {
+  const ended = (): Job | null =>
+    jobsOf(organizationId).find((job) => !earlier.has(job.id) && job.finishedAtMilliseconds !== null) ?? null;
   return new Promise((resolve) => {
     const known = ended();
     if (known !== null) {

@@ -119,7 +119,7 @@ export function ConflictDialog({
       </header>
       <div className={classes.choice}>
         <span id="conflict-result">Result</span>
-        <SegmentedControl<string>
+        <SegmentedControl
           aria-labelledby="conflict-result"
           value={choice ?? ''}
           onChange={(next) => choose(next as MergeChoice)}
@@ -177,6 +177,7 @@ export function ConflictDialog({
                 </td>
                 <td className={classes.result}>
                   <Checkbox
+                    classNames={{ body: classes.checkBody ?? '' }}
                     checked={ticked.has(row.key)}
                     onChange={() => toggle(row.key)}
                     aria-label={`${nameOf(row)} may ${short}`}
@@ -221,7 +222,7 @@ export function ConflictDialog({
 
 function Side({ isIn, wasIn }: { isIn: boolean; wasIn: boolean }): ReactNode {
   if (isIn && wasIn) {
-    return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" />;
+    return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" className={classes.yes} />;
   }
   if (!isIn && !wasIn) return <span className={classes.no}>no</span>;
   return isIn ? (

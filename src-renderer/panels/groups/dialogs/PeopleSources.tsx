@@ -1,8 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { PeopleMatch } from '../../../../src-preload/contract/entities.ts';
 import type { PeopleSet } from '../../../../src-preload/contract/group-calls.ts';
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
@@ -57,15 +56,19 @@ export function ListSource({ organizationId, onPeople }: SourceProps): ReactNode
   );
 }
 
+/** Tells whoever asks which people there are, whenever they are others. */
+function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null): void {
+  const tell = useRef(onPeople);
+  useEffect(() => {
+    tell.current = onPeople;
+  });
+  useEffect(() => tell.current(userIds === null ? [] : Array.from(userIds)), [userIds]);
+}
+
 /** Finds whom a text names, and says how many entries name nobody or several people. */
 export function Matched({ organizationId, text, onPeople }: SourceProps & { text: string }): ReactNode {
   const { match, isMatching, problem } = usePastedList(organizationId, text);
-  const [told, setTold] = useState<PeopleMatch | null>(null);
-  useEffect(() => {
-    if (match === told) return;
-    setTold(match);
-    onPeople(match === null ? [] : [...match.userIds]);
-  }, [match, told, onPeople]);
+  useTold(onPeople, match?.userIds ?? null);
   if (problem !== null) return <p className={classes.figures}>{problem}</p>;
   if (match === null) return null;
   const listed = [
@@ -118,10 +121,7 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
     byName,
   );
   const hits = useStore(list.state, (state) => state.hits);
-  useEffect(() => {
-    onPeople(chosen === null || hits === null ? [] : Array.from(hits.ids));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whoever is told only keeps the people
-  }, [chosen, hits]);
+  useTold(onPeople, chosen === null ? null : (hits?.ids ?? null));
   const options =
     kind === 'view'
       ? views.map(({ id, name }) => ({ value: id, label: name }))

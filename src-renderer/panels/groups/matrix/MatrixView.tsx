@@ -72,6 +72,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
   const cells = useMemo(() => createMatrixCells(organizationId, { call }), [organizationId]);
   useEffect(() => () => cells.stop(), [cells]);
   const revision = useGroupsRevision(organizationId);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that memberships may have changed
   useEffect(() => cells.doubt(), [cells, revision]);
   const edits = useGroupEdits(organizationId);
   const grid = useRef<HTMLDivElement>(null);

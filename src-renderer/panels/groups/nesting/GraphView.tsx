@@ -162,9 +162,13 @@ function Graph({
     const zoom = Math.max(flow.getZoom(), 0.6);
     void flow.setCenter(node.x + nodeSize.width / 2, node.y + nodeSize.height / 2, { zoom });
   }
+  const show = useRef(reveal);
   useEffect(() => {
-    if (focus !== null) setTimeout(() => reveal(focus));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only the first drawing goes there by itself
+    show.current = reveal;
+  });
+  // Only the first drawing goes there by itself.
+  useEffect(() => {
+    if (focus !== null) setTimeout(() => show.current(focus));
   }, [focus]);
 
   function onKeyDown(event: KeyboardEvent): void {

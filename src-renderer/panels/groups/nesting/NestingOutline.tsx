@@ -31,9 +31,11 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
   const active = shown.find(({ key }) => key === (current ?? initial)) ?? shown[0];
   const place = active === undefined ? -1 : shown.indexOf(active);
 
+  const activeKey = active?.key ?? null;
   useEffect(() => {
     tree.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active?.key]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is active now
+  }, [activeKey]);
 
   function toggle(key: string, open: boolean): void {
     const next = new Set(closed);
@@ -74,6 +76,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
       onKeyDown={onKeyDown}
     >
       {shown.map((row) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the focus and takes the keys
         <div
           key={row.key}
           id={`${prefix}${row.key}`}

@@ -51,7 +51,7 @@ export function families(groups: readonly Group[]): { connected: Group[][]; alon
 function layOutFamily(family: readonly Group[]): { layout: GraphLayout; width: number; height: number } {
   const graph = new dagre.graphlib.Graph();
   // A quick ranking: the exact one takes seconds for a few hundred groups.
-  graph.setGraph({ rankdir: 'TB', ranker: 'longest-path', nodesep: 16, ranksep: 48 });
+  graph.setGraph({ rankdir: 'TB', ranker: 'tight-tree', nodesep: 16, ranksep: 48 });
   graph.setDefaultEdgeLabel(() => ({}));
   const inside = new Set(family.map(({ id }) => id));
   const edges: GraphLayout['edges'] = [];
@@ -122,9 +122,11 @@ export function neighbourIn(layout: GraphLayout, from: number, direction: Direct
       ? linked.length > 0
         ? linked.includes(node.group.id)
         : (node.y - here.y) * sign > nodeSize.height / 2
-      : (node.x - here.x) * sign > 1 && Math.abs(node.y - here.y) < nodeSize.height,
+      : (node.x - here.x) * sign > 1,
   );
-  const distance = (node: PlacedGroup): number =>
-    vertical ? Math.abs(node.y - here.y) * 4 + Math.abs(node.x - here.x) : Math.abs(node.x - here.x);
+  const distance = (node: PlacedGroup): number => {
+    const [along, aside] = vertical ? [node.y - here.y, node.x - here.x] : [node.x - here.x, node.y - here.y];
+    return Math.abs(along) + Math.abs(aside) * 4;
+  };
   return ahead.toSorted((one, other) => distance(one) - distance(other))[0]?.group.id ?? null;
 }

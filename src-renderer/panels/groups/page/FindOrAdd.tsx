@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { navigate } from '../../../state/navigation.ts';
@@ -11,6 +11,7 @@ import { groupHits } from '../group-hits.ts';
 import { PickList, readOption } from '../PickList.tsx';
 import { objectionToSubgroup } from '../nesting/nesting.ts';
 import type { Nesting } from '../nesting/nesting.ts';
+import { useFirstSelected } from '../use-first-selected.ts';
 import { useGroupReasons } from '../use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
 import picker from '../ValuePicker.module.css';
@@ -46,15 +47,8 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
       ? objectionToSubgroup(nesting, group.id, one.id)
       : 'you may not add it';
   });
-  const first = hits[0]?.group.id ?? people[0]?.person.userId ?? null;
-  const { selectFirstOption } = combobox;
-  const select = useRef(selectFirstOption);
-  useEffect(() => {
-    select.current = selectFirstOption;
-  });
-  useEffect(() => {
-    if (first !== null) select.current();
-  }, [first, text]);
+  const first = text.trim() === '' ? null : (hits[0]?.group.id ?? people[0]?.person.userId ?? null);
+  useFirstSelected(combobox, first);
   useShortcut({
     id: 'group find member',
     keys: '/',

@@ -259,6 +259,7 @@ export function GroupPage({
         <UnsavedBar
           count={review.count}
           words={review.words}
+          byKey
           busy={edits.planning}
           onDiscard={review.discard}
           onReview={() => void review.review()}

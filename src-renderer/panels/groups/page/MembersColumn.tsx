@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
 import { navigate } from '../../../state/navigation.ts';
@@ -16,7 +15,7 @@ import { GroupMark } from '../group-columns.tsx';
 import type { GroupDraft } from '../group-draft.ts';
 import { groupName, peopleWords } from '../group-words.ts';
 import type { Nesting } from '../nesting/nesting.ts';
-import { useGroupPeople } from '../use-group-answers.ts';
+import { useFirstRows, useGroupPeople } from '../use-group-answers.ts';
 import { FindOrAdd } from './FindOrAdd.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import { useListRow } from './use-list-row.ts';
@@ -46,7 +45,7 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
   );
   const hits = useStore(list.state, (state) => state.hits);
   const ids = hits?.ids ?? noIds;
-  useEffect(() => list.show(0, mostShown - 1), [list, hits]);
+  useFirstRows(list, mostShown);
   const added = Object.entries(draft.members).filter(([, { isMember }]) => isMember);
   const addedGroups = Object.entries(draft.subgroups).filter(([, isIn]) => isIn);
   const subgroups = nesting.children(group.id);

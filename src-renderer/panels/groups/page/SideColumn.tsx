@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
 import { IconArrowsMaximize, IconKey } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
@@ -17,7 +16,7 @@ import type { GroupDraft } from '../group-draft.ts';
 import { peopleWords, permissionWords, throughWords } from '../group-words.ts';
 import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
-import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
+import { useFirstRows, useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
 import { useListRow } from './use-list-row.ts';
 import classes from './SideColumn.module.css';
 
@@ -69,7 +68,7 @@ function Holders(props: SideColumnProps): ReactNode {
   const hits = useStore(list.state, (state) => state.hits);
   const ids = hits?.ids ?? noIds;
   const shown = Array.from(ids.subarray(0, mostShown));
-  useEffect(() => list.show(0, mostShown - 1), [list, hits]);
+  useFirstRows(list, mostShown);
   const reasons = useGroupReasons(organizationId, question, shown);
   const known = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
   if (!known.includes(permission)) return null;
@@ -82,7 +81,7 @@ function Holders(props: SideColumnProps): ReactNode {
         leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
         data={known.map((name) => ({ value: name, label: permissionWords[name].title }))}
         value={permission}
-        onChange={(name) => name !== null && props.onPermission(name as GroupPermissionName)}
+        onChange={(name) => name !== null && props.onPermission(name)}
       />
       {draft.permissions[permission] !== undefined && (
         <p className={classes.remark}>With your change, which is not sent yet.</p>

@@ -9,12 +9,15 @@ interface UnsavedBarProps {
   /** What the changes do, in a few words. */
   words: string;
   busy: boolean;
+  /** Esc discards too. */
+  byKey?: boolean;
   onDiscard: () => void;
   onReview: () => void;
 }
 
 /** How much is not sent yet, with the way to drop it and the way to the preview. */
-export function UnsavedBar({ count, words, busy, onDiscard, onReview }: UnsavedBarProps): ReactNode {
+export function UnsavedBar(props: UnsavedBarProps): ReactNode {
+  const { count, words, busy, byKey = false, onDiscard, onReview } = props;
   return (
     <footer className={classes.unsaved} aria-label="Unsaved changes">
       <span className={classes.dot} aria-hidden />
@@ -22,7 +25,7 @@ export function UnsavedBar({ count, words, busy, onDiscard, onReview }: UnsavedB
         {countWords(count)} unsaved {count === 1 ? 'change' : 'changes'}
       </strong>
       <bdi className={`${classes.unsavedWords} rc-ellipsis`}>{words}</bdi>
-      <Button onClick={onDiscard} rightSection={<Keys keys="Esc" />}>
+      <Button onClick={onDiscard} rightSection={byKey && <Keys keys="Esc" />}>
         Discard
       </Button>
       <Button

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
@@ -6,6 +6,7 @@ import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { partsOfValue } from '../../../../src-preload/contract/group-value.ts';
+import { isConflict } from '../conflict/merge-values.ts';
 import type { ThreeWay } from '../conflict/merge-values.ts';
 import { draftWords } from '../draft-words.ts';
 import { tellDiscarded } from './discarded.tsx';
@@ -13,7 +14,7 @@ import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import { editsOfDraft, editTitle, jobEnded } from '../use-group-edits.tsx';
+import { editsOfDraft, editTitle, jobEnded, jobIds } from '../use-group-edits.tsx';
 import type { GroupEdits } from '../use-group-edits.tsx';
 
 /** A permission that somebody else changed while it was being edited. */
@@ -91,10 +92,11 @@ export function useDraftReview(
   const edit = comparing === null ? undefined : draft.permissions[comparing];
   const theirs = comparing === null ? undefined : group?.permissions[comparing];
   // Whoever saved it may have put it back meanwhile: then there is nothing left to decide.
-  const isOpen = comparing !== null && edit !== undefined && theirs !== undefined;
-  useEffect(() => {
-    if (comparing !== null && edit === undefined) setComparing(null);
-  }, [comparing, edit]);
+  const isOpen =
+    comparing !== null &&
+    edit !== undefined &&
+    theirs !== undefined &&
+    isConflict({ opened: edit.opened, theirs, yours: edit.value });
 
   const review = async (): Promise<void> => {
     const current = latestGroup(organizationId, groupId);
@@ -105,11 +107,11 @@ export function useDraftReview(
       setComparing(first);
       return;
     }
-    const startedAt = Date.now();
+    const earlier = jobIds(organizationId);
     const outcome = await edits.edit(editTitle(current), editsOfDraft(current, latest));
     if (outcome === 'started') {
       setSending(true);
-      const job = await jobEnded(organizationId, startedAt);
+      const job = await jobEnded(organizationId, earlier);
       if (job !== null && job.applied === job.total) {
         changeDraft(organizationId, groupId, () => emptyDraft);
       } else {

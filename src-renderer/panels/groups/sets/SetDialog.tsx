@@ -2,7 +2,6 @@ import { ActionIcon, Button, Checkbox, Modal, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { call } from '../../../bridge/client.ts';
@@ -15,11 +14,11 @@ import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
 import { groupName, peopleWords } from '../group-words.ts';
 import { useListRow } from '../page/use-list-row.ts';
 import type { GroupPeopleList } from '../use-group-answers.ts';
-import { useGroupPeople, useGroupsOverview } from '../use-group-answers.ts';
+import { useFirstRows, useGroupPeople, useGroupsOverview } from '../use-group-answers.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import { selectInPeople } from './select-in-people.ts';
-import { expressionOf, mostSteps, operationWords, setWords } from './set-terms.ts';
-import type { SetOperation, SetTerm } from './set-terms.ts';
+import { expressionOf, mostSteps, newTerm, operationWords, setWords } from './set-terms.ts';
+import type { SetTerm } from './set-terms.ts';
 import classes from './SetDialog.module.css';
 
 interface SetDialogProps {
@@ -44,12 +43,8 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
   const [terms, setTerms] = useState<readonly SetTerm[]>(() => {
     const begin = initial ?? (group === null ? [] : [group.id]);
-    const chosen = begin.map((id): SetTerm => ({ operation: 'union', chosen: `group ${id}`, direct: false }));
-    const empty: SetTerm = {
-      operation: chosen.length === 0 ? 'union' : 'intersection',
-      chosen: null,
-      direct: false,
-    };
+    const chosen = begin.map((id) => newTerm('union', `group ${id}`));
+    const empty = newTerm(chosen.length === 0 ? 'union' : 'intersection', null);
     return chosen.length > 1 ? chosen : [...chosen, empty];
   });
   const expression = expressionOf(terms, views);
@@ -67,7 +62,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   const overview = useGroupsOverview(organizationId);
   const isReady = total > 0 && !asking;
   const words = setWords(terms, groups, views);
-  useEffect(() => list.show(0, mostNamed - 1), [list, hits]);
+  useFirstRows(list, mostNamed);
 
   const options = [
     {
@@ -102,7 +97,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
         <div className={classes.body}>
           <ol className={classes.terms} aria-label="Sets">
             {terms.map((term, index) => (
-              <li key={index} className={classes.term}>
+              <li key={term.key} className={classes.term}>
                 {index === 0 ? (
                   <span className={classes.first}>Everybody in</span>
                 ) : (
@@ -112,9 +107,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
                     className={classes.operation ?? ''}
                     data={operationWords.map(([value, label]) => ({ value, label }))}
                     value={term.operation}
-                    onChange={(operation) =>
-                      operation !== null && change(index, { operation: operation as SetOperation })
-                    }
+                    onChange={(operation) => operation !== null && change(index, { operation })}
                   />
                 )}
                 <Select
@@ -150,7 +143,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
             className={classes.add ?? ''}
             disabled={terms.length >= mostSteps}
             leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
-            onClick={() => setTerms([...terms, { operation: 'union', chosen: null, direct: false }])}
+            onClick={() => setTerms([...terms, newTerm('union', null)])}
           >
             Another set
           </Button>

@@ -7,6 +7,7 @@ import type { SetTerm } from './set-terms.ts';
 const groups = [inventedGroup(12, 'kiln'), inventedGroup(14, 'lisboa')];
 const views = [{ id: 'built-in guests', name: 'Guests', filter: defaultFilter }];
 const term = (chosen: string | null, operation: SetTerm['operation'], direct = false): SetTerm => ({
+  key: '',
   chosen,
   operation,
   direct,

@@ -7,6 +7,8 @@ export type SetOperation = SetExpression['steps'][number]['operation'];
 
 /** One set of an expression as it is put together. */
 export interface SetTerm {
+  /** Names its line on screen. */
+  key: string;
   /** How it is combined with what stands before it; the first one has no use for it. */
   operation: SetOperation;
   /** `group 12` or `view built-in active`; null while nothing is chosen. */
@@ -23,6 +25,11 @@ export const operationWords: readonly (readonly [SetOperation, string])[] = [
 
 /** The first set and the operations after it. */
 export const mostSteps = 21;
+
+/** A term that begins with what is chosen, or with nothing. */
+export function newTerm(operation: SetOperation, chosen: string | null): SetTerm {
+  return { key: crypto.randomUUID(), operation, chosen, direct: false };
+}
 
 type NamedView = Pick<PeopleView, 'id' | 'name' | 'filter'>;
 
