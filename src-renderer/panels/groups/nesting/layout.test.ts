@@ -7,10 +7,13 @@ const never = new AbortController().signal;
 
 describe('the picture of the nesting', () => {
   it('places every group once, none over another one, each above those in it', async () => {
-    const graph = fc.array(fc.uniqueArray(fc.nat({ max: 11 }), { maxLength: 3 }), {
-      minLength: 12,
-      maxLength: 12,
-    });
+    const graphOf = (size: number) =>
+      fc.array(fc.uniqueArray(fc.nat({ max: size - 1 }), { maxLength: 3 }), {
+        minLength: size,
+        maxLength: size,
+      });
+    // Few groups are placed exactly, many the quick way.
+    const graph = fc.oneof({ weight: 4, arbitrary: graphOf(12) }, { weight: 1, arbitrary: graphOf(130) });
     await fc.assert(
       fc.asyncProperty(graph, async (inner) => {
         // Groups of higher ids only: the server refuses circles.
@@ -30,15 +33,15 @@ describe('the picture of the nesting', () => {
           groups.reduce((sum, { directSubgroupIds }) => sum + directSubgroupIds.length, 0),
         );
         for (const { from, to } of edges) expect(at.get(from)?.y).toBeLessThan(at.get(to)?.y ?? 0);
-        for (const one of nodes) {
-          for (const other of nodes) {
-            if (one === other) continue;
-            const apart =
-              Math.abs(one.x - other.x) >= nodeSize.width - 1 ||
-              Math.abs(one.y - other.y) >= nodeSize.height - 1;
-            expect(apart).toBe(true);
-          }
-        }
+        const overlapping = nodes.filter((one) =>
+          nodes.some(
+            (other) =>
+              one !== other &&
+              Math.abs(one.x - other.x) < nodeSize.width - 1 &&
+              Math.abs(one.y - other.y) < nodeSize.height - 1,
+          ),
+        );
+        expect(overlapping).toEqual([]);
       }),
       { numRuns: 40 },
     );

@@ -1,5 +1,6 @@
 import dagre from '@dagrejs/dagre';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { quickLayout } from './quick-layout.ts';
 
 export const nodeSize = { width: 156, height: 44 } as const;
 
@@ -16,6 +17,8 @@ export interface GraphLayout {
 
 const gap = 40;
 const aloneColumns = 6;
+/** Families of more groups than this are placed the quick way. */
+const largestExact = 80;
 
 /** Groups that are connected with each other, the largest family first; those that stand alone come last, together. */
 export function families(groups: readonly Group[]): { connected: Group[][]; alone: Group[] } {
@@ -48,26 +51,34 @@ export function families(groups: readonly Group[]): { connected: Group[][]; alon
   };
 }
 
-function layOutFamily(family: readonly Group[]): { layout: GraphLayout; width: number; height: number } {
+/** Where the corners of groups are, by the library's layout of layered graphs. */
+function exactPlaces(family: readonly Group[], edges: GraphLayout['edges']): PlacedGroup[] {
   const graph = new dagre.graphlib.Graph();
-  // A quick ranking: the exact one takes seconds for a few hundred groups.
   graph.setGraph({ rankdir: 'TB', ranker: 'tight-tree', nodesep: 16, ranksep: 48 });
   graph.setDefaultEdgeLabel(() => ({}));
-  const inside = new Set(family.map(({ id }) => id));
-  const edges: GraphLayout['edges'] = [];
   for (const group of family) graph.setNode(String(group.id), { ...nodeSize });
-  for (const group of family) {
-    for (const subgroupId of group.directSubgroupIds) {
-      if (!inside.has(subgroupId)) continue;
-      graph.setEdge(String(group.id), String(subgroupId));
-      edges.push({ from: group.id, to: subgroupId });
-    }
-  }
+  for (const { from, to } of edges) graph.setEdge(String(from), String(to));
   dagre.layout(graph);
-  const nodes = family.map((group) => {
+  return family.map((group) => {
     const { x = 0, y = 0 } = graph.node(String(group.id)) as { x?: number; y?: number };
     return { group, x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 };
   });
+}
+
+function quickPlaces(family: readonly Group[]): PlacedGroup[] {
+  return quickLayout(family).map(({ group, row, column }) => ({
+    group,
+    x: column * (nodeSize.width + gap / 2),
+    y: row * (nodeSize.height + gap * 2),
+  }));
+}
+
+function layOutFamily(family: readonly Group[]): { layout: GraphLayout; width: number; height: number } {
+  const inside = new Set(family.map(({ id }) => id));
+  const edges = family.flatMap(({ id, directSubgroupIds }) =>
+    directSubgroupIds.filter((to) => inside.has(to)).map((to) => ({ from: id, to })),
+  );
+  const nodes = family.length > largestExact ? quickPlaces(family) : exactPlaces(family, edges);
   return {
     layout: { nodes, edges },
     width: Math.max(0, ...nodes.map(({ x }) => x + nodeSize.width)),
