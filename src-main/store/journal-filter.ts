@@ -19,6 +19,10 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
   'user-group': `target GLOB 'group:*'`,
+  domain: `target GLOB 'domain:*'`,
+  attachment: `target GLOB 'attachment:*'`,
+  device: `target GLOB 'device:*'`,
+  linkifier: `target GLOB 'linkifier:*'`,
 };
 
 /**

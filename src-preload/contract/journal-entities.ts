@@ -13,6 +13,10 @@ export const journalFieldKinds = [
   'profile',
   'group',
   'user-group',
+  'domain',
+  'attachment',
+  'device',
+  'linkifier',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -1,9 +1,13 @@
 import {
   IconActivityHeartbeat,
+  IconBellRinging,
   IconCircles,
   IconHistory,
   IconMessage2,
+  IconPaperclip,
   IconUsers,
+  IconWand,
+  IconWorld,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -55,6 +59,42 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'linkifiers',
+    label: 'Linkifiers',
+    icon: IconWand,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.linkifiers ?? null,
+    component: lazy(async () => ({
+      default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
+    })),
+  },
+  {
+    id: 'domains',
+    label: 'Allowed domains',
+    icon: IconWorld,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.domains ?? null,
+    component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
+  },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    icon: IconPaperclip,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+    })),
+  },
+  {
+    id: 'push',
+    label: 'Push tests',
+    icon: IconBellRinging,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
   },
   {
     id: 'journal',

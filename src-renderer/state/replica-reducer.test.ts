@@ -35,6 +35,10 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
+      uploads: [],
+      pushTokens: [],
+      pushDevices: [],
+      linkifiers: [],
     },
   };
 }

@@ -49,6 +49,10 @@ function answerSnapshot(sequence: number, generation = 1): void {
         pending: [],
         safety: [],
         leaves: [],
+        uploads: [],
+        pushTokens: [],
+        pushDevices: [],
+        linkifiers: [],
       },
     }),
   );

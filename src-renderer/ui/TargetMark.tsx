@@ -1,4 +1,4 @@
-import { IconBox, IconCircles } from '@tabler/icons-react';
+import { IconBox, IconCircles, IconDeviceMobile, IconFile, IconWand, IconWorld } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -12,7 +12,13 @@ import classes from './TargetMark.module.css';
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
 /** What stands for a target that has no picture of its own. */
-const icons: Readonly<Partial<Record<TargetKind, Icon>>> = { group: IconCircles };
+const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
+  group: IconCircles,
+  linkifier: IconWand,
+  domain: IconWorld,
+  attachment: IconFile,
+  device: IconDeviceMobile,
+};
 
 /** The avatar of a person, or the icon of what else a change is about. */
 export function TargetMark(props: { target: ChangeTarget; name: string; size?: number }): ReactNode {

@@ -10,6 +10,7 @@ import { measureColdStart } from './cold-start.ts';
 import { toFigure, type Figure, type Measurement } from './figure.ts';
 import { measureGroups } from './groups.ts';
 import { measureIntake } from './intake.ts';
+import { measureLinkifiers } from './linkifiers.ts';
 import { measureLoading } from './loading.ts';
 import { measureMessages } from './messages.ts';
 import { measurePresence } from './presence.ts';
@@ -28,6 +29,7 @@ const groups: readonly Group[] = [
   { name: 'Messages to the renderer', measure: measureMessages },
   { name: 'The window', measure: measureWindow },
   { name: 'Presence', measure: measurePresence },
+  { name: 'Linkifiers', measure: measureLinkifiers },
   { name: 'Cold start', measure: measureColdStart },
 ];
 

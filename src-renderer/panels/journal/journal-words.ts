@@ -21,6 +21,10 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   profile: 'Profile field',
   group: 'Group membership',
   'user-group': 'User group',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
+  linkifier: 'Linkifier',
 };
 
 /** Spans that the menu offers. */
