@@ -10,6 +10,7 @@ import { fail, succeed, type Result } from '../src-preload/contract/outcome.ts';
 import type { Push } from '../src-preload/contract/topics.ts';
 import { discoverOrganization } from './accounts/discover-organization.ts';
 import type { Organizations } from './accounts/organizations.ts';
+import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
@@ -21,6 +22,7 @@ export interface ConsolePorts {
   database: DatabaseSync;
   keychain: Keychain;
   organizations: Organizations;
+  downloads: Downloads;
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
@@ -92,6 +94,10 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       return left;
     },
     'organization.start-demo': () => organizations.startDemo(),
+    'download.start': (input) => ports.downloads.start(input),
+    'download.cancel': ({ downloadId }) => ports.downloads.cancel(downloadId),
+    'download.dismiss': ({ downloadId }) => ports.downloads.dismiss(downloadId),
+    'download.list': () => succeed(ports.downloads.list()),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
   };
 }

@@ -27,10 +27,10 @@ const asked: readonly Row[] = [
   ['PATCH', '/users/{}', 'People'],
   ['POST', '/realm/filters', 'Linkifiers'],
   ['PATCH', '/realm/filters/{}', 'Linkifiers'],
-  ['PATCH', '/realm/domains/{}'],
-  ['DELETE', '/attachments/{}'],
-  ['POST', '/users/me/apns_device_token'],
-  ['POST', '/mobile_push/test_notification'],
+  ['PATCH', '/realm/domains/{}', 'Allowed domains'],
+  ['DELETE', '/attachments/{}', 'Attachments'],
+  ['POST', '/users/me/apns_device_token', 'Push tests'],
+  ['POST', '/mobile_push/test_notification', 'Push tests'],
   ['POST', '/dev_fetch_api_key', 'Sign-in'],
   ['POST', '/register', 'Everywhere'],
 ];
@@ -50,6 +50,16 @@ const panels: readonly Row[] = [
   ['GET', '/realm/linkifiers', 'Linkifiers'],
   ['PATCH', '/realm/linkifiers', 'Linkifiers'],
   ['DELETE', '/realm/filters/{}', 'Linkifiers'],
+  ['GET', '/realm/domains', 'Allowed domains'],
+  ['POST', '/realm/domains', 'Allowed domains'],
+  ['DELETE', '/realm/domains/{}', 'Allowed domains'],
+  ['GET', '/attachments', 'Attachments'],
+  ['GET', '/user_uploads/{}', 'Attachments'],
+  ['DELETE', '/users/me/apns_device_token', 'Push tests'],
+  ['POST', '/users/me/android_gcm_reg_id', 'Push tests'],
+  ['DELETE', '/users/me/android_gcm_reg_id', 'Push tests'],
+  ['POST', '/mobile_push/e2ee/test_notification', 'Push tests'],
+  ['POST', '/remove_client_device', 'Push tests'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

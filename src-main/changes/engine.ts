@@ -153,6 +153,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isProtected,
     now: ports.now,
     onChanged: (job) => ports.onJobChanged(view(job)),
+    onApplied: (change) => ports.onApplied?.(change),
     onCallTook(milliseconds) {
       secondsPerCall = secondsPerCall * 0.8 + (milliseconds / 1000) * 0.2;
     },

@@ -268,7 +268,7 @@ const cases: Case[] = [
       realm_domain: { domain: 'corp.test', allow_subdomains: true },
     },
     read: (model) => model.row('settings', 0)?.domains,
-    expected: [{ domain: 'corp.test', allowSubdomains: true }],
+    expected: [{ domain: 'corp.test', readable: 'corp.test', allowSubdomains: true }],
   },
   {
     name: 'a domain less',

@@ -28,6 +28,9 @@ type ModelledType =
   | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
+  | 'attachment'
+  | 'device'
+  | 'push_device'
   | 'unexpected';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -67,6 +70,13 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
       return 'none';
+    case 'attachment':
+      model.attachments.apply(event);
+      return 'none';
+    case 'device':
+    case 'push_device':
+      model.devices.apply(event);
+      return 'none';
     case 'unexpected':
       model.countUnexpected();
       return 'none';
@@ -103,9 +113,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
-    case 'attachment':
-    case 'device':
-    case 'push_device':
     case 'muted_users':
     case 'muted_topics':
     case 'user_topic':

@@ -14,6 +14,9 @@ export const eventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'attachment',
+  'device',
+  'push_device',
   'restart',
 ] as const;
 
@@ -33,6 +36,8 @@ export const fetchEventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'device',
+  'push_device',
 ] as const;
 
 /** Seconds: a laptop that slept through a meeting need not fetch everything again. */

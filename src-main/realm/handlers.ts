@@ -5,8 +5,10 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import type { LinkifierDesk } from './linkifier-desk.ts';
+import { createAdministrationHandlers } from './administration-handlers.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -33,6 +35,7 @@ export interface HandlerPorts {
   leaves: LeaveCalendar;
   journal: JournalSearch;
   linkifierDesk: LinkifierDesk;
+  connection: Connection;
 }
 
 const personGone: Failure = {
@@ -58,6 +61,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createAdministrationHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);

@@ -8,14 +8,17 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
+import { notePushToken } from './push-token-changes.ts';
+import { openPushTokens } from '../store/push-tokens.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import { createChangeFacts } from './change-facts.ts';
-import type { ChangeSink } from './change-sink.ts';
+import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
+import { loadAttachments } from './load-attachments.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
@@ -48,11 +51,19 @@ export interface OrganizationTiming extends SessionTiming {
   prepareSearch: number;
 }
 
-type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves';
+type EngineTableName = Exclude<keyof ReplicaTables, ModelTableName>;
 
-/** The tables whose rows the change engine and the leave calendar have. */
+const engineTables: ReadonlySet<string> = new Set<EngineTableName>([
+  'jobs',
+  'pending',
+  'safety',
+  'leaves',
+  'pushTokens',
+]);
+
+/** The tables whose rows the change engine, the leave calendar and the local store have. */
 function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return table === 'jobs' || table === 'pending' || table === 'safety' || table === 'leaves';
+  return engineTables.has(table);
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -150,7 +161,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   );
 
   const imports = createPeopleImports(() => model);
-  const facts = createChangeFacts(() => model, connection);
+  const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
+  const facts = createChangeFacts(() => model, connection, pushTokens);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -162,6 +174,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
+    onApplied(change) {
+      if (notePushToken(pushTokens, change, now())) engine.confirmed(change.target, change.field);
+    },
     importedEdits: (importId) =>
       imports
         .importedEdits(importId)
@@ -183,6 +198,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       pending: engine.pending,
       safety: () => [engine.safety()],
       leaves: leaves.rows,
+      pushTokens: pushTokens.rows,
     };
     return rows[table]();
   }
@@ -226,7 +242,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt });
+        const { attachments } = model ?? {};
+        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, attachments });
         earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
       } finally {
@@ -237,6 +254,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       presenceFeed.reset(generation);
       for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
+      // Jobs go on with what they were planned for, also with files that were listed before a restart.
+      if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {
+        loadAttachments(model, connection).catch(() => {});
+      }
       reports.scheduleIn(0);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
@@ -338,6 +359,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     journal,
     lists,
     linkifierDesk,
+    connection,
   });
   session.start();
 

@@ -3,8 +3,12 @@ import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { countChanges } from './changes-seen.ts';
+import type { Attachments } from './model/attachments.ts';
+import { createAttachments } from './model/attachments.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
+import type { Devices } from './model/devices.ts';
+import { createDevices } from './model/devices.ts';
 import type { Groups } from './model/groups.ts';
 import { createGroups } from './model/groups.ts';
 import type { Linkifiers } from './model/linkifiers.ts';
@@ -41,6 +45,8 @@ export interface RealmModel {
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
   readonly linkifiers: Linkifiers;
+  readonly attachments: Attachments;
+  readonly devices: Devices;
   readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
@@ -68,6 +74,8 @@ export interface RealmModelOptions {
   sink: ChangeSink;
   /** UNIX milliseconds. */
   now: () => number;
+  /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
+  attachments?: Attachments | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
 }
@@ -97,6 +105,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
+  const attachments = options.attachments ?? createAttachments(options.sink);
+  attachments.outdate();
+  const devices = createDevices(answer, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
@@ -110,6 +121,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
+    uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
+    pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -135,6 +148,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     settings,
     customEmoji,
     linkifiers,
+    attachments,
+    devices,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,
@@ -169,6 +184,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       ),
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
       linkifiers: linkifiers.rows.size,
+      domains: settings.row().domains.length,
       openReports,
     }),
     activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),

@@ -19,6 +19,9 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
   linkifier: `target GLOB 'linkifier:*'`,
+  domain: `target GLOB 'domain:*'`,
+  attachment: `target GLOB 'attachment:*'`,
+  device: `target GLOB 'device:*'`,
 };
 
 /**

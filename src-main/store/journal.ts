@@ -22,7 +22,16 @@ export type ChangeEndpoint =
   | 'POST /realm/filters'
   | 'PATCH /realm/filters/{filter_id}'
   | 'DELETE /realm/filters/{filter_id}'
-  | 'PATCH /realm/linkifiers';
+  | 'PATCH /realm/linkifiers'
+  | 'POST /realm/domains'
+  | 'PATCH /realm/domains/{domain}'
+  | 'DELETE /realm/domains/{domain}'
+  | 'DELETE /attachments/{attachment_id}'
+  | 'POST /users/me/apns_device_token'
+  | 'DELETE /users/me/apns_device_token'
+  | 'POST /users/me/android_gcm_reg_id'
+  | 'DELETE /users/me/android_gcm_reg_id'
+  | 'POST /remove_client_device';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

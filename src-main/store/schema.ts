@@ -164,6 +164,17 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_target ON change (target, job_id);
   `,
   `
+  CREATE TABLE push_token (
+    organization_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('apns', 'fcm')),
+    token TEXT NOT NULL,
+    app_id TEXT,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, id)
+  ) STRICT;
+  `,
+  `
   -- Names and samples that this computer keeps of linkifiers; samples as JSON, always read and written together.
   CREATE TABLE linkifier_note (
     organization_id TEXT NOT NULL,

@@ -1,7 +1,10 @@
+import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
+import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { Linkifier } from './linkifier-entities.ts';
+import type { PushDevice, PushToken } from './push-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -123,7 +126,16 @@ export interface RealmSettings {
   waitingPeriodDays: number;
   moderationChannelId: number | null;
   restrictedToDomains: boolean;
-  domains: { domain: string; allowSubdomains: boolean }[];
+  domains: AllowedDomain[];
+  /** For files of the whole organization, and for one file; null where there is no limit or none is told. */
+  uploadQuotaMib: number | null;
+  largestUploadMib: number | null;
+  /** Whether the server can send to phones at all. */
+  pushEnabled: boolean;
+  /** When that ends, UNIX seconds; null where it does not. */
+  pushEndsAt: number | null;
+  /** Devices without encryption are told only that there is a message. */
+  requiresEncryptedPush: boolean;
 }
 
 /** A field that was sent but that the server's event has not confirmed yet. */
@@ -155,6 +167,9 @@ export interface ReplicaTables {
   safety: Safety;
   leaves: Leave;
   linkifiers: Linkifier;
+  uploads: UploadSummary;
+  pushTokens: PushToken;
+  pushDevices: PushDevice;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -167,6 +182,9 @@ export const replicaTableNames = [
   'safety',
   'leaves',
   'linkifiers',
+  'uploads',
+  'pushTokens',
+  'pushDevices',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -200,6 +218,8 @@ export interface OrganizationCounts {
   deactivated: number;
   groups: number;
   linkifiers: number;
+  /** Allowed domains. */
+  domains: number;
   /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
   openReports: number | null;
 }

@@ -13,6 +13,9 @@ export const journalFieldKinds = [
   'profile',
   'group',
   'linkifier',
+  'domain',
+  'attachment',
+  'device',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -1,4 +1,13 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers, IconWand } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconBellRinging,
+  IconHistory,
+  IconMessage2,
+  IconPaperclip,
+  IconUsers,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -51,6 +60,32 @@ export const panels: readonly Panel[] = [
     component: lazy(async () => ({
       default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
     })),
+  },
+  {
+    id: 'domains',
+    label: 'Allowed domains',
+    icon: IconWorld,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.domains ?? null,
+    component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
+  },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    icon: IconPaperclip,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+    })),
+  },
+  {
+    id: 'push',
+    label: 'Push tests',
+    icon: IconBellRinging,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
   },
   {
     id: 'journal',

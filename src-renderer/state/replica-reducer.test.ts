@@ -33,6 +33,9 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       safety: [],
       leaves: [],
       linkifiers: [],
+      uploads: [],
+      pushTokens: [],
+      pushDevices: [],
     },
   };
 }

@@ -50,6 +50,9 @@ function answerSnapshot(sequence: number, generation = 1): void {
         safety: [],
         leaves: [],
         linkifiers: [],
+        uploads: [],
+        pushTokens: [],
+        pushDevices: [],
       },
     }),
   );

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { administrationSteps } from '../tour/administration-steps.ts';
 import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
+import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
@@ -363,6 +365,8 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...shell,
   ...linkifiers,
   ...statuses,
+  ...administrationSteps,
+  ...administrationStates,
   ...narrow,
   ...trouble,
 ];

@@ -25,6 +25,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
       deactivated: 1_208,
       groups: 64,
       linkifiers: 9,
+      domains: 4,
       openReports: null,
     },
     me: { userId: 8_164, name: 'Ines Carvalho', role: 100 },

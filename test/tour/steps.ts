@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
 import { importSteps } from './import-steps.ts';
 import { linkifierSteps } from './linkifier-steps.ts';
@@ -369,6 +370,7 @@ export const steps: readonly Step[] = [
   ...viewSteps,
   ...linkifierSteps,
   ...statusSteps,
+  ...administrationSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,

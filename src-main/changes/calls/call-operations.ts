@@ -1,5 +1,8 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { attachmentDeletion } from './attachments.ts';
+import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
+import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import { groupMembersCall } from './group-members.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
@@ -48,6 +51,15 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /realm/filters/{filter_id}': linkifierCall,
   'DELETE /realm/filters/{filter_id}': linkifierCall,
   'PATCH /realm/linkifiers': linkifierOrderCall,
+  'POST /realm/domains': domainAddition,
+  'PATCH /realm/domains/{domain}': domainUpdate,
+  'DELETE /realm/domains/{domain}': domainRemoval,
+  'DELETE /attachments/{attachment_id}': attachmentDeletion,
+  'POST /users/me/apns_device_token': apnsAddition,
+  'DELETE /users/me/apns_device_token': apnsRemoval,
+  'POST /users/me/android_gcm_reg_id': fcmAddition,
+  'DELETE /users/me/android_gcm_reg_id': fcmRemoval,
+  'POST /remove_client_device': clientDeviceRemoval,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wireLinkifier } from './linkifier.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
+import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
 import { wireUserGroup } from './user-group.ts';
@@ -92,6 +93,8 @@ const knownKeys = z.object({
   realm_domains: z.array(wireRealmDomain).default([]),
   /** In the order of evaluation. */
   realm_linkifiers: z.array(wireLinkifier).default([]),
+  devices: wireDevices.default({}),
+  push_devices: wirePushAccounts.default({}),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),

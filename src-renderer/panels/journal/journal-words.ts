@@ -21,6 +21,9 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   profile: 'Profile field',
   group: 'Group membership',
   linkifier: 'Linkifier',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
 };
 
 /** Spans that the menu offers. */
