@@ -259,7 +259,9 @@ describe('devices', () => {
     ]);
     const { tables } = await call('replica.snapshot', {});
     expect(tables.pushTokens).toMatchObject([{ kind: 'apns', token, appId: 'org.zulip.Zulip' }]);
-    expect(await call('push.test', { target: { kind: 'token', token } })).toMatchObject({ kind: 'handed-on' });
+    expect(await call('push.test', { target: { kind: 'token', token } })).toMatchObject({
+      kind: 'handed-on',
+    });
     await run(apns(''));
     expect((await call('replica.snapshot', {})).tables.pushTokens).toEqual([]);
     expect(await call('push.test', { target: { kind: 'token', token } })).toMatchObject({
@@ -287,7 +289,10 @@ describe('devices', () => {
     await start({ featureLevel: 430 });
     const me = demo.accounts[0]?.userId ?? 0;
     const id = demo.control.addPushDevice(me, 'active');
-    await vi.waitFor(() => expect(live.model()?.rows('pushDevices')).toMatchObject([{ kind: 'account' }]), patience);
+    await vi.waitFor(
+      () => expect(live.model()?.rows('pushDevices')).toMatchObject([{ kind: 'account' }]),
+      patience,
+    );
     expect(await call('push.test', { target: { kind: 'device', deviceId: String(id) } })).toMatchObject({
       kind: 'handed-on',
       ignoredParameters: [],

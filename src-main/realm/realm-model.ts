@@ -44,9 +44,9 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
-  readonly linkifiers: Linkifiers;
   readonly attachments: Attachments;
   readonly devices: Devices;
+  readonly linkifiers: Linkifiers;
   readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
@@ -100,14 +100,18 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const presence = createPresence(index, options.now, threshold, sink);
   presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
-  const statuses = createStatuses(answer.user_status, sink);
+  const statuses = createStatuses(
+    answer.user_status,
+    sink,
+    (userId) => index.columns.activeAt[index.row(userId) ?? -1] ?? 0,
+  );
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
-  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
   const attachments = options.attachments ?? createAttachments(options.sink);
   attachments.outdate();
   const devices = createDevices(answer, sink);
+  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
@@ -120,9 +124,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
-    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
+    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -147,9 +151,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
-    linkifiers,
     attachments,
     devices,
+    linkifiers,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,
@@ -183,8 +187,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
         (flags) => (flags & personFlag.present) !== 0 && (flags & personFlag.active) === 0,
       ),
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
-      linkifiers: linkifiers.rows.size,
       domains: settings.row().domains.length,
+      linkifiers: linkifiers.rows.size,
       openReports,
     }),
     activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),

@@ -18,10 +18,10 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   account: ofPerson(`field = 'account'`),
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
-  linkifier: `target GLOB 'linkifier:*'`,
   domain: `target GLOB 'domain:*'`,
   attachment: `target GLOB 'attachment:*'`,
   device: `target GLOB 'device:*'`,
+  linkifier: `target GLOB 'linkifier:*'`,
 };
 
 /**

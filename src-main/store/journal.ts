@@ -19,10 +19,6 @@ export type ChangeEndpoint =
   | 'DELETE /bots/{bot_id}'
   | 'POST /users/{user_id}/reactivate'
   | 'POST /user_groups/{user_group_id}/members'
-  | 'POST /realm/filters'
-  | 'PATCH /realm/filters/{filter_id}'
-  | 'DELETE /realm/filters/{filter_id}'
-  | 'PATCH /realm/linkifiers'
   | 'POST /realm/domains'
   | 'PATCH /realm/domains/{domain}'
   | 'DELETE /realm/domains/{domain}'
@@ -31,7 +27,11 @@ export type ChangeEndpoint =
   | 'DELETE /users/me/apns_device_token'
   | 'POST /users/me/android_gcm_reg_id'
   | 'DELETE /users/me/android_gcm_reg_id'
-  | 'POST /remove_client_device';
+  | 'POST /remove_client_device'
+  | 'POST /realm/filters'
+  | 'PATCH /realm/filters/{filter_id}'
+  | 'DELETE /realm/filters/{filter_id}'
+  | 'PATCH /realm/linkifiers';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

@@ -3,8 +3,8 @@ import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
-import type { Linkifier } from './linkifier-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
+import type { Linkifier } from './linkifier-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -41,6 +41,8 @@ export interface PersonRow {
   isActive: boolean;
   /** null: bots and deactivated people have no presence. */
   presence: Presence | null;
+  /** Only there for people who are known to keep their presence to themselves. */
+  hidesPresence?: true;
   /** When the person was last at a device; null when never or unknown. */
   lastActiveAt: number | null;
   joinedAt: number | null;
@@ -166,10 +168,10 @@ export interface ReplicaTables {
   pending: PendingField;
   safety: Safety;
   leaves: Leave;
-  linkifiers: Linkifier;
   uploads: UploadSummary;
   pushTokens: PushToken;
   pushDevices: PushDevice;
+  linkifiers: Linkifier;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -181,10 +183,10 @@ export const replicaTableNames = [
   'pending',
   'safety',
   'leaves',
-  'linkifiers',
   'uploads',
   'pushTokens',
   'pushDevices',
+  'linkifiers',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -217,9 +219,9 @@ export interface OrganizationCounts {
   idle: number;
   deactivated: number;
   groups: number;
-  linkifiers: number;
   /** Allowed domains. */
   domains: number;
+  linkifiers: number;
   /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
   openReports: number | null;
 }
@@ -323,31 +325,6 @@ export interface PeopleMatch {
   ambiguous: { text: string; people: { userId: number; name: string; email: string | null }[] }[];
   /** Entries that name somebody whom an earlier one named. */
   duplicates: number;
-}
-
-// ---------------------------------------------------------------------------------------------------------
-// Presence board
-
-export type PresenceGrouping = 'role' | 'group' | 'timezone' | 'none' | `field:${number}`;
-
-export interface PresenceGroup {
-  key: string;
-  label: string;
-  active: number;
-  idle: number;
-  offline: number;
-  /** Members in the asked order. */
-  ids: Uint32Array;
-  /** State of each member, same order: 0 offline, 1 idle, 2 active. */
-  states: Uint8Array;
-}
-
-export interface PresenceBoard {
-  generation: number;
-  version: number;
-  groups: PresenceGroup[];
-  /** Groups left out because the board would exceed one message; counted, never silent. */
-  omittedGroups: number;
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ export const journalFieldKinds = [
   'account',
   'profile',
   'group',
-  'linkifier',
   'domain',
   'attachment',
   'device',
+  'linkifier',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

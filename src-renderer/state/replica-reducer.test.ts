@@ -32,10 +32,10 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
-      linkifiers: [],
       uploads: [],
       pushTokens: [],
       pushDevices: [],
+      linkifiers: [],
     },
   };
 }

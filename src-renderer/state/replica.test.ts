@@ -49,10 +49,10 @@ function answerSnapshot(sequence: number, generation = 1): void {
         pending: [],
         safety: [],
         leaves: [],
-        linkifiers: [],
         uploads: [],
         pushTokens: [],
         pushDevices: [],
+        linkifiers: [],
       },
     }),
   );

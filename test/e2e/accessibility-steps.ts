@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { administrationSteps } from '../tour/administration-steps.ts';
 import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
+import { presenceSteps } from '../tour/presence-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
@@ -283,6 +284,7 @@ const shell: AccessibilityStep[] = [
       await page.getByRole('menuitemradio', { name: 'Role' }).waitFor();
     },
   },
+  ...presenceSteps,
 ];
 
 /** In the smallest window that is supported, 960 by 600 pixels. */

@@ -20,6 +20,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { presenceSteps } from './presence-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -193,6 +194,7 @@ const viewSteps: readonly Step[] = [
   },
   { name: 'presence-compact', reach: (page) => openPresence(page, 'Compact') },
   { name: 'presence-cards', reach: (page) => openPresence(page, 'Cards') },
+  ...presenceSteps,
   {
     name: 'palette',
     async reach(page) {

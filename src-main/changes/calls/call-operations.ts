@@ -47,10 +47,6 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
-  'POST /realm/filters': linkifierCall,
-  'PATCH /realm/filters/{filter_id}': linkifierCall,
-  'DELETE /realm/filters/{filter_id}': linkifierCall,
-  'PATCH /realm/linkifiers': linkifierOrderCall,
   'POST /realm/domains': domainAddition,
   'PATCH /realm/domains/{domain}': domainUpdate,
   'DELETE /realm/domains/{domain}': domainRemoval,
@@ -60,6 +56,10 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /users/me/android_gcm_reg_id': fcmAddition,
   'DELETE /users/me/android_gcm_reg_id': fcmRemoval,
   'POST /remove_client_device': clientDeviceRemoval,
+  'POST /realm/filters': linkifierCall,
+  'PATCH /realm/filters/{filter_id}': linkifierCall,
+  'DELETE /realm/filters/{filter_id}': linkifierCall,
+  'PATCH /realm/linkifiers': linkifierOrderCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

@@ -34,8 +34,7 @@ export const apnsAddition: CallOperations = {
 /** https://zulip.com/api/remove-apns-token */
 export const apnsRemoval: CallOperations = {
   ...alone,
-  send: async (connection, changes) =>
-    (await removeApnsToken(connection, partOf(changes))).ignoredParameters,
+  send: async (connection, changes) => (await removeApnsToken(connection, partOf(changes))).ignoredParameters,
 };
 
 /** https://zulip.com/api/add-fcm-token */

@@ -6,19 +6,19 @@ import {
 } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeFacts } from '../planning-facts.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
-import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { attachmentRules } from './attachment/attachment-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
+import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
-  linkifier: linkifierRules,
   domain: domainRules,
   attachment: attachmentRules,
   device: deviceRules,
+  linkifier: linkifierRules,
 };
 
 /** The rules of the kind that a target is of. */

@@ -91,10 +91,10 @@ const knownKeys = z.object({
   custom_profile_fields: z.array(wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
   realm_domains: z.array(wireRealmDomain).default([]),
-  /** In the order of evaluation. */
-  realm_linkifiers: z.array(wireLinkifier).default([]),
   devices: wireDevices.default({}),
   push_devices: wirePushAccounts.default({}),
+  /** In the order of evaluation. */
+  realm_linkifiers: z.array(wireLinkifier).default([]),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),

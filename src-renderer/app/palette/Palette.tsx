@@ -4,7 +4,7 @@ import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
-import type { BoardQuestion } from '../../panels/presence/presence-feed.ts';
+import { firstQuestion } from '../../panels/presence/board-question.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { closeJob } from '../../state/dialogs.ts';
 import { navigate } from '../../state/navigation.ts';
@@ -66,8 +66,7 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
     run: () => {
       closeJob();
-      const question: BoardQuestion = { groupBy: 'group', text: '', sort: 'most-active' };
-      writePanelMemory(organizationId, 'presence.question', question);
+      writePanelMemory(organizationId, 'presence.question', firstQuestion);
       navigate(organizationId, { panel: 'presence' });
     },
   };

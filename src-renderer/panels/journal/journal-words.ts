@@ -20,10 +20,10 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   account: 'Account',
   profile: 'Profile field',
   group: 'Group membership',
-  linkifier: 'Linkifier',
   domain: 'Allowed domain',
   attachment: 'Attachment',
   device: 'Device',
+  linkifier: 'Linkifier',
 };
 
 /** Spans that the menu offers. */

@@ -49,7 +49,8 @@ const file: FieldRules<AttachmentFacts> = {
     return {
       kind: 'change',
       risk: 'high',
-      notice: length === 0 ? '' : `Links in ${countOf(length, 'message', 'messages')} lead nowhere afterwards.`,
+      notice:
+        length === 0 ? '' : `Links in ${countOf(length, 'message', 'messages')} lead nowhere afterwards.`,
     };
   },
   endpoint: () => 'DELETE /attachments/{attachment_id}',

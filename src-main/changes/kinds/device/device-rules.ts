@@ -22,7 +22,9 @@ function tokenName(kind: PushTokenKind, token: string): string {
   return `${kind === 'apns' ? 'Apple' : 'Android'} device ${shown}`;
 }
 
-const endpoints: Readonly<Record<DeviceFacts['kind'], { add: ChangeEndpoint | null; remove: ChangeEndpoint }>> = {
+const endpoints: Readonly<
+  Record<DeviceFacts['kind'], { add: ChangeEndpoint | null; remove: ChangeEndpoint }>
+> = {
   apns: { add: 'POST /users/me/apns_device_token', remove: 'DELETE /users/me/apns_device_token' },
   fcm: { add: 'POST /users/me/android_gcm_reg_id', remove: 'DELETE /users/me/android_gcm_reg_id' },
   client: { add: null, remove: 'POST /remove_client_device' },

@@ -55,7 +55,9 @@ function check({ facts, subject, value }: FieldCheck<DomainFacts>): Verdict {
   const endsRestriction = value === '' && subject.isInForce && subject.domains.length === 1;
   const notice = [
     noticeOf(affected),
-    ...(endsRestriction ? ['It is the last one: the server ends the restriction, and anybody can join.'] : []),
+    ...(endsRestriction
+      ? ['It is the last one: the server ends the restriction, and anybody can join.']
+      : []),
   ];
   return {
     kind: 'change',
@@ -78,9 +80,7 @@ const entry: FieldRules<DomainFacts> = {
   effects: (values) => ({
     whatElseChanges: [
       'Nobody who is here loses their account: the list decides who can join, and which addresses people can change to.',
-      ...(values.includes('')
-        ? ['If no domain is left, the server lets people join with any address.']
-        : []),
+      ...(values.includes('') ? ['If no domain is left, the server lets people join with any address.'] : []),
     ],
     canBeUndone: ['The entries of the list.'],
     cannotBeUndone: values.includes('')
