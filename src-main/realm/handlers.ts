@@ -5,6 +5,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import { createGroupHandlers } from './groups/group-handlers.ts';
 import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import { createAdministrationHandlers } from './administration-handlers.ts';
@@ -60,6 +61,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createGroupHandlers(ports),
     ...createAdministrationHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();

@@ -16,6 +16,7 @@ import type {
   ReplicaTables,
   StatusesWindow,
 } from './entities.ts';
+import { groupCalls } from './group-calls.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
 import type { LinkifierNote, LinkifierReview, LinkifierTrial } from './linkifier-entities.ts';
 import { linkifierEdits, linkifierNote } from './linkifier-input.ts';
@@ -351,6 +352,7 @@ export const organizationCalls = {
       after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
+  ...groupCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;

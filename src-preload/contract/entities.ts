@@ -1,6 +1,7 @@
 import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
+import type { GroupPermissions } from './group-value.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
@@ -108,6 +109,11 @@ export interface Group {
   /** Members including those of subgroups, each counted once. */
   effectiveMemberCount: number;
   directSubgroupIds: number[];
+  /** Who made it; null for system groups, unknown people and servers before feature level 292. */
+  creatorId: number | null;
+  createdAt: number | null;
+  /** Who may do what with it. A server below a permission's feature level leaves it out. */
+  permissions: GroupPermissions;
 }
 
 export interface CustomEmoji {

@@ -8,6 +8,7 @@ import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
+import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
@@ -365,6 +366,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...people,
   ...journalSteps,
   ...shell,
+  ...groups,
   ...linkifiers,
   ...statuses,
   ...administrationSteps,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
+import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
 import { linkifierSteps } from './linkifier-steps.ts';
 import {
@@ -370,6 +371,7 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...groupSteps,
   ...linkifierSteps,
   ...statusSteps,
   ...administrationSteps,
