@@ -16,6 +16,12 @@ import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { forgetLinkifierNotes } from './store/linkifier-notes.ts';
 import { forgetPresence } from './store/cover-conditions.ts';
+import {
+  forgetChannelTemplates,
+  readChannelTemplates,
+  writeChannelTemplates,
+} from './store/channel-templates.ts';
+import { forgetFlagRuns } from './store/flag-runs.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
@@ -72,6 +78,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writePeopleViews(database, organizationId, views);
       return succeed(readPeopleViews(database, organizationId));
     },
+    'channel-templates.read': ({ organizationId }) => succeed(readChannelTemplates(database, organizationId)),
+    'channel-templates.write': ({ organizationId, templates }) => {
+      writeChannelTemplates(database, organizationId, templates);
+      return succeed(readChannelTemplates(database, organizationId));
+    },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -92,6 +103,8 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
         forgetPeopleViews(database, organizationId);
         forgetLinkifierNotes(database, organizationId);
         forgetPresence(database, organizationId);
+        forgetChannelTemplates(database, organizationId);
+        forgetFlagRuns(database, organizationId);
       }
       return left;
     },

@@ -2,6 +2,7 @@
  * A console of its own process that runs one job until it is killed. Its argument is JSON with the organization,
  * the database and the people; it prints a line when the job is under way and one when it has ended.
  */
+import { noChannels } from './kinds/channel/channels.fixture.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { Role } from '../../src-preload/contract/entities.ts';
 import { openDatabase } from '../store/database.ts';
@@ -59,6 +60,7 @@ const engine = createChangeEngine({
     domain: () => undefined,
     attachment: () => undefined,
     device: () => undefined,
+    channels: noChannels,
     linkifiers: () => [],
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,

@@ -1,3 +1,4 @@
+import { noChannels } from './kinds/channel/channels.fixture.ts';
 import { noGroups } from './kinds/group/groups.fixture.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -139,6 +140,7 @@ export function createLiveModel(
       domain: () => undefined,
       attachment: () => undefined,
       device: () => undefined,
+      channels: noChannels,
       linkifiers: () => [],
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),

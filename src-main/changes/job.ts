@@ -315,7 +315,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     if (sentAt > 0) ports.onCallTook(ports.now() - sentAt);
     switch (outcome.kind) {
       case 'applied':
-        concludeAll(job, changes, 'applied', '');
+        concludeAll(job, changes, 'applied', outcome.note);
         return;
       case 'rejected':
         if (changes.length === 1) {

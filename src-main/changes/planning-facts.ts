@@ -1,6 +1,7 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
+import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-rules.ts';
 import type { DomainFacts } from './kinds/domain/domain-rules.ts';
 import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
@@ -27,6 +28,7 @@ export interface ChangeFacts {
   device(id: string): DeviceFacts | undefined;
   /** In the order of evaluation. */
   linkifiers(): readonly Linkifier[];
+  channels: ChannelLookup;
 }
 
 /** The state of the organization that a plan is made against. */

@@ -7,7 +7,7 @@ import { operationsOf } from './calls/call-operations.ts';
 
 /** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
 export type SendOutcome =
-  | { kind: 'applied' }
+  | { kind: 'applied'; /** What the server did not do of it; mostly empty. */ note: string }
   /** The server said no; `explanation` is in its words, `advice` in ours. */
   | { kind: 'rejected'; explanation: string; advice: string }
   /** Sent, and no answer that can be trusted: read the value back. `cause` is a sentence without its full stop. */
@@ -76,6 +76,8 @@ export async function sendCall(
       ...connection.pace,
       async acquire(kind) {
         const release = await connection.pace.acquire(kind, waiting);
+        // A call may need others after it, which belong to the same changes.
+        if (isSent) return release;
         try {
           isSent = beforeSending();
         } catch (error) {
@@ -90,7 +92,9 @@ export async function sendCall(
   try {
     const operations = operationsOf(changes[0].endpoint);
     const prepared = await operations.prepare?.(connection, changes);
-    const ignored = await operations.send(gated, changes, prepared);
+    const sent = await operations.send(gated, changes, prepared);
+    if ('note' in sent) return { kind: 'applied', note: sent.note };
+    const ignored = sent;
     if (ignored.length > 0) {
       return {
         kind: 'rejected',
@@ -98,7 +102,7 @@ export async function sendCall(
         advice: '',
       };
     }
-    return { kind: 'applied' };
+    return { kind: 'applied', note: '' };
   } catch (error) {
     if (thrown !== null) throw (thrown as { error: unknown }).error;
     const failure = failureOf(error);

@@ -1,4 +1,5 @@
 import { addAttachment } from './attachments.ts';
+import { addMessages } from './imported-messages.ts';
 import { regenerateApiKey } from './credentials.ts';
 import { addPushDevice } from './push-devices.ts';
 import { createRandom } from './seed/random.ts';
@@ -53,6 +54,12 @@ export interface DemoRealmControl {
   reactivate(userId: number): void;
   /** Uploads a file as that person, and answers its id. */
   addAttachment(userId: number, name: string, bytes: Uint8Array): number;
+  /**
+   * Puts messages into a channel that nobody has read yet, as an import does: without events.
+   *
+   * @returns the ids of the first and the last
+   */
+  addMessages(channelId: number, topic: string, count: number): { firstId: number; lastId: number };
   /** Registers a device for encrypted notifications, as an app would, and answers its id. */
   addPushDevice(userId: number, outcome: 'active' | 'failed'): number;
   /** Has the service behind push notifications behave well or badly. */
@@ -134,6 +141,7 @@ export function createControl(realm: Realm): DemoRealmControl {
     deactivate: (userId) => deactivate(realm, user(userId)),
     reactivate: (userId) => reactivate(realm, user(userId)),
     addAttachment: (userId, name, bytes) => addAttachment(realm, user(userId).userId, name, bytes).id,
+    addMessages: (channelId, topic, count) => addMessages(state, channelId, topic, count),
     addPushDevice: (userId, outcome) => addPushDevice(realm, user(userId).userId, outcome).id,
     setPushService(service) {
       realm.state.pushStore.service = service;

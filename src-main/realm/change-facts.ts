@@ -7,6 +7,7 @@ import type { PushTokenStore } from '../store/push-tokens.ts';
 import { pushTokenId } from '../store/push-tokens.ts';
 import type { Connection } from '../zulip/http.ts';
 import { groupLookup } from './groups/group-lookup.ts';
+import { channelLookup } from './channels/channel-lookup.ts';
 import { domainImpact } from './domains/domain-survey.ts';
 import { readableDomain } from './email-domain.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -84,6 +85,7 @@ export function createChangeFacts(
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
     userGroups: groupLookup(model),
+    channels: channelLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,

@@ -4,7 +4,7 @@ import type { ReplicaTableName } from '../../src-preload/contract/entities.ts';
 /** The replicated tables that the live model owns; the others belong to the change engine and the local store. */
 export type ModelTableName = Exclude<
   ReplicaTableName,
-  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens'
+  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens' | 'flagRuns'
 >;
 
 /**

@@ -29,6 +29,10 @@ type ModelledType =
   | 'restart'
   | 'user_settings'
   | 'attachment'
+  | 'stream'
+  | 'subscription'
+  | 'default_streams'
+  | 'channel_folder'
   | 'device'
   | 'push_device'
   | 'unexpected';
@@ -70,6 +74,12 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
       return 'none';
+    case 'stream':
+    case 'subscription':
+    case 'default_streams':
+    case 'channel_folder':
+      model.channels.apply(event);
+      return 'none';
     case 'attachment':
       model.attachments.apply(event);
       return 'none';
@@ -95,11 +105,7 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'realm_export_consent':
     case 'invites_changed':
     case 'realm_bot':
-    case 'stream':
-    case 'subscription':
-    case 'default_streams':
     case 'default_stream_groups':
-    case 'channel_folder':
     case 'message':
     case 'update_message':
     case 'delete_message':
@@ -131,6 +137,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
     case 'update':
       model.settings.change(event.data);
       model.permissions.changeRealm(event.data);
+      model.channelRules.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }

@@ -10,6 +10,8 @@ import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import { createAdministrationHandlers } from './administration-handlers.ts';
 import type { LinkifierDesk } from './linkifier-desk.ts';
+import { createChannelHandlers } from './channels/channel-handlers.ts';
+import type { MessageDesk } from './messages/message-desk.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -36,6 +38,7 @@ export interface HandlerPorts {
   journal: JournalSearch;
   connection: Connection;
   linkifierDesk: LinkifierDesk;
+  messages: MessageDesk;
 }
 
 const personGone: Failure = {
@@ -132,6 +135,8 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
     ...ports.linkifierDesk.handlers,
+    ...ports.messages.handlers,
+    ...createChannelHandlers(ports),
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -14,12 +14,14 @@ import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import { createChangeFacts } from './change-facts.ts';
-import type { ChangeSink, ModelTableName } from './change-sink.ts';
+import type { ChangeSink } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
+import { isEngineTable, type EngineTableName } from './engine-tables.ts';
 import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './load-attachments.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
+import { createMessageDesk } from './messages/message-desk.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
@@ -51,21 +53,6 @@ export interface OrganizationTiming extends SessionTiming {
   reports: number;
   /** From the snapshot until the search is prepared. */
   prepareSearch: number;
-}
-
-type EngineTableName = Exclude<keyof ReplicaTables, ModelTableName>;
-
-const engineTables: ReadonlySet<string> = new Set<EngineTableName>([
-  'jobs',
-  'pending',
-  'safety',
-  'leaves',
-  'pushTokens',
-]);
-
-/** The tables whose rows the change engine, the leave calendar and the local store have. */
-function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return engineTables.has(table);
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -179,12 +166,23 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
     onSafetyChanged: () => replica.mark('safety', 0),
     onApplied(change) {
-      if (notePushToken(pushTokens, change, now())) engine.confirmed(change.target, change.field);
+      if (model?.channels.noteApplied(change) || notePushToken(pushTokens, change, now())) {
+        engine.confirmed(change.target, change.field);
+      }
     },
     importedEdits: (importId) =>
       imports
         .importedEdits(importId)
         ?.map(({ userId, ...edit }) => ({ ...edit, target: targetOf('user', userId) })) ?? null,
+    now,
+  });
+  const messages = createMessageDesk({
+    organizationId,
+    database: ports.database,
+    connection,
+    model: () => model,
+    isReadOnly: () => engine.safety().level === 'read-only',
+    onRunChanged: (runId) => replica.mark('flagRuns', runId),
     now,
   });
   const leaves = createLeaveCalendar({
@@ -203,6 +201,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       safety: () => [engine.safety()],
       leaves: leaves.rows,
       pushTokens: pushTokens.rows,
+      flagRuns: messages.runs.rows,
     };
     return rows[table]();
   }
@@ -253,8 +252,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const { attachments } = model ?? {};
-        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, attachments });
+        const { attachments, channels } = model ?? {};
+        const kept = { attachments, channels };
+        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, ...kept });
         earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
       } finally {
@@ -364,6 +364,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     lists,
     connection,
     linkifierDesk,
+    messages,
   });
   session.start();
 
@@ -384,7 +385,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       stopListening();
       presencePoll.stop();
       reports.stop();
-      await Promise.all([engine.close(), session.close(), linkifierDesk.close()]);
+      await Promise.all([engine.close(), messages.runs.close(), session.close(), linkifierDesk.close()]);
       await closeConnection(connection);
     },
   };

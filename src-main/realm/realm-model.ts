@@ -5,6 +5,10 @@ import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { countChanges } from './changes-seen.ts';
 import type { Attachments } from './model/attachments.ts';
 import { createAttachments } from './model/attachments.ts';
+import type { ChannelRules } from './model/channel-rules.ts';
+import { createChannelRules } from './model/channel-rules.ts';
+import type { Channels } from './model/channels.ts';
+import { createChannels } from './model/channels.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
 import type { Devices } from './model/devices.ts';
@@ -45,6 +49,8 @@ export interface RealmModel {
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
   readonly attachments: Attachments;
+  readonly channels: Channels;
+  readonly channelRules: ChannelRules;
   readonly devices: Devices;
   readonly linkifiers: Linkifiers;
   readonly conditions: PeopleConditions;
@@ -76,6 +82,7 @@ export interface RealmModelOptions {
   now: () => number;
   /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
   attachments?: Attachments | undefined;
+  channels?: Channels | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
 }
@@ -110,6 +117,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
   const attachments = options.attachments ?? createAttachments(options.sink);
   attachments.outdate();
+  const channels = options.channels ?? createChannels(options.sink);
+  channels.outdate();
   const devices = createDevices(answer, sink);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
   const myUserId = answer.user_id ?? 0;
@@ -128,6 +137,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    channels: { one: () => channels.catalogue(), all: () => [channels.catalogue()] },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
@@ -138,6 +148,11 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     let total = 0;
     for (let row = 0; row < count; row++) if (test(flags[row] as number, role[row] as number)) total++;
     return total;
+  }
+
+  function activeChannels(): number | null {
+    const { total, archived } = channels.catalogue();
+    return total === null ? null : total - archived;
   }
 
   const isActiveHuman = (flags: number): boolean =>
@@ -156,6 +171,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     settings,
     customEmoji,
     attachments,
+    channels,
+    channelRules: createChannelRules(answer),
     devices,
     linkifiers,
     conditions: createPeopleConditions({
@@ -193,6 +210,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
       domains: settings.row().domains.length,
       linkifiers: linkifiers.rows.size,
+      channels: activeChannels(),
       openReports,
     }),
     activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),

@@ -22,6 +22,7 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   domain: `target GLOB 'domain:*'`,
   attachment: `target GLOB 'attachment:*'`,
   device: `target GLOB 'device:*'`,
+  channel: `target GLOB 'channel:*'`,
   linkifier: `target GLOB 'linkifier:*'`,
 };
 

@@ -35,7 +35,10 @@ export type ChangeEndpoint =
   | 'POST /realm/filters'
   | 'PATCH /realm/filters/{filter_id}'
   | 'DELETE /realm/filters/{filter_id}'
-  | 'PATCH /realm/linkifiers';
+  | 'PATCH /realm/linkifiers'
+  | 'POST /channels/create'
+  | 'PATCH /streams/{stream_id}'
+  | 'DELETE /streams/{stream_id}';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, changeTarget, personStatus, userId, userIds } from './action-input.ts';
 import { attachmentCalls, domainCalls, downloadCalls, pushCalls } from './administration-calls.ts';
 import { call, organizationId, type Call } from './call.ts';
+import { channelCalls, channelTemplateCalls } from './channel-calls.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
   ConsoleInformation,
@@ -30,6 +31,7 @@ import type {
 import type { Failure } from './outcome.ts';
 import type { PermissionExplanation, PersonPermissions } from './permission-entities.ts';
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
+import { messageCalls } from './message-calls.ts';
 import { mostPeopleViews, peopleFilter, peopleSort, peopleViews } from './people-filter.ts';
 import type { PeopleFilter, PeopleView } from './people-filter.ts';
 import { boardQuestion, coverConditions, trendHours } from './presence-entities.ts';
@@ -83,6 +85,7 @@ const signInMethod = z.discriminatedUnion('kind', [
 /** Answered by the main process itself. */
 export const consoleCalls = {
   ...downloadCalls,
+  ...channelTemplateCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(
@@ -353,6 +356,8 @@ export const organizationCalls = {
     }),
   ),
   ...groupCalls,
+  ...messageCalls,
+  ...channelCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;

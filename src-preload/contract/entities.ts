@@ -1,5 +1,7 @@
 import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
+import type { ChannelCatalogue } from './channel-entities.ts';
+import type { FlagRun } from './flag-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
 import type { GroupPermissions } from './group-value.ts';
 import type { AllowedDomain } from './domain-entities.ts';
@@ -178,6 +180,8 @@ export interface ReplicaTables {
   pushTokens: PushToken;
   pushDevices: PushDevice;
   linkifiers: Linkifier;
+  channels: ChannelCatalogue;
+  flagRuns: FlagRun;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -193,6 +197,8 @@ export const replicaTableNames = [
   'pushTokens',
   'pushDevices',
   'linkifiers',
+  'channels',
+  'flagRuns',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -228,6 +234,8 @@ export interface OrganizationCounts {
   /** Allowed domains. */
   domains: number;
   linkifiers: number;
+  /** Channels in use; null until they were listed. */
+  channels: number | null;
   /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
   openReports: number | null;
 }

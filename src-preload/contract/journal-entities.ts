@@ -17,6 +17,7 @@ export const journalFieldKinds = [
   'attachment',
   'device',
   'linkifier',
+  'channel',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, organizationId } from './call.ts';
 import type { FlagRun, MessageCount } from './flag-entities.ts';
 import type { InspectedMessage } from './inspected-message.ts';
-import { narrow } from './narrow.ts';
+import { narrow } from './narrow-input.ts';
 
 const messageId = z.int().min(1);
 const anchor = z.union([messageId, z.enum(['newest', 'oldest', 'first_unread'])]);

@@ -1,4 +1,4 @@
-import { IconBox, IconCircles, IconDeviceMobile, IconFile, IconWand, IconWorld } from '@tabler/icons-react';
+import { IconBox, IconCircles, IconDeviceMobile, IconFile, IconHash, IconWand, IconWorld } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -18,6 +18,7 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   domain: IconWorld,
   attachment: IconFile,
   device: IconDeviceMobile,
+  channel: IconHash,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

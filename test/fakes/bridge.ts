@@ -168,6 +168,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           pushTokens: [],
           pushDevices: [],
           linkifiers: [],
+          channels: [],
+          flagRuns: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

@@ -26,6 +26,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
       groups: 64,
       domains: 4,
       linkifiers: 9,
+      channels: null,
       openReports: null,
     },
     me: { userId: 8_164, name: 'Ines Carvalho', role: 100 },

@@ -4,6 +4,7 @@ import { groupMembersCall, subgroupsCall } from './group-members.ts';
 import { groupCreationCall, groupDeactivationCall, groupUpdateCall } from './user-groups.ts';
 import { attachmentDeletion } from './attachments.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
+import { channelArchivingCall, channelCreationCall, channelUpdateCall } from './channels.ts';
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
@@ -26,12 +27,13 @@ export interface CallOperations {
    */
   prepare?(connection: Connection, changes: CallChanges): Promise<unknown>;
   /**
-   * Sends one call. Returns the parameters that the server ignored.
+   * Sends one call, and what has to follow it. Returns the parameters that the server ignored, for which the changes
+   * count as refused; or a note, where they count as applied although something of them was not done.
    *
    * @param prepared what `prepare` read
    * @throws RequestError
    */
-  send(connection: Connection, changes: CallChanges, prepared: unknown): Promise<string[]>;
+  send(connection: Connection, changes: CallChanges, prepared: unknown): Promise<string[] | { note: string }>;
   /**
    * Asks the server for the values it has now, in the order of the changes.
    *
@@ -65,6 +67,9 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /realm/filters/{filter_id}': linkifierCall,
   'DELETE /realm/filters/{filter_id}': linkifierCall,
   'PATCH /realm/linkifiers': linkifierOrderCall,
+  'POST /channels/create': channelCreationCall,
+  'PATCH /streams/{stream_id}': channelUpdateCall,
+  'DELETE /streams/{stream_id}': channelArchivingCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

@@ -8,6 +8,7 @@ import type { ChangeFacts } from '../planning-facts.ts';
 import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
 import { attachmentRules } from './attachment/attachment-rules.ts';
+import { channelRules } from './channel/channel-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   attachment: attachmentRules,
   device: deviceRules,
   linkifier: linkifierRules,
+  channel: channelRules,
 };
 
 /** The rules of the kind that a target is of. */

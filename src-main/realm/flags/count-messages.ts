@@ -60,7 +60,9 @@ export async function countMessages(
   const last = messages.at(-1)?.id ?? null;
   // Where the way back begins, once the way on has come to its end.
   const olderFrom = goesOnOlder
-    ? (first ?? (typeof anchor === 'number' ? anchor : null))
+    ? typeof anchor === 'number'
+      ? anchor
+      : first
     : (next?.thenOlderFrom ?? null);
   const isEnd = way === 'newer' ? answer.found_newest : answer.found_oldest;
   const edge = way === 'newer' ? last : first;

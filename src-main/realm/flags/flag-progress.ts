@@ -100,7 +100,7 @@ export function afterBatch(
   }
   const isSecondStageDue = stage === 'newer' && goesBothWays(progress);
   return isSecondStageDue
-    ? { ...next, stage: 'older', cursor: next.firstMessageId, doubtful: 0 }
+    ? { ...next, stage: 'older', cursor: null, doubtful: 0 }
     : { ...next, state: 'finished', doubtful: 0 };
 }
 

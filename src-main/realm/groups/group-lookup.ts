@@ -17,7 +17,8 @@ const roleWords: Readonly<Record<string, string>> = {
   'role:internet': 'Everyone on the internet',
 };
 
-function wordsOf({ name, isSystem }: GroupReference): string {
+/** What a group is called, roles by their words. */
+export function wordsOf({ name, isSystem }: GroupReference): string {
   return (isSystem ? roleWords[name] : undefined) ?? name;
 }
 

@@ -28,6 +28,11 @@ const permissionFeatures: Readonly<Record<ChannelPermissionName, Feature>> = {
   can_subscribe_group: 'channel-subscribe-setting',
 };
 
+/** What a server needs to have a permission. */
+export function channelPermissionFeature(name: ChannelPermissionName): Feature {
+  return permissionFeatures[name];
+}
+
 const channelPermissionNames = Object.keys(permissionFeatures) as readonly ChannelPermissionName[];
 
 /**

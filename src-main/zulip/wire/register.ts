@@ -103,6 +103,10 @@ const knownKeys = z.object({
   presence_last_update_id: z.int().default(-1),
   user_settings: z.record(z.string(), z.unknown()).default({}),
 
+  /** Code points. */
+  max_stream_name_length: z.int().default(60),
+  max_stream_description_length: z.int().default(1_024),
+  server_web_public_streams_enabled: z.boolean().default(false),
   event_queue_longpoll_timeout_seconds: z.number().default(90),
   server_presence_ping_interval_seconds: z.number().default(60),
   /** What official clients assume where the key is missing. */

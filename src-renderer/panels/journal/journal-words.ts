@@ -25,6 +25,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   attachment: 'Attachment',
   device: 'Device',
   linkifier: 'Linkifier',
+  channel: 'Channel',
 };
 
 /** Spans that the menu offers. */

@@ -1,3 +1,4 @@
+import { noChannels } from '../channel/channels.fixture.ts';
 import { noGroups } from '../group/groups.fixture.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import type { PersonFacts } from './person-facts.ts';
@@ -37,6 +38,7 @@ export function exampleFacts(
     domain: () => undefined,
     attachment: () => undefined,
     device: () => undefined,
+    channels: noChannels,
     linkifiers: () => [],
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),

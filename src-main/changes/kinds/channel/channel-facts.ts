@@ -1,0 +1,48 @@
+import type {
+  ChannelFolder,
+  ChannelPermissionName,
+  ChannelPermissions,
+  ChannelPrivacy,
+  ChannelTopicsPolicy,
+} from '../../../../src-preload/contract/channel-entities.ts';
+import type { GroupValueRule } from '../../../../src-preload/contract/group-value.ts';
+
+/** What the live model knows of one channel. */
+export interface ChannelFacts {
+  id: number;
+  name: string;
+  description: string;
+  privacy: ChannelPrivacy;
+  isArchived: boolean;
+  isDefault: boolean;
+  folderId: number | null;
+  retentionDays: number | null;
+  topicsPolicy: ChannelTopicsPolicy;
+  permissions: ChannelPermissions;
+  subscriberCount: number | null;
+  /** Whether the caller may read its messages; null where nobody can tell. */
+  canRead: boolean | null;
+}
+
+/** What the rules of channels look up in the live model. */
+export interface ChannelLookup {
+  channel(channelId: number): ChannelFacts | undefined;
+  /** The channel of that name, archived ones too, whatever the case of the letters. */
+  named(name: string): ChannelFacts | undefined;
+  /** The text with which this console made the channel of that name; null for all others. */
+  createdText(name: string): string | null;
+  folders(): readonly ChannelFolder[];
+  /** What the server accepts as a permission's value. */
+  rule(name: ChannelPermissionName): GroupValueRule;
+  permissionLabel(name: ChannelPermissionName): string;
+  /** Why the account may not make a channel of this privacy; empty where it may. */
+  privacyObjection(privacy: ChannelPrivacy): string;
+  /** Why the account may not set when topics need a name; empty where it may. */
+  topicsObjection(): string;
+  /** Why the account may not set who deletes messages in a channel; empty where it may. */
+  deletionObjection(): string;
+  /** Why the account may not change the channel; empty where it may. */
+  changeObjection(channelId: number): string;
+  maxNameLength: number;
+  maxDescriptionLength: number;
+}

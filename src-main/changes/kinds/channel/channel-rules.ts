@@ -1,0 +1,265 @@
+import { newNameOfTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
+import {
+  channelPermissionNames,
+  channelPrivacies,
+  topicsPolicies,
+  type ChannelPermissionName,
+  type ChannelPrivacy,
+  type ChannelTopicsPolicy,
+} from '../../../../src-preload/contract/channel-entities.ts';
+import { roles } from '../../../../src-preload/contract/entities.ts';
+import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
+import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
+import { countOf } from '../../words.ts';
+import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
+import {
+  channelNameObjection,
+  channelObstacle,
+  checkChannelName,
+  checkDescription,
+  checkPermissionValue,
+} from './channel-checks.ts';
+import type { ChannelFacts } from './channel-facts.ts';
+import { privacyWords, retentionText, retentionWords, topicsWords, valueWords } from './channel-words.ts';
+import { newChannelRules } from './new-channel-rules.ts';
+
+/** A channel, or the name of one that is still to be made. */
+export interface ChannelSubject {
+  name: string;
+  channel: ChannelFacts | null;
+}
+
+/** Values of the field `state`. */
+export const activeChannel = 'active';
+export const archivedChannel = 'archived';
+/** The value of the field `default` of a channel that newcomers follow. */
+export const defaultChannel = 'default';
+
+const patch = 'PATCH /streams/{stream_id}' as const;
+const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
+
+interface SettingRules {
+  noun: string;
+  current(channel: ChannelFacts): string;
+  words(value: string, facts: ChangeFacts): string;
+  objection(value: string): string | null;
+  check?(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null;
+  effects?: Partial<FieldEffects>;
+}
+
+/** The rules of a setting of a channel that exists. */
+function settingRules(setting: SettingRules, field: string, facts: ChangeFacts): FieldRules<ChannelSubject> {
+  // The fields of what exists are asked for only where it does.
+  const existing = ({ channel }: ChannelSubject): ChannelFacts => {
+    if (channel === null) throw new RangeError('The channel does not exist yet.');
+    return channel;
+  };
+  return {
+    noun: setting.noun,
+    inputField: field,
+    current: (subject) => setting.current(existing(subject)),
+    words: (value) => setting.words(value, facts),
+    objection: setting.objection,
+    check({ facts: planning, subject, value }) {
+      const channel = existing(subject);
+      if (setting.current(channel) === value)
+        return skip('already-so', 'It is so already. Nothing to change.');
+      if (channel.isArchived && field !== 'state') {
+        return skip('not-possible', 'An archived channel cannot be changed. Bring it back first.');
+      }
+      return channelObstacle(planning, channel) ?? setting.check?.(value, channel, planning) ?? low;
+    },
+    endpoint: (_subject, value) =>
+      field === 'state' && value === archivedChannel ? 'DELETE /streams/{stream_id}' : patch,
+    effects: () => ({
+      whatElseChanges: setting.effects?.whatElseChanges ?? [],
+      canBeUndone: setting.effects?.canBeUndone ?? [`The ${setting.noun}.`],
+      cannotBeUndone: setting.effects?.cannotBeUndone ?? [],
+    }),
+  };
+}
+
+const isPrivate = (privacy: string): boolean => privacy === 'private' || privacy === 'private-protected';
+
+function checkPrivacy(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null {
+  if (channel.canRead === false) {
+    return skip(
+      'not-permitted',
+      'Channel content access is required. Somebody who follows it can change it.',
+    );
+  }
+  const objection = facts.channels.privacyObjection(value as ChannelPrivacy);
+  if (objection !== '') return skip('not-permitted', objection);
+  if (channel.isDefault && isPrivate(value))
+    return skip('not-possible', 'A default channel cannot be private.');
+  const opens = isPrivate(channel.privacy) && !isPrivate(value);
+  if (opens)
+    return { kind: 'change', risk: 'high', notice: 'Messages of its past can be read by more people' };
+  return value === 'web-public'
+    ? { kind: 'change', risk: 'high', notice: 'Everybody on the web can read it' }
+    : null;
+}
+
+function checkState(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null {
+  if (value === activeChannel) return needsFeature(facts, 'channel-unarchiving');
+  const followers = channel.subscriberCount;
+  const who =
+    followers === null ? 'Nobody' : `None of its ${countOf(followers, 'subscriber', 'subscribers')}`;
+  return { kind: 'change', risk: 'high', notice: `${who} can write in it any more` };
+}
+
+const settings: Readonly<Record<string, SettingRules>> = {
+  name: {
+    noun: 'name',
+    current: ({ name }) => name,
+    words: (value) => value,
+    objection: channelNameObjection,
+    check: (value, channel, facts) => checkChannelName(facts, value, channel.id),
+    effects: { whatElseChanges: ['The notification bot notes it in the channel.'] },
+  },
+  description: {
+    noun: 'description',
+    current: ({ description }) => description,
+    words: (value) => (value === '' ? 'No description' : value),
+    objection: () => null,
+    check: (value, _channel, facts) => checkDescription(facts, value),
+  },
+  privacy: {
+    noun: 'privacy',
+    current: ({ privacy }) => privacy,
+    words: (value) => privacyWords[value as ChannelPrivacy] ?? value,
+    objection: (value) =>
+      (channelPrivacies as readonly string[]).includes(value) ? null : 'Invalid privacy of a channel',
+    check: checkPrivacy,
+    effects: { cannotBeUndone: ['What somebody read while it was open to them.'] },
+  },
+  folder: {
+    noun: 'folder',
+    current: ({ folderId }) => (folderId === null ? '' : String(folderId)),
+    words: (value, facts) =>
+      value === ''
+        ? 'No folder'
+        : (facts.channels.folders().find(({ id }) => String(id) === value)?.name ?? `Folder ${value}`),
+    objection: (value) => (/^\d*$/.test(value) ? null : 'Invalid channel folder ID'),
+    check(value, _channel, facts) {
+      const isThere = value === '' || facts.channels.folders().some(({ id }) => String(id) === value);
+      return (
+        needsFeature(facts, 'channel-folders') ?? (isThere ? null : skip('gone', 'Invalid channel folder ID'))
+      );
+    },
+  },
+  retention: {
+    noun: 'retention of messages',
+    current: ({ retentionDays }) => retentionText(retentionDays),
+    words: retentionWords,
+    objection: (value) =>
+      /^(realm_default|unlimited|[1-9]\d{0,5})$/.test(value)
+        ? null
+        : `Bad value for 'message_retention_days': ${value}`,
+    check(value, channel, facts) {
+      if (facts.caller.role !== roles.owner) {
+        return notPermitted(roles.owner, 'set how long messages of a channel are kept', facts.caller);
+      }
+      const isShorter = /^\d+$/.test(value) && Number(value) < (channel.retentionDays ?? Infinity);
+      return isShorter
+        ? { kind: 'change', risk: 'high', notice: 'Older messages are deleted for good' }
+        : null;
+    },
+    effects: { cannotBeUndone: ['Messages that are deleted because they are too old.'] },
+  },
+  topics: {
+    noun: 'policy for topics',
+    current: ({ topicsPolicy }) => topicsPolicy,
+    words: (value) => topicsWords[value as ChannelTopicsPolicy] ?? value,
+    objection: (value) =>
+      (topicsPolicies as readonly string[]).includes(value) ? null : 'Invalid topics_policy',
+    check(value, _channel, facts) {
+      const feature = value === 'empty_topic_only' ? 'empty-topic-only-channels' : 'channel-topics-policy';
+      const objection = facts.channels.topicsObjection();
+      return needsFeature(facts, feature) ?? (objection === '' ? null : skip('not-permitted', objection));
+    },
+  },
+  default: {
+    noun: 'place among the default channels',
+    current: ({ isDefault }) => (isDefault ? defaultChannel : ''),
+    words: (value) => (value === '' ? 'Not for newcomers' : 'Newcomers follow it'),
+    objection: (value) => (value === '' || value === defaultChannel ? null : 'Invalid value'),
+    check(value, channel, facts) {
+      if (facts.caller.role > roles.administrator)
+        return needsAdministrator('change the default channels', facts.caller);
+      return value !== '' && isPrivate(channel.privacy)
+        ? skip('not-possible', 'A default channel cannot be private.')
+        : null;
+    },
+  },
+  state: {
+    noun: 'state',
+    current: ({ isArchived }) => (isArchived ? archivedChannel : activeChannel),
+    words: (value) => (value === activeChannel ? 'In use' : 'Archived'),
+    objection: (value) => (value === activeChannel || value === archivedChannel ? null : 'Invalid state'),
+    check: checkState,
+    effects: {
+      whatElseChanges: ['An archived channel keeps its messages and subscribers; nobody can write in it.'],
+      canBeUndone: ['Archiving and bringing back.'],
+      cannotBeUndone: [
+        'Its place among the default channels, and settings of the organization that named it.',
+      ],
+    },
+  },
+};
+
+function permissionRules(name: ChannelPermissionName, facts: ChangeFacts): SettingRules {
+  return {
+    noun: `who may: ${facts.channels.permissionLabel(name)}`,
+    current({ permissions }) {
+      const value = permissions[name];
+      return value === undefined ? '' : groupValueText(value);
+    },
+    words: (value) => valueWords(value, facts),
+    objection: (value) => (readGroupValue(value) === null ? 'The value names no groups and people.' : null),
+    check(value, channel, planning) {
+      const read = readGroupValue(value);
+      if (read === null) return skip('not-possible', 'The value names no groups and people.');
+      const needsContent = name === 'can_add_subscribers_group' || name === 'can_subscribe_group';
+      if (needsContent && channel.canRead === false)
+        return skip('not-permitted', 'Channel content access is required.');
+      const isGrave = name === 'can_administer_channel_group';
+      return (
+        checkPermissionValue(planning, name, read) ??
+        (isGrave ? { kind: 'change', risk: 'high', notice: 'Who administers the channel' } : null)
+      );
+    },
+    effects: { canBeUndone: ['Permissions, while nobody else has changed them since.'] },
+  };
+}
+
+function isPermission(field: string): field is ChannelPermissionName {
+  return (channelPermissionNames as readonly string[]).includes(field);
+}
+
+/** Changes of channels: new ones, and what there is to set of the others. */
+export const channelRules: KindRules<ChannelSubject> = {
+  noun: ['channel', 'channels'],
+  subject(id, facts) {
+    const newName = newNameOfTarget(targetOf('channel', id));
+    if (newName !== null) return { name: newName, channel: facts.channels.named(newName) ?? null };
+    const channel = facts.channels.channel(Number(id));
+    return channel && { name: channel.name, channel };
+  },
+  nameOf: ({ name }) => name,
+  rules(field, facts) {
+    if (field === 'channel') return newChannelRules(facts);
+    const setting = isPermission(field)
+      ? permissionRules(field, facts)
+      : Object.hasOwn(settings, field)
+        ? settings[field]
+        : undefined;
+    return setting === undefined ? null : settingRules(setting, field, facts);
+  },
+  // What is archived comes back before anything else of it changes, and goes after everything else.
+  order: (field) => (field === 'state' ? '0' : '1'),
+  goneName: (id) => `Channel ${id}`,
+  gone: 'This channel does not exist, or you may not know of it (any more).',
+  goneField: () => 'Channels of this server have no such setting.',
+};

@@ -1,0 +1,68 @@
+import type {
+  ChannelPrivacy,
+  ChannelTopicsPolicy,
+} from '../../../../src-preload/contract/channel-entities.ts';
+import { partsOfValue, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
+import type { NewChannel } from '../../../../src-preload/contract/new-channel.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { countOf } from '../../words.ts';
+
+export const privacyWords: Readonly<Record<ChannelPrivacy, string>> = {
+  'web-public': 'Web-public',
+  public: 'Public',
+  private: 'Private, shared history',
+  'private-protected': 'Private, protected history',
+};
+
+export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
+  inherit: 'As the organization has it',
+  allow_empty_topic: 'A topic may have no name',
+  disable_empty_topic: 'Every topic needs a name',
+  empty_topic_only: 'Only the general topic',
+};
+
+/** How long messages are kept, from the canonical text: days, `unlimited`, or `realm_default`. */
+export function retentionWords(value: string): string {
+  if (value === 'realm_default') return 'As the organization has it';
+  return value === 'unlimited' ? 'For ever' : countOf(Number(value), 'day', 'days');
+}
+
+/** Days as the model has them in the canonical text. */
+export function retentionText(days: number | null): string {
+  return days === null ? 'realm_default' : days === -1 ? 'unlimited' : String(days);
+}
+
+const mostNamed = 6;
+
+/** Groups and people of a permission's value. */
+export function valueWords(text: string, facts: ChangeFacts): string {
+  const value = readGroupValue(text);
+  if (value === null) return 'Not known';
+  const { people, groups } = partsOfValue(value);
+  const names = [
+    ...groups.map((groupId) => facts.userGroups.words(groupId)),
+    ...people.map((userId) => facts.person(userId)?.name ?? `User ${userId}`),
+  ];
+  if (names.length === 0) return 'Nobody';
+  const more = names.length > mostNamed ? `, ${names.length - mostNamed} more` : '';
+  return `${names.slice(0, mostNamed).join(', ')}${more}`;
+}
+
+/** A new channel in words: what is not as usual, then who is in it. */
+export function newChannelWords(channel: NewChannel | null, facts: ChangeFacts): string {
+  if (channel === null) return 'No such channel';
+  const { folderId, topicsPolicy, retentionDays, isDefault, announce, permissions, subscribers } = channel;
+  const folder = facts.channels.folders().find(({ id }) => id === folderId);
+  const set = Object.keys(permissions).length;
+  const parts = [
+    privacyWords[channel.privacy],
+    ...(folder === undefined ? [] : [`in ${folder.name}`]),
+    ...(topicsPolicy === 'inherit' ? [] : [topicsWords[topicsPolicy].toLowerCase()]),
+    ...(retentionDays === null ? [] : [`kept ${retentionWords(retentionText(retentionDays)).toLowerCase()}`]),
+    ...(isDefault ? ['default for newcomers'] : []),
+    ...(set === 0 ? [] : [countOf(set, 'permission set', 'permissions set')]),
+    countOf(subscribers.length, 'subscriber', 'subscribers'),
+    ...(announce ? ['announced'] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,23 @@
+import type { ChannelLookup } from './channel-facts.ts';
+
+/** An organization without channels, in which the account may make them, for tests that are not about those. */
+export const noChannels: ChannelLookup = {
+  channel: () => undefined,
+  named: () => undefined,
+  createdText: () => null,
+  folders: () => [],
+  rule: () => ({
+    systemGroupsOnly: false,
+    internet: false,
+    nobody: true,
+    everyone: true,
+    systemGroupNames: [],
+  }),
+  permissionLabel: (name) => name,
+  privacyObjection: () => '',
+  topicsObjection: () => '',
+  deletionObjection: () => '',
+  changeObjection: () => '',
+  maxNameLength: 60,
+  maxDescriptionLength: 1_024,
+};

@@ -1,0 +1,56 @@
+import { newChannelText, readNewChannel } from '../../../../src-preload/contract/new-channel.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip } from '../../verdict.ts';
+import type { FieldRules } from '../kind-rules.ts';
+import { checkNewChannel } from './channel-checks.ts';
+import type { ChannelFacts } from './channel-facts.ts';
+import type { ChannelSubject } from './channel-rules.ts';
+import { newChannelWords } from './channel-words.ts';
+
+/** A channel that this console did not make, as a text: without its subscribers, which nobody listed. */
+function wholeText(channel: ChannelFacts): string {
+  const { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions } = channel;
+  const settings = { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions };
+  return newChannelText({ ...settings, announce: false, subscribers: [] });
+}
+
+/** A channel as a whole: it can be made, and never be deleted. https://zulip.com/api/create-channel */
+export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> {
+  return {
+    noun: 'channel',
+    inputField: 'name',
+    current: ({ name, channel }) =>
+      channel === null ? '' : (facts.channels.createdText(name) ?? wholeText(channel)),
+    words: (value) => newChannelWords(readNewChannel(value), facts),
+    objection: (value) => (value === '' || readNewChannel(value) !== null ? null : 'Invalid channel'),
+    check({ facts: planning, subject: { name, channel }, value }) {
+      if (value === '') {
+        if (channel === null) return skip('already-so', 'There is no such channel.');
+        return skip('not-possible', 'A channel cannot be deleted. Archive it in the list of channels.');
+      }
+      const made = readNewChannel(value);
+      if (made === null) return skip('not-possible', 'Invalid channel');
+      const objection = checkNewChannel(planning, name, made);
+      if (objection !== null) return objection;
+      const notice = made.announce ? 'The notification bot tells everybody of it' : '';
+      return { kind: 'change', risk: 'low', notice };
+    },
+    endpoint: () => 'POST /channels/create',
+    effects: (values) => {
+      const made = values.flatMap((value) => readNewChannel(value) ?? []);
+      return {
+        whatElseChanges: [
+          ...(made.some(({ isDefault }) => isDefault)
+            ? ['Whoever joins the organization from now on follows it.']
+            : []),
+          ...(made.some(({ privacy }) => privacy === 'web-public')
+            ? ['Everybody on the web can read it without an account.']
+            : []),
+          'What the server leaves out of it is set by further calls, and said where it does not take it.',
+        ],
+        canBeUndone: [],
+        cannotBeUndone: ['A channel cannot be deleted, only archived; its name stays taken.'],
+      };
+    },
+  };
+}

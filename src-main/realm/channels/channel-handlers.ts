@@ -1,0 +1,69 @@
+import type { channelCalls } from '../../../src-preload/contract/channel-calls.ts';
+import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { notLoaded } from '../people-handlers.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { changeObjection, channelCreation } from './channel-rights.ts';
+import { channelRow, channelRows, findChannels } from './find-channels.ts';
+import { loadChannels } from './load-channels.ts';
+
+interface ChannelPorts {
+  model(): RealmModel | null;
+  connection: Connection;
+}
+
+const channelGone: Failure = {
+  kind: 'gone',
+  message: 'This channel does not exist, or you may not know of it (any more).',
+};
+
+/** Answers to questions about channels. */
+export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeof channelCalls> {
+  const { connection } = ports;
+  return {
+    async 'channels.list'({ organizationId: _, first, ...question }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, connection);
+      const ids = findChannels(model, question);
+      return succeed({
+        version: model.channels.catalogue().version,
+        generation: model.generation,
+        total: ids.length,
+        ids,
+        rows: channelRows(model, ids.subarray(0, first)),
+      });
+    },
+    'channels.rows': ({ channelIds }) => {
+      const model = ports.model();
+      return model ? succeed(channelRows(model, channelIds)) : fail(notLoaded);
+    },
+    async 'channels.detail'({ channelId }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, connection);
+      const stored = model.channels.get(channelId);
+      if (stored === undefined) return fail(channelGone);
+      const row = channelRow(model, stored);
+      const people = Object.values(row.permissions).flatMap((value) => partsOfValue(value).people);
+      return succeed({
+        ...row,
+        descriptionHtml: stored.descriptionHtml,
+        names: Object.fromEntries(
+          people.flatMap((userId) => {
+            const name = model.index.read(userId)?.name;
+            return name === undefined ? [] : [[userId, name]];
+          }),
+        ),
+        objection: changeObjection(model, stored),
+      });
+    },
+    'channels.creation': () => {
+      const model = ports.model();
+      return model ? succeed(channelCreation(model, connection.zulipVersion)) : fail(notLoaded);
+    },
+  };
+}

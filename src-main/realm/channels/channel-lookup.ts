@@ -1,0 +1,54 @@
+import type { ChannelFacts, ChannelLookup } from '../../changes/kinds/channel/channel-facts.ts';
+import type { StoredChannel } from '../model/channels.ts';
+import type { RealmModel } from '../realm-model.ts';
+import {
+  changeObjection,
+  channelPermissionLabel,
+  channelRule,
+  privacyObjection,
+  realmObjection,
+} from './channel-rights.ts';
+import { permissionsOf } from './find-channels.ts';
+
+const notLoaded = 'The organization is not loaded.';
+
+/**
+ * What the change engine looks up of channels.
+ *
+ * @param loaded asked for anew at each question; null until the organization is loaded
+ */
+export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
+  function factsOf(stored: StoredChannel | undefined): ChannelFacts | undefined {
+    return stored && { ...stored, permissions: permissionsOf(stored) };
+  }
+  const ask = (question: (model: RealmModel) => string): string => {
+    const model = loaded();
+    return model === null ? notLoaded : question(model);
+  };
+  return {
+    channel: (channelId) => factsOf(loaded()?.channels.get(channelId)),
+    named: (name) => factsOf(loaded()?.channels.named(name)),
+    createdText: (name) => loaded()?.channels.createdText(name) ?? null,
+    folders: () => loaded()?.channels.folders() ?? [],
+    rule(name) {
+      const model = loaded();
+      if (model === null) throw new Error(notLoaded);
+      return channelRule(model, name);
+    },
+    permissionLabel: channelPermissionLabel,
+    privacyObjection: (privacy) => ask((model) => privacyObjection(model, privacy)),
+    topicsObjection: () => ask((model) => realmObjection(model, 'can_set_topics_policy_group')),
+    deletionObjection: () => ask((model) => realmObjection(model, 'can_set_delete_message_policy_group')),
+    changeObjection: (channelId) =>
+      ask((model) => {
+        const channel = model.channels.get(channelId);
+        return channel === undefined ? '' : changeObjection(model, channel);
+      }),
+    get maxNameLength() {
+      return loaded()?.channelRules.maxNameLength ?? 60;
+    },
+    get maxDescriptionLength() {
+      return loaded()?.channelRules.maxDescriptionLength ?? 1_024;
+    },
+  };
+}

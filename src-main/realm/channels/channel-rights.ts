@@ -1,0 +1,152 @@
+import type {
+  ChannelCreation,
+  ChannelPermissionName,
+  ChannelPrivacy,
+} from '../../../src-preload/contract/channel-entities.ts';
+import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
+import { features, supports } from '../../zulip/feature-levels.ts';
+import { channelPermissionFeature } from '../../zulip/route/channel-settings.ts';
+import { holdsValue } from '../groups/group-holders.ts';
+import { wordsOf } from '../groups/group-lookup.ts';
+import { groupValueIn } from '../model/permissions.ts';
+import { permissionLabel } from '../permission-names.ts';
+import { permissionHolders } from '../person-permissions.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { groupValueOfWire } from './find-channels.ts';
+import type { StoredChannel } from '../model/channels.ts';
+
+const mostNamed = 6;
+
+/** Permissions of the organization that decide about channels. */
+type RealmPermission =
+  | 'can_create_public_channel_group'
+  | 'can_create_private_channel_group'
+  | 'can_create_web_public_channel_group'
+  | 'can_set_topics_policy_group'
+  | 'can_set_delete_message_policy_group';
+
+/** Why the account does not hold a permission of the organization, and who does; empty where it does. */
+export function realmObjection(model: RealmModel, name: RealmPermission): string {
+  const value = model.permissions.realm().get(name);
+  if (value === undefined) return '';
+  const withGuests = model.permissions.guestsMayHold('realm', name);
+  if (holdsValue(model, groupValueIn(value), withGuests, model.myUserId)) return '';
+  const { groups, people } = permissionHolders(model, value);
+  const holders = [...groups.map(wordsOf), ...people.map((person) => person.name)]
+    .slice(0, mostNamed)
+    .join(', ');
+  return `“${permissionLabel('realm', name)}” is given to: ${holders || 'nobody'}. You are not among them.`;
+}
+
+const permissionToMake: Readonly<Record<ChannelPrivacy, RealmPermission>> = {
+  'web-public': 'can_create_web_public_channel_group',
+  public: 'can_create_public_channel_group',
+  private: 'can_create_private_channel_group',
+  'private-protected': 'can_create_private_channel_group',
+};
+
+/** Why the account may not make a channel of a privacy, or make one so; empty where it may. */
+export function privacyObjection(model: RealmModel, privacy: ChannelPrivacy): string {
+  if (privacy === 'web-public' && !model.channelRules.webPublic()) {
+    return 'Web-public channels are not enabled on this server, or not in this organization.';
+  }
+  return realmObjection(model, permissionToMake[privacy]);
+}
+
+const isAdministrator = (model: RealmModel): boolean =>
+  (model.me()?.role ?? roles.guest) <= roles.administrator;
+
+/** Why the account may not change a channel; empty where it may. https://zulip.com/api/update-stream */
+export function changeObjection(model: RealmModel, channel: StoredChannel): string {
+  if (isAdministrator(model)) return '';
+  const value = channel.permissions.get('can_administer_channel_group');
+  const holds = value !== undefined && holdsValue(model, groupValueOfWire(value), false, model.myUserId);
+  return holds
+    ? ''
+    : 'Only administrators, owners and those whom “Administer this channel” names can change it.';
+}
+
+const noLimits: GroupValueRule = {
+  systemGroupsOnly: false,
+  internet: false,
+  nobody: true,
+  everyone: true,
+  systemGroupNames: [],
+};
+
+/** What a permission accepts; where the server does not tell, what the documentation says. */
+export function channelRule(model: RealmModel, name: ChannelPermissionName): GroupValueRule {
+  const rule = model.channelRules.permission(name);
+  if (rule === null) return noLimits;
+  const { defaultGroupName: _default, ...accepted } = rule;
+  return accepted;
+}
+
+const labels: Readonly<Record<ChannelPermissionName, string>> = {
+  can_administer_channel_group: 'Administer this channel',
+  can_add_subscribers_group: 'Subscribe anyone to this channel',
+  can_remove_subscribers_group: 'Unsubscribe anyone from this channel',
+  can_subscribe_group: 'Subscribe to this channel',
+  can_send_message_group: 'Post in this channel',
+  can_create_topic_group: 'Start new topics',
+  can_resolve_topics_group: 'Resolve topics in this channel',
+  can_move_messages_within_channel_group: 'Move messages inside this channel',
+  can_move_messages_out_of_channel_group: 'Move messages out of this channel',
+  can_delete_own_message_group: 'Delete their own messages in this channel',
+  can_delete_any_message_group: 'Delete any message in this channel',
+};
+
+/** What the holders of a channel's permission may do, in Zulip's words. https://zulip.com/help/channel-permissions */
+export function channelPermissionLabel(name: ChannelPermissionName): string {
+  return labels[name];
+}
+
+/** What can be chosen for a new channel by this account on this server. */
+export function channelCreation(model: RealmModel, zulipVersion: string): ChannelCreation {
+  const level = model.featureLevel();
+  const role = model.me()?.role ?? roles.guest;
+  const isTooOld = !supports(level, 'channel-creation');
+  const systemGroups = new Map(
+    [...model.groups.ids()].flatMap((id) => {
+      const group = model.groups.reference(id);
+      return group?.isSystem === true ? [[group.name, id] as const] : [];
+    }),
+  );
+  return {
+    objection: isTooOld
+      ? `This server (Zulip ${zulipVersion}) cannot make a channel with all its settings in one step.`
+      : role === roles.guest
+        ? 'Guests cannot make channels. Members can, where the organization lets them.'
+        : '',
+    neededFeatureLevel: isTooOld ? features['channel-creation'].level : null,
+    privacyObjections: {
+      'web-public': privacyObjection(model, 'web-public'),
+      public: privacyObjection(model, 'public'),
+      private: privacyObjection(model, 'private'),
+      'private-protected': privacyObjection(model, 'private-protected'),
+    },
+    mayMakeDefault: role <= roles.administrator,
+    maySetRetention: role === roles.owner,
+    maySetTopicsPolicy: realmObjection(model, 'can_set_topics_policy_group') === '',
+    maxNameLength: model.channelRules.maxNameLength,
+    maxDescriptionLength: model.channelRules.maxDescriptionLength,
+    permissions: channelPermissionNames.map((name) => {
+      const feature = channelPermissionFeature(name);
+      const defaultName = model.channelRules.permission(name)?.defaultGroupName ?? '';
+      return {
+        name,
+        label: labels[name],
+        neededFeatureLevel: supports(level, feature) ? null : features[feature].level,
+        rule: channelRule(model, name),
+        default: systemGroups.get(defaultName) ?? null,
+      };
+    }),
+    features: {
+      folders: supports(level, 'channel-folders'),
+      topicsPolicy: supports(level, 'channel-topics-policy'),
+      generalTopicOnly: supports(level, 'empty-topic-only-channels'),
+    },
+  };
+}

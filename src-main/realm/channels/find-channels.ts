@@ -1,0 +1,91 @@
+import type { Channel, ChannelQuestion } from '../../../src-preload/contract/channel-entities.ts';
+import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
+import {
+  channelPermissionNames,
+  type ChannelPermissions,
+} from '../../../src-preload/contract/channel-entities.ts';
+import { fold, queryWords } from '../../search/folded-text.ts';
+import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
+import type { StoredChannel } from '../model/channels.ts';
+import type { RealmModel } from '../realm-model.ts';
+
+/** A value as it crosses the seam. */
+export function groupValueOfWire(value: GroupSettingValue): GroupValue {
+  return typeof value === 'number' ? value : { people: value.direct_members, groups: value.direct_subgroups };
+}
+
+/** The permissions that the server told of a channel, as they cross the seam. */
+export function permissionsOf({ permissions }: Pick<StoredChannel, 'permissions'>): ChannelPermissions {
+  const found: ChannelPermissions = {};
+  for (const name of channelPermissionNames) {
+    const value = permissions.get(name);
+    if (value !== undefined) found[name] = groupValueOfWire(value);
+  }
+  return found;
+}
+
+/** The row of a channel as the grid shows it. */
+export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
+  const { creatorId, descriptionHtml: _html, permissions: _permissions, ...row } = stored;
+  return {
+    ...row,
+    creator:
+      creatorId === null
+        ? null
+        : { userId: creatorId, name: model.index.read(creatorId)?.name ?? `User ${creatorId}` },
+    permissions: permissionsOf(stored),
+  };
+}
+
+/** The rows of those channels that there are, in the order of the ids. */
+export function channelRows(model: RealmModel, channelIds: Iterable<number>): Channel[] {
+  const rows: Channel[] = [];
+  for (const id of channelIds) {
+    const stored = model.channels.get(id);
+    if (stored !== undefined) rows.push(channelRow(model, stored));
+  }
+  return rows;
+}
+
+interface Hit {
+  channel: StoredChannel;
+  /** The name, by which all stand where the key is the same: the collator would take long for thousands. */
+  nameKey: string;
+  folder: string;
+}
+
+const digits = /\d+/g;
+const nameKeyOf = (name: string): string => fold(name).replace(digits, (found) => found.padStart(12, '0'));
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const compare: Record<ChannelQuestion['sort']['key'], (one: Hit, other: Hit) => number> = {
+  name: (one, other) => byText(one.nameKey, other.nameKey),
+  subscribers: (one, other) => (one.channel.subscriberCount ?? 0) - (other.channel.subscriberCount ?? 0),
+  created: (one, other) => one.channel.createdAt - other.channel.createdAt,
+  traffic: (one, other) => (one.channel.weeklyTraffic ?? 0) - (other.channel.weeklyTraffic ?? 0),
+  folder: (one, other) => byText(one.folder, other.folder),
+};
+
+/** The channels that a question finds, in its order. */
+export function findChannels(model: RealmModel, question: ChannelQuestion): Uint32Array {
+  const { text, privacies, archived, folder, onlyDefault, sort } = question;
+  const words = queryWords(text);
+  const folders = new Map(model.channels.folders().map(({ id, name }) => [id, fold(name)]));
+  const hits: Hit[] = [];
+  for (const channel of model.channels.all()) {
+    if (archived !== 'with' && channel.isArchived !== (archived === 'only')) continue;
+    if (privacies.length > 0 && !privacies.includes(channel.privacy)) continue;
+    if (folder !== 'any' && channel.folderId !== (folder === 'none' ? null : folder)) continue;
+    if (onlyDefault && !channel.isDefault) continue;
+    const inFolder = channel.folderId === null ? '' : (folders.get(channel.folderId) ?? '');
+    if (words.length > 0) {
+      const searched = `${fold(channel.name)}\t${fold(channel.description)}\t${inFolder}\t${channel.id}`;
+      if (!words.every((word) => searched.includes(word))) continue;
+    }
+    hits.push({ channel, nameKey: nameKeyOf(channel.name), folder: inFolder });
+  }
+  const way = sort.descending ? -1 : 1;
+  const order = compare[sort.key];
+  hits.sort((one, other) => way * order(one, other) || byText(one.nameKey, other.nameKey));
+  return Uint32Array.from(hits, ({ channel }) => channel.id);
+}

@@ -1,0 +1,39 @@
+import { supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getChannelFolders } from '../../zulip/route/channel-folders.ts';
+import { getChannels } from '../../zulip/route/channels.ts';
+import { getOwnSubscriptions } from '../../zulip/route/subscriptions.ts';
+import type { RealmModel } from '../realm-model.ts';
+
+/** One request for the list serves everybody who asks meanwhile. */
+const underWay = new WeakMap<RealmModel, Promise<void>>();
+
+async function fetchChannels(model: RealmModel, connection: Connection): Promise<void> {
+  model.channels.beginLoading();
+  const hasFolders = supports(connection.featureLevel, 'channel-folders');
+  const [channels, own, folders] = await Promise.all([
+    getChannels(connection, {
+      exclude_archived: false,
+      include_default: true,
+      include_can_access_content: true,
+    }),
+    getOwnSubscriptions(connection),
+    hasFolders ? getChannelFolders(connection, { include_archived: true }) : [],
+  ]);
+  model.channels.load({ channels, folders, followed: own.map(({ stream_id }) => stream_id) });
+}
+
+/**
+ * Lists the channels unless they are there and up to date. They are not part of the snapshot: few panels want them.
+ *
+ * @throws RequestError
+ */
+export async function loadChannels(model: RealmModel, connection: Connection): Promise<void> {
+  if (model.channels.isLoaded()) return;
+  let request = underWay.get(model);
+  if (request === undefined) {
+    request = fetchChannels(model, connection).finally(() => underWay.delete(model));
+    underWay.set(model, request);
+  }
+  await request;
+}

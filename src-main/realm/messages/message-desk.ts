@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { messageCalls } from '../../../src-preload/contract/message-calls.ts';
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { loadChannels } from '../channels/load-channels.ts';
+import { countMessages } from '../flags/count-messages.ts';
+import { createFlagRuns, type FlagRuns } from '../flags/flag-runs.ts';
+import { resolveAnchor } from '../flags/resolve-anchor.ts';
+import { notLoaded } from '../people-handlers.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { inspectMessage } from './inspect-message.ts';
+
+export interface MessageDeskPorts {
+  organizationId: string;
+  database: DatabaseSync;
+  connection: Connection;
+  /** null until the first snapshot is there. */
+  model(): RealmModel | null;
+  /** Whether this console may write at all. */
+  isReadOnly(): boolean;
+  onRunChanged(runId: string): void;
+  /** UNIX milliseconds. */
+  now(): number;
+}
+
+/** Everything about single messages and about flags on many. */
+export interface MessageDesk {
+  readonly runs: FlagRuns;
+  readonly handlers: Handlers<keyof typeof messageCalls>;
+}
+
+export function createMessageDesk(ports: MessageDeskPorts): MessageDesk {
+  const { connection } = ports;
+  const channelName = (channelId: number): string | null =>
+    ports.model()?.channels.get(channelId)?.name ?? null;
+  const runs = createFlagRuns({
+    organizationId: ports.organizationId,
+    database: ports.database,
+    connection,
+    isReadOnly: ports.isReadOnly,
+    channelName: (channelId) => channelName(channelId) ?? `Channel ${channelId}`,
+    onChanged: ports.onRunChanged,
+    now: ports.now,
+  });
+
+  return {
+    runs,
+    handlers: {
+      async 'messages.inspect'({ messageId }, { signal }) {
+        const model = ports.model();
+        if (!model) return fail(notLoaded);
+        // Names of channels that it was in before; without them their ids have to do.
+        await loadChannels(model, connection).catch(() => {});
+        const names = {
+          person: (userId: number) => model.index.read(userId)?.name ?? null,
+          channel: channelName,
+        };
+        return succeed(await inspectMessage(connection, messageId, names, ports.now(), signal));
+      },
+      'flags.count': async ({ organizationId: _, next, ...question }, { signal }) =>
+        succeed(await countMessages(connection, question, next, signal)),
+      async 'flags.start'({ order, expected, reason }, { signal }) {
+        const model = ports.model();
+        if (!model) return fail(notLoaded);
+        // So that channels which are left out can be named.
+        await loadChannels(model, connection).catch(() => {});
+        try {
+          return runs.start(await resolveAnchor(connection, order, signal), expected, reason);
+        } catch (error) {
+          return fail(failureOf(error));
+        }
+      },
+      'flags.control': ({ runId, command }) => runs.control(runId, command),
+      'flags.forget': ({ runId }) => runs.forget(runId),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+
+/** What a permission of channels accepts, and what it is where nobody says. */
+export interface ChannelPermissionRule extends GroupValueRule {
+  /** Name of a system group, or the group of the creator alone. */
+  defaultGroupName: string;
+}
+
+/** What the server and the organization allow of channels as such. */
+export interface ChannelRules {
+  /** Code points. */
+  readonly maxNameLength: number;
+  readonly maxDescriptionLength: number;
+  /** Whether there can be channels that the whole web reads. */
+  webPublic(): boolean;
+  /** Null where the server does not tell (before feature level 326). */
+  permission(name: string): ChannelPermissionRule | null;
+  /** Changed settings of the organization by their name without `realm_`. */
+  changeRealm(data: Readonly<Record<string, unknown>>): void;
+}
+
+/** Rules of a snapshot, kept current by `realm` events. https://zulip.com/api/register-queue */
+export function createChannelRules(answer: RegisterAnswer): ChannelRules {
+  let hasSpectators = answer.realm_settings['enable_spectator_access'] === true;
+  return {
+    maxNameLength: answer.max_stream_name_length,
+    maxDescriptionLength: answer.max_stream_description_length,
+    webPublic: () => hasSpectators && answer.server_web_public_streams_enabled,
+    permission(name) {
+      const rule = answer.server_supported_permission_settings['stream']?.[name];
+      if (rule === undefined) return null;
+      return {
+        systemGroupsOnly: rule.require_system_group,
+        internet: rule.allow_internet_group,
+        nobody: rule.allow_nobody_group,
+        everyone: rule.allow_everyone_group,
+        systemGroupNames: rule.allowed_system_groups,
+        defaultGroupName: rule.default_group_name ?? '',
+      };
+    },
+    changeRealm(data) {
+      const value = data['enable_spectator_access'];
+      if (typeof value === 'boolean') hasSpectators = value;
+    },
+  };
+}

@@ -1,0 +1,306 @@
+import {
+  newNameOfTarget,
+  newTarget,
+  targetOf,
+  type ChangeTarget,
+} from '../../../src-preload/contract/change-target.ts';
+import type {
+  Channel,
+  ChannelCatalogue,
+  ChannelFolder,
+} from '../../../src-preload/contract/channel-entities.ts';
+import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
+import { groupSettingValue } from '../../zulip/wire/user-group.ts';
+import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
+import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
+import type { ZulipEvent } from '../../zulip/wire/event.ts';
+import type { ChangeSink } from '../change-sink.ts';
+
+export type ChannelEvent = Extract<
+  ZulipEvent,
+  { type: 'stream' | 'subscription' | 'default_streams' | 'channel_folder' }
+>;
+
+/** What a listing of the channels brings. */
+export interface ChannelListing {
+  channels: readonly WireChannel[];
+  folders: readonly WireChannelFolder[];
+  /** Ids of the channels that the caller follows. */
+  followed: readonly number[];
+}
+
+/** The channels the caller may know of. They are not in the snapshot; whoever wants them lists them with `load`. */
+export interface Channels {
+  isLoaded(): boolean;
+  /** What is known may be old, since events may have been missed; it stays until the next `load`. */
+  outdate(): void;
+  /** Events from here on are kept until `load`, because the listing may be older or newer than they are. */
+  beginLoading(): void;
+  load(listing: ChannelListing): void;
+  apply(event: ChannelEvent): void;
+  get(channelId: number): StoredChannel | undefined;
+  all(): Iterable<StoredChannel>;
+  /** The channel of that name, archived ones too, whatever the case of the letters. */
+  named(name: string): StoredChannel | undefined;
+  folders(): readonly ChannelFolder[];
+  catalogue(): ChannelCatalogue;
+  /** Takes note of a channel that this console made; true if the change was of that sort. */
+  noteApplied(change: { target: ChangeTarget; field: string; after: string }): boolean;
+  /** The text with which this console made the channel of that name; null for all others. */
+  createdText(name: string): string | null;
+}
+
+/** A channel as the model keeps it. */
+export type StoredChannel = Omit<Channel, 'creator' | 'permissions'> & {
+  creatorId: number | null;
+  descriptionHtml: string;
+  permissions: ReadonlyMap<string, GroupSettingValue>;
+};
+
+type Privacy = Pick<WireChannel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
+
+function privacyOf({
+  invite_only,
+  is_web_public,
+  history_public_to_subscribers,
+}: Privacy): Channel['privacy'] {
+  if (is_web_public) return 'web-public';
+  if (!invite_only) return 'public';
+  return history_public_to_subscribers ? 'private' : 'private-protected';
+}
+
+/** A channel as the server sends it; what only the caller's subscription tells has to be given. */
+export function storedChannel(wire: WireChannel, isFollowed: boolean): StoredChannel {
+  const permissions = new Map<string, GroupSettingValue>();
+  for (const name of channelPermissionNames) {
+    const value = wire[name];
+    if (value !== undefined) permissions.set(name, value);
+  }
+  return {
+    id: wire.stream_id,
+    name: wire.name,
+    description: wire.description,
+    descriptionHtml: wire.rendered_description,
+    privacy: privacyOf(wire),
+    isArchived: wire.is_archived,
+    isDefault: wire.is_default ?? false,
+    folderId: wire.folder_id,
+    retentionDays: wire.message_retention_days,
+    topicsPolicy: wire.topics_policy,
+    subscriberCount: wire.subscriber_count,
+    weeklyTraffic: wire.stream_weekly_traffic,
+    createdAt: wire.date_created,
+    creatorId: wire.creator_id,
+    isFollowed,
+    canRead: wire.can_access_content ?? null,
+    permissions,
+  };
+}
+
+const foldName = (name: string): string => name.toLowerCase();
+
+function folderOf({ id, name, description, is_archived }: WireChannelFolder): ChannelFolder {
+  return { id, name, description, isArchived: is_archived };
+}
+
+/** Channels, none until they are listed, and then kept current by events. */
+export function createChannels(sink: ChangeSink): Channels {
+  const channels = new Map<number, StoredChannel>();
+  const createdTexts = new Map<string, string>();
+  let folders: ChannelFolder[] = [];
+  let isLoaded = false;
+  let wasLoaded = false;
+  let waiting: ChannelEvent[] | null = null;
+  let version = 0;
+
+  function changed(): void {
+    version += 1;
+    sink.row('channels', 0);
+  }
+
+  function put(channel: StoredChannel): void {
+    channels.set(channel.id, channel);
+    sink.field(newTarget('channel', channel.name), 'channel');
+  }
+
+  function change(channelId: number, changes: Partial<StoredChannel>): void {
+    const known = channels.get(channelId);
+    if (known !== undefined) channels.set(channelId, { ...known, ...changes });
+  }
+
+  const told = (channelId: number, ...fields: string[]): void => {
+    for (const field of fields) sink.field(targetOf('channel', channelId), field);
+  };
+
+  function update(event: Extract<ChannelEvent, { type: 'stream'; op: 'update' }>): void {
+    const { stream_id: id, property, value, more } = event;
+    const known = channels.get(id);
+    if (known === undefined) return;
+    switch (property) {
+      case 'name':
+        change(id, { name: String(value) });
+        return told(id, 'name');
+      case 'description':
+        change(id, { description: String(value), descriptionHtml: more.rendered_description ?? '' });
+        return told(id, 'description');
+      case 'invite_only':
+      case 'is_web_public':
+      case 'history_public_to_subscribers': {
+        const isPrivate = known.privacy === 'private' || known.privacy === 'private-protected';
+        const privacy = privacyOf({
+          invite_only: isPrivate,
+          is_web_public: known.privacy === 'web-public',
+          history_public_to_subscribers: known.privacy !== 'private-protected',
+          ...more,
+          [property]: value === true,
+        });
+        change(id, { privacy });
+        return told(id, 'privacy');
+      }
+      case 'message_retention_days':
+        change(id, { retentionDays: typeof value === 'number' ? value : null });
+        return told(id, 'retention');
+      case 'is_archived':
+        change(id, { isArchived: value === true });
+        return told(id, 'state');
+      case 'folder_id':
+        change(id, { folderId: typeof value === 'number' ? value : null });
+        return told(id, 'folder');
+      case 'topics_policy':
+        change(id, { topicsPolicy: value as Channel['topicsPolicy'] });
+        return told(id, 'topics');
+      default: {
+        const read = groupSettingValue.safeParse(value);
+        if (!read.success || !known.permissions.has(property)) return;
+        change(id, { permissions: new Map(known.permissions).set(property, read.data) });
+        return told(id, property);
+      }
+    }
+  }
+
+  function countSubscribers(channelIds: readonly number[], by: number): void {
+    for (const id of channelIds) {
+      const count = channels.get(id)?.subscriberCount ?? null;
+      if (count !== null) change(id, { subscriberCount: Math.max(0, count + by) });
+    }
+  }
+
+  function take(event: ChannelEvent): void {
+    switch (event.type) {
+      case 'stream':
+        if (event.op === 'update') return update(event);
+        if (event.op === 'delete') {
+          // Servers without the newer event say so too where a channel is archived.
+          for (const id of event.stream_ids) if (channels.delete(id)) told(id, 'state');
+          return;
+        }
+        for (const wire of event.streams) {
+          const known = channels.get(wire.stream_id);
+          put({ ...storedChannel(wire, known?.isFollowed ?? false), isDefault: known?.isDefault ?? false });
+        }
+        return;
+      case 'subscription':
+        switch (event.op) {
+          case 'add':
+            for (const wire of event.subscriptions) {
+              const known = channels.get(wire.stream_id);
+              put({ ...storedChannel(wire, true), isDefault: known?.isDefault ?? false, canRead: true });
+            }
+            return;
+          case 'remove':
+            for (const id of event.stream_ids) change(id, { isFollowed: false });
+            return countSubscribers(event.stream_ids, -1);
+          case 'peer_add':
+            return countSubscribers(event.stream_ids, event.user_ids.length);
+          case 'peer_remove':
+            return countSubscribers(event.stream_ids, -event.user_ids.length);
+          case 'update':
+            return;
+        }
+        return;
+      case 'default_streams': {
+        const defaults = new Set(event.stream_ids);
+        for (const { id, isDefault } of [...channels.values()]) {
+          if (isDefault === defaults.has(id)) continue;
+          change(id, { isDefault: defaults.has(id) });
+          told(id, 'default');
+        }
+        return;
+      }
+      case 'channel_folder':
+        if (event.op === 'add') folders = [...folders, folderOf(event.channel_folder)];
+        else if (event.op === 'reorder') {
+          const places = new Map(event.order.map((id, index) => [id, index]));
+          folders = folders.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+        } else {
+          const { name, description, is_archived: isArchived } = event.data;
+          folders = folders.map((folder) =>
+            folder.id === event.channel_folder_id
+              ? {
+                  ...folder,
+                  ...(name !== undefined && { name }),
+                  ...(description !== undefined && { description }),
+                  ...(isArchived !== undefined && { isArchived }),
+                }
+              : folder,
+          );
+        }
+    }
+  }
+
+  return {
+    isLoaded: () => isLoaded,
+    outdate() {
+      if (!isLoaded) return;
+      isLoaded = false;
+      changed();
+    },
+    beginLoading() {
+      waiting ??= [];
+    },
+    load(listing) {
+      channels.clear();
+      const followed = new Set(listing.followed);
+      for (const wire of listing.channels) {
+        channels.set(wire.stream_id, storedChannel(wire, followed.has(wire.stream_id)));
+      }
+      folders = listing.folders.map(folderOf);
+      isLoaded = true;
+      wasLoaded = true;
+      // Counts that these bring again may be wrong by one until the next listing, as the server's own may be.
+      for (const event of waiting ?? []) if (!isCount(event)) take(event);
+      waiting = null;
+      changed();
+    },
+    apply(event) {
+      if (waiting !== null) waiting.push(event);
+      if (!wasLoaded) return;
+      take(event);
+      changed();
+    },
+    get: (channelId) => channels.get(channelId),
+    all: () => channels.values(),
+    named(name) {
+      const folded = foldName(name);
+      for (const channel of channels.values()) if (foldName(channel.name) === folded) return channel;
+      return undefined;
+    },
+    folders: () => folders,
+    catalogue() {
+      let archived = 0;
+      for (const { isArchived } of channels.values()) if (isArchived) archived += 1;
+      return { id: 0, version, total: wasLoaded ? channels.size : null, archived, folders };
+    },
+    noteApplied({ target, field, after }) {
+      const name = field === 'channel' ? newNameOfTarget(target) : null;
+      if (name === null) return false;
+      createdTexts.set(foldName(name), after);
+      return true;
+    },
+    createdText: (name) => createdTexts.get(foldName(name)) ?? null,
+  };
+}
+
+function isCount(event: ChannelEvent): boolean {
+  return event.type === 'subscription' && (event.op === 'peer_add' || event.op === 'peer_remove');
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ChannelTemplate } from '../../src-preload/contract/channel-entities.ts';
+import { readNewChannel } from '../../src-preload/contract/new-channel.ts';
+
+/** Each by itself, so that one that this version cannot read does not hide the others. */
+function isReadable(template: unknown): template is ChannelTemplate {
+  if (typeof template !== 'object' || template === null) return false;
+  const { id, name, settings } = template as Record<string, unknown>;
+  const areTexts = typeof id === 'string' && typeof name === 'string' && typeof settings === 'string';
+  return areTexts && readNewChannel(settings) !== null;
+}
+
+/** The templates of an organization in their order. */
+export function readChannelTemplates(database: DatabaseSync, organizationId: string): ChannelTemplate[] {
+  const text = database
+    .prepare('SELECT templates FROM channel_templates WHERE organization_id = ?')
+    .get(organizationId)?.['templates'];
+  if (typeof text !== 'string') return [];
+  try {
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter(isReadable) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Replaces the templates of an organization. */
+export function writeChannelTemplates(
+  database: DatabaseSync,
+  organizationId: string,
+  templates: readonly ChannelTemplate[],
+): void {
+  database
+    .prepare(
+      `INSERT INTO channel_templates (organization_id, templates) VALUES (?, ?)
+       ON CONFLICT (organization_id) DO UPDATE SET templates = excluded.templates`,
+    )
+    .run(organizationId, JSON.stringify(templates));
+}
+
+/** Drops the templates of an organization that is forgotten. */
+export function forgetChannelTemplates(database: DatabaseSync, organizationId: string): void {
+  database.prepare('DELETE FROM channel_templates WHERE organization_id = ?').run(organizationId);
+}

@@ -1,0 +1,144 @@
+import type { GroupValue, GroupValueRule } from './group-value.ts';
+
+/** Who can see a channel and what of its past. https://zulip.com/help/channel-permissions */
+export const channelPrivacies = ['web-public', 'public', 'private', 'private-protected'] as const;
+export type ChannelPrivacy = (typeof channelPrivacies)[number];
+
+export const topicsPolicies = [
+  'inherit',
+  'allow_empty_topic',
+  'disable_empty_topic',
+  'empty_topic_only',
+] as const;
+export type ChannelTopicsPolicy = (typeof topicsPolicies)[number];
+
+/** The permissions of a channel, in the order of the panel. https://zulip.com/api/create-channel */
+export const channelPermissionNames = [
+  'can_administer_channel_group',
+  'can_add_subscribers_group',
+  'can_remove_subscribers_group',
+  'can_subscribe_group',
+  'can_send_message_group',
+  'can_create_topic_group',
+  'can_resolve_topics_group',
+  'can_move_messages_within_channel_group',
+  'can_move_messages_out_of_channel_group',
+  'can_delete_own_message_group',
+  'can_delete_any_message_group',
+] as const;
+export type ChannelPermissionName = (typeof channelPermissionNames)[number];
+
+/** The permissions that a server has told, by name. */
+export type ChannelPermissions = { [Name in ChannelPermissionName]?: GroupValue };
+
+/** One row of the list of channels. */
+export interface Channel {
+  id: number;
+  name: string;
+  /** Markdown. */
+  description: string;
+  privacy: ChannelPrivacy;
+  isArchived: boolean;
+  /** Whether newcomers follow it. */
+  isDefault: boolean;
+  folderId: number | null;
+  /** Days; null: as the organization has it; -1: for ever. */
+  retentionDays: number | null;
+  topicsPolicy: ChannelTopicsPolicy;
+  /** Active subscribers, bots too; null where the server does not tell (below feature level 394). */
+  subscriberCount: number | null;
+  /** Messages a week; null for recent channels. */
+  weeklyTraffic: number | null;
+  /** UNIX seconds. */
+  createdAt: number;
+  creator: { userId: number; name: string } | null;
+  isFollowed: boolean;
+  /** Whether one may read its messages; null where the server does not tell (below feature level 356). */
+  canRead: boolean | null;
+  permissions: ChannelPermissions;
+}
+
+/** A channel with what its sheet shows beyond the row. */
+export interface ChannelDetail extends Channel {
+  /** As the server rendered it: not to be trusted. */
+  descriptionHtml: string;
+  /** Names of the people in its permissions, by id. */
+  names: Record<number, string>;
+  /** Why the caller may not change it; empty where they may. */
+  objection: string;
+}
+
+/** A folder that channels are kept in. */
+export interface ChannelFolder {
+  id: number;
+  name: string;
+  description: string;
+  isArchived: boolean;
+}
+
+/** What is known of all channels; one row with id 0 in the replica. The rows themselves are queried. */
+export interface ChannelCatalogue {
+  id: 0;
+  /** Grows with every change. */
+  version: number;
+  /** Null until the channels were listed. */
+  total: number | null;
+  archived: number;
+  folders: ChannelFolder[];
+}
+
+export type ChannelSortKey = 'name' | 'subscribers' | 'created' | 'traffic' | 'folder';
+
+/** Which channels are asked for, and in what order. */
+export interface ChannelQuestion {
+  /** Each word stands in the name, the description, the folder's name or the id. */
+  text: string;
+  privacies: ChannelPrivacy[];
+  archived: 'without' | 'with' | 'only';
+  /** A folder's id, or none at all. */
+  folder: number | 'any' | 'none';
+  onlyDefault: boolean;
+  sort: { key: ChannelSortKey; descending: boolean };
+}
+
+export interface ChannelsWindow {
+  version: number;
+  generation: number;
+  total: number;
+  /** All hits in order. */
+  ids: Uint32Array;
+  rows: Channel[];
+}
+
+/** What the caller needs to know before making a channel. */
+export interface ChannelCreation {
+  /** Why the server or the caller's role rules out making channels at all; empty where it does not. */
+  objection: string;
+  /** The feature level that is missing, where that is why. */
+  neededFeatureLevel: number | null;
+  /** Why each privacy cannot be chosen; empty where it can. */
+  privacyObjections: Record<ChannelPrivacy, string>;
+  mayMakeDefault: boolean;
+  maySetRetention: boolean;
+  maySetTopicsPolicy: boolean;
+  maxNameLength: number;
+  maxDescriptionLength: number;
+  /** Each permission with what it accepts, in order; with the level it needs where the server is too old. */
+  permissions: {
+    name: ChannelPermissionName;
+    label: string;
+    neededFeatureLevel: number | null;
+    rule: GroupValueRule;
+    /** What the server takes where nothing is sent; null for the creator alone. */
+    default: GroupValue | null;
+  }[];
+  features: { folders: boolean; topicsPolicy: boolean; generalTopicOnly: boolean };
+}
+
+/** Settings for new channels that are kept on this computer. */
+export interface ChannelTemplate {
+  id: string;
+  name: string;
+  /** As `newChannelText` writes it, without subscribers. */
+  settings: string;
+}

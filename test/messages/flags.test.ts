@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FlagOrder, MessageCount } from '../../src-preload/contract/flag-entities.ts';
+import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
+
+/** Flags on many messages, from the calls of the window to a real server and back. */
+let open: LiveMessages;
+let channelId: number;
+let added: { firstId: number; lastId: number };
+const count = 3_500;
+
+beforeEach(async () => {
+  open = await openMessages();
+  const { streams } = (await open.request('GET', '/streams')) as { streams: { stream_id: number }[] };
+  channelId = streams[0]?.stream_id ?? 0;
+  added = open.demo.control.addMessages(channelId, 'import', count);
+});
+afterEach(() => open.close());
+
+const order = (changes: Partial<FlagOrder> = {}): FlagOrder => ({
+  narrow: [
+    { operator: 'channel', operand: channelId, negated: false, words: 'general' },
+    { operator: 'topic', operand: 'import', negated: false, words: 'import' },
+  ],
+  flag: 'read',
+  op: 'add',
+  anchor: 'oldest',
+  direction: 'newer',
+  includeAnchor: true,
+  ...changes,
+});
+
+async function unread(): Promise<number> {
+  const { messages } = (await open.request('GET', '/messages', {
+    anchor: 'oldest',
+    num_before: '0',
+    num_after: '5000',
+    narrow: JSON.stringify([
+      { operator: 'channel', operand: channelId },
+      { operator: 'topic', operand: 'import' },
+      { operator: 'is', operand: 'unread' },
+    ]),
+  })) as { messages: unknown[] };
+  return messages.length;
+}
+
+const batches = () => open.demo.log.filter(({ path }) => path.endsWith('/messages/flags/narrow'));
+
+describe('a flag on everything that a narrow selects', () => {
+  it('runs in batches from any anchor until the end, and its counts add up', async () => {
+    const before = await unread();
+    const begun = await open.ask('flags.start', {
+      order: order({ anchor: added.firstId + 1_200, direction: 'both' }),
+      expected: count,
+      reason: 'After the move',
+    });
+    const run = await open.after(begun.id, 'running');
+    expect(run).toMatchObject({
+      state: 'finished',
+      processed: count,
+      updated: before,
+      uncertain: 0,
+      foundNewest: true,
+      foundOldest: true,
+      firstMessageId: added.firstId,
+      lastMessageId: added.lastId,
+      skippedChannels: [],
+      reason: 'After the move',
+    });
+    expect(run.batches).toBe(batches().length);
+    expect(await unread()).toBe(0);
+  });
+
+  it('counts before: a page at a time, in the same order and as many as the run goes through', async () => {
+    let total = 0;
+    let next: MessageCount['next'] = null;
+    let isComplete = false;
+    for (let turn = 0; turn < 10 && !isComplete; turn += 1) {
+      const counted: MessageCount = await open.ask('flags.count', {
+        narrow: order().narrow,
+        anchor: added.firstId + 1_200,
+        direction: 'both',
+        includeAnchor: true,
+        next,
+      });
+      total += counted.count;
+      ({ next, isComplete } = counted);
+    }
+    expect(total).toBe(count);
+  });
+
+  it('begins at the first unread message, which stays the beginning while they become read', async () => {
+    await open.request('POST', '/messages/flags', {
+      messages: JSON.stringify(Array.from({ length: 100 }, (_, index) => added.firstId + index)),
+      op: 'add',
+      flag: 'read',
+    });
+    const begun = await open.ask('flags.start', {
+      order: order({ anchor: 'first_unread' }),
+      expected: null,
+      reason: '',
+    });
+    const run = await open.after(begun.id, 'running');
+    expect(run).toMatchObject({ processed: count - 100, firstMessageId: added.firstId + 100 });
+  });
+
+  it('pauses after the batch under way, resumes where it stopped, and can be cancelled', async () => {
+    open.demo.faults.add({
+      method: 'POST',
+      path: /flags\/narrow/,
+      times: Number.POSITIVE_INFINITY,
+      fault: { kind: 'slow', milliseconds: 150 },
+    });
+    const begun = await open.ask('flags.start', { order: order(), expected: null, reason: '' });
+    await open.ask('flags.control', { runId: begun.id, command: 'pause' });
+    await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(await open.run(begun.id)).toMatchObject({ state: 'paused', processed: 1_000, batches: 1 });
+    await open.ask('flags.control', { runId: begun.id, command: 'resume' });
+    const run = await open.after(begun.id, 'running');
+    expect(run).toMatchObject({ state: 'finished', processed: count, uncertain: 0 });
+    expect(await open.call('flags.control', { runId: begun.id, command: 'resume' })).toMatchObject({
+      failure: { kind: 'conflict' },
+    });
+    const other = await open.ask('flags.start', {
+      order: order({ op: 'remove' }),
+      expected: null,
+      reason: '',
+    });
+    await open.ask('flags.control', { runId: other.id, command: 'cancel' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await open.run(other.id)).toMatchObject({ state: 'cancelled', batches: 1 });
+    expect(await open.ask('flags.forget', { runId: other.id })).toBeNull();
+  });
+
+  it('goes on after answers that were lost, with what they may have changed said as uncertain', async () => {
+    open.demo.faults.add({
+      method: 'POST',
+      path: /flags\/narrow/,
+      times: 1,
+      fault: { kind: 'cutAfter' },
+    });
+    const begun = await open.ask('flags.start', { order: order(), expected: null, reason: '' });
+    const run = await open.after(begun.id, 'running');
+    expect(run).toMatchObject({ state: 'finished', processed: count });
+    expect(run.updated + run.uncertain).toBe(count);
+    expect(run.uncertain).toBeGreaterThan(0);
+    expect(await unread()).toBe(0);
+  });
+
+  it('is kept over the end of the console: paused then, and the same run afterwards', async () => {
+    open.demo.faults.add({
+      method: 'POST',
+      path: /flags\/narrow/,
+      times: Number.POSITIVE_INFINITY,
+      fault: { kind: 'slow', milliseconds: 120 },
+    });
+    const begun = await open.ask('flags.start', { order: order(), expected: count, reason: '' });
+    await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
+    await open.restart();
+    const found = await open.run(begun.id);
+    expect(found).toMatchObject({ state: 'paused', expected: count });
+    expect(found.explanation).toMatch(/ended while it ran/);
+    await open.ask('flags.control', { runId: begun.id, command: 'resume' });
+    const run = await open.after(begun.id, 'running');
+    expect(run).toMatchObject({ state: 'finished', processed: count });
+    expect(run.updated + run.uncertain).toBe(count);
+  });
+
+  it('names the channels that the server leaves out when marking as unread', async () => {
+    const { streams } = (await open.request('GET', '/streams')) as {
+      streams: { stream_id: number; name: string }[];
+    };
+    const { subscriptions } = (await open.request('GET', '/users/me/subscriptions')) as {
+      subscriptions: { stream_id: number; name: string }[];
+    };
+    const [followed] = subscriptions;
+    if (followed === undefined) throw new Error('The owner follows nothing.');
+    await open.request('DELETE', '/users/me/subscriptions', {
+      subscriptions: JSON.stringify([followed.name]),
+    });
+    expect(streams.some(({ stream_id: id }) => id === followed.stream_id)).toBe(true);
+    const begun = await open.ask('flags.start', {
+      order: order({
+        op: 'remove',
+        narrow: [{ operator: 'channel', operand: followed.stream_id, negated: false, words: '' }],
+      }),
+      expected: null,
+      reason: '',
+    });
+    const run = await open.after(begun.id, 'running');
+    expect(run.skippedChannels).toEqual([{ channelId: followed.stream_id, name: followed.name }]);
+  });
+
+  it('stops with the server’s words, and sends nothing while nothing may be written', async () => {
+    const refused = await open.ask('flags.start', {
+      order: order({ narrow: [{ operator: 'channel', operand: 99_999, negated: false, words: '' }] }),
+      expected: null,
+      reason: '',
+    });
+    const run = await open.after(refused.id, 'running');
+    expect(run.state).toBe('stopped');
+    expect(run.explanation).toMatch(/Invalid narrow operator/);
+    await open.ask('safety.set', { level: 'read-only' });
+    const sent = batches().length;
+    const result = await open.call('flags.start', { order: order(), expected: null, reason: '' });
+    expect(result.ok).toBe(false);
+    expect(batches().length).toBe(sent);
+  });
+});
+
+describe('an older server', () => {
+  it('is told channels by their older word, and refused what it does not know before anything is sent', async () => {
+    const old = await openMessages({ featureLevel: 240 });
+    try {
+      const { streams } = (await old.request('GET', '/streams')) as { streams: { stream_id: number }[] };
+      const id = streams[0]?.stream_id ?? 0;
+      const begun = await old.ask('flags.start', {
+        order: order({ narrow: [{ operator: 'channel', operand: id, negated: false, words: '' }] }),
+        expected: null,
+        reason: '',
+      });
+      expect((await old.after(begun.id, 'running')).state).toBe('finished');
+      const sent = old.demo.log.find(({ path }) => path.endsWith('/messages/flags/narrow'));
+      expect(sent?.parameters['narrow']).toContain('"stream"');
+      const refused = await old.call('flags.start', {
+        order: order({ narrow: [{ operator: 'has', operand: 'reaction', negated: false, words: '' }] }),
+        expected: null,
+        reason: '',
+      });
+      expect(refused).toMatchObject({ failure: { kind: 'unsupported', neededFeatureLevel: 249 } });
+    } finally {
+      await old.close();
+    }
+  });
+});
