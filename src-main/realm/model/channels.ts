@@ -112,6 +112,8 @@ export function createChannels(sink: ChangeSink): Channels {
   let wasLoaded = false;
   let waiting: ChannelEvent[] | null = null;
   let version = 0;
+  /** Ids of the events that brought whole channels, by the channel. */
+  const recordedBy = new Map<number, number>();
 
   function changed(): void {
     version += 1;
@@ -185,6 +187,21 @@ export function createChannels(sink: ChangeSink): Channels {
     }
   }
 
+  /**
+   * The channels whose count the new subscribers change. A whole channel that came just before, by an event of the same
+   * action, has them in its count already.
+   */
+  function newOnes({
+    id,
+    stream_ids,
+    user_ids,
+  }: Extract<ChannelEvent, { op: 'peer_add' | 'peer_remove' }>): number[] {
+    return stream_ids.filter((channelId) => {
+      const isSameAction = id - (recordedBy.get(channelId) ?? Number.NEGATIVE_INFINITY) <= 2;
+      return !isSameAction || (channels.get(channelId)?.subscriberCount ?? 0) < user_ids.length;
+    });
+  }
+
   function take(event: ChannelEvent): void {
     switch (event.type) {
       case 'stream':
@@ -196,6 +213,7 @@ export function createChannels(sink: ChangeSink): Channels {
         }
         for (const wire of event.streams) {
           const known = channels.get(wire.stream_id);
+          recordedBy.set(wire.stream_id, event.id);
           put({ ...storedChannel(wire, known?.isFollowed ?? false), isDefault: known?.isDefault ?? false });
         }
         return;
@@ -204,6 +222,7 @@ export function createChannels(sink: ChangeSink): Channels {
           case 'add':
             for (const wire of event.subscriptions) {
               const known = channels.get(wire.stream_id);
+              recordedBy.set(wire.stream_id, event.id);
               put({ ...storedChannel(wire, true), isDefault: known?.isDefault ?? false, canRead: true });
             }
             return;
@@ -211,7 +230,7 @@ export function createChannels(sink: ChangeSink): Channels {
             for (const id of event.stream_ids) change(id, { isFollowed: false });
             return countSubscribers(event.stream_ids, -1);
           case 'peer_add':
-            return countSubscribers(event.stream_ids, event.user_ids.length);
+            return countSubscribers(newOnes(event), event.user_ids.length);
           case 'peer_remove':
             return countSubscribers(event.stream_ids, -event.user_ids.length);
           case 'update':

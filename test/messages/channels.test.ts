@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Edit } from '../../src-preload/contract/change-entities.ts';
+import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
+import type { ChannelQuestion } from '../../src-preload/contract/channel-entities.ts';
+import { groupValueText } from '../../src-preload/contract/group-value.ts';
+import { newChannelText, plainChannel, type NewChannel } from '../../src-preload/contract/new-channel.ts';
+import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
+
+/** Channels: the live list, new ones and what is set of them, through the change engine. */
+let open: LiveMessages;
+afterEach(() => open.close());
+
+const question: ChannelQuestion & { first: number } = {
+  text: '',
+  privacies: [],
+  archived: 'without',
+  folder: 'any',
+  onlyDefault: false,
+  sort: { key: 'name', descending: false },
+  first: 200,
+};
+
+const creation = (name: string, changes: Partial<NewChannel> = {}): Edit => ({
+  target: newTarget('channel', name),
+  field: 'channel',
+  value: newChannelText({ ...plainChannel, ...changes }),
+});
+
+async function groupId(name: string): Promise<number> {
+  const { tables } = await open.ask('replica.snapshot', {});
+  const group = tables.groups.find((each) => each.name === name);
+  if (group === undefined) throw new Error(`There is no group ${name}.`);
+  return group.id;
+}
+
+async function channelOf(name: string) {
+  const { rows } = await open.ask('channels.list', { ...question, text: name, archived: 'with' });
+  return rows.find((row) => row.name === name);
+}
+
+async function skippedBy(edit: Edit): Promise<string> {
+  const changeSet = await open.ask('changes.plan', { action: { kind: 'edit', title: '', edits: [edit] } });
+  expect(changeSet.changeCount).toBe(0);
+  return changeSet.skipped[0]?.explanation ?? '';
+}
+
+describe('the list of channels', () => {
+  it('finds, filters and sorts, and follows events', async () => {
+    open = await openMessages();
+    const all = await open.ask('channels.list', question);
+    expect(all.total).toBeGreaterThan(3);
+    const names = all.rows.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
+    const bySubscribers = await open.ask('channels.list', {
+      ...question,
+      sort: { key: 'subscribers', descending: true },
+    });
+    const counts = bySubscribers.rows.map(({ subscriberCount }) => subscriberCount ?? 0);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    const closed = await open.ask('channels.list', {
+      ...question,
+      privacies: ['private', 'private-protected'],
+    });
+    expect(closed.rows.every(({ privacy }) => privacy.startsWith('private'))).toBe(true);
+
+    const [first] = all.rows;
+    await open.request('PATCH', `/streams/${first?.id}`, { new_name: 'Renamed by somebody' });
+    await vi.waitFor(async () =>
+      expect(await channelOf('Renamed by somebody')).toMatchObject({ id: first?.id }),
+    );
+    await open.request('DELETE', `/streams/${first?.id}`);
+    await vi.waitFor(async () => {
+      const archived = await open.ask('channels.list', { ...question, archived: 'only' });
+      expect(archived.rows.map(({ id }) => id)).toContain(first?.id);
+    });
+  });
+});
+
+describe('a new channel', () => {
+  it('gets every setting that was asked for, also those that servers forget', async () => {
+    open = await openMessages({ featureLevel: 442 });
+    await open.ask('channels.list', question);
+    const moderators = await groupId('role:moderators');
+    const members = await groupId('role:members');
+    const { users } = open.demo.control.snapshot();
+    const subscribers = users.filter(({ isActive, isBot }) => isActive && !isBot).slice(0, 5);
+    const { job, rows } = await open.edit('Create kiln-room', [
+      creation('kiln-room', {
+        description: 'Firings\nand repairs',
+        privacy: 'private',
+        topicsPolicy: 'disable_empty_topic',
+        retentionDays: 30,
+        permissions: {
+          can_delete_any_message_group: moderators,
+          can_create_topic_group: members,
+          can_send_message_group: { people: [subscribers[0]?.userId ?? 0], groups: [moderators] },
+        },
+        subscribers: subscribers.map(({ userId }) => userId),
+      }),
+    ]);
+    expect(rows).toMatchObject([{ outcome: 'applied', explanation: '' }]);
+    expect(job.state).toBe('finished');
+    await vi.waitFor(async () =>
+      expect(await channelOf('kiln-room')).toMatchObject({
+        description: 'Firings and repairs',
+        privacy: 'private',
+        topicsPolicy: 'disable_empty_topic',
+        retentionDays: 30,
+        subscriberCount: 5,
+        permissions: { can_delete_any_message_group: moderators, can_create_topic_group: members },
+      }),
+    );
+    const channel = await channelOf('kiln-room');
+    expect(groupValueText(channel?.permissions.can_send_message_group ?? 0)).toBe(
+      groupValueText({ people: [subscribers[0]?.userId ?? 0], groups: [moderators] }),
+    );
+    await vi.waitFor(async () => expect((await open.ask('replica.snapshot', {})).tables.pending).toEqual([]));
+  });
+
+  it('says beside the applied change what the server left out', async () => {
+    open = await openMessages({ featureLevel: 442 });
+    await open.ask('channels.list', question);
+    const moderators = await groupId('role:moderators');
+    open.demo.faults.add({
+      method: 'PATCH',
+      path: /\/streams\//,
+      times: 1,
+      fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
+    });
+    const { rows } = await open.edit('', [
+      creation('left-out', { permissions: { can_delete_any_message_group: moderators } }),
+    ]);
+    expect(rows).toMatchObject([{ outcome: 'applied' }]);
+    expect(rows[0]?.explanation).toMatch(
+      /made, but the server left out: can_delete_any_message_group \(Insufficient permission\)/,
+    );
+  });
+
+  it('is made once where the answer is lost', async () => {
+    open = await openMessages();
+    await open.ask('channels.list', question);
+    open.demo.faults.add({
+      method: 'POST',
+      path: /\/channels\/create/,
+      times: 1,
+      fault: { kind: 'cutAfter' },
+    });
+    const { rows } = await open.edit('', [creation('only-once', { description: 'One' })]);
+    expect(rows).toMatchObject([{ outcome: 'applied' }]);
+    const created = open.demo.log.filter(({ path }) => path.endsWith('/channels/create'));
+    expect(created).toHaveLength(1);
+  });
+
+  it('is refused beforehand with the reason: taken name, wrong values, missing rights', async () => {
+    open = await openMessages();
+    const { rows } = await open.ask('channels.list', question);
+    const taken = rows[0]?.name ?? '';
+    expect(await skippedBy(creation(taken.toUpperCase()))).toMatch(/already exists/);
+    expect(await skippedBy(creation('x'.repeat(61)))).toMatch(/too long \(limit: 60/);
+    expect(await skippedBy(creation('a', { isDefault: true, privacy: 'private' }))).toMatch(
+      /default channel cannot be private/,
+    );
+    expect(await skippedBy(creation('b', { privacy: 'web-public' }))).toMatch(/not enabled/);
+    expect(await skippedBy(creation('c', { subscribers: [9_999_999] }))).toMatch(/No such user/);
+    expect(await skippedBy(creation('d', { folderId: 77 }))).toMatch(/Invalid channel folder/);
+    const everyone = await groupId('role:everyone');
+    expect(await skippedBy(creation('e', { permissions: { can_subscribe_group: everyone } }))).toMatch(
+      /not allowed/,
+    );
+    const members = await groupId('role:members');
+    expect(
+      await skippedBy(
+        creation('f', { privacy: 'private-protected', permissions: { can_create_topic_group: members } }),
+      ),
+    ).toMatch(/protected history/);
+  });
+
+  it('is limited by the account: a member sets no retention and no default', async () => {
+    open = await openMessages({}, 400);
+    await open.ask('channels.list', question);
+    expect(await skippedBy(creation('g', { retentionDays: 3 }))).toMatch(/Only owners/);
+    expect(await skippedBy(creation('h', { isDefault: true }))).toMatch(/Only administrators/);
+    expect(await open.ask('channels.creation', {})).toMatchObject({
+      maySetRetention: false,
+      mayMakeDefault: false,
+      objection: '',
+    });
+  });
+
+  it('needs a server that can', async () => {
+    open = await openMessages({ featureLevel: 400 });
+    await open.ask('channels.list', question);
+    expect(await open.ask('channels.creation', {})).toMatchObject({ neededFeatureLevel: 417 });
+    expect(await skippedBy(creation('i'))).toMatch(/needs feature level 417/);
+  });
+});
+
+describe('a channel that there is', () => {
+  it('changes setting by setting, each confirmed by its event, and back by an undo', async () => {
+    open = await openMessages();
+    const { rows } = await open.ask('channels.list', { ...question, privacies: ['public'] });
+    const channel = rows.find(({ isDefault }) => !isDefault);
+    if (channel === undefined) throw new Error('There is no public channel.');
+    const target = targetOf('channel', channel.id);
+    const moderators = await groupId('role:moderators');
+    const done = await open.edit('Change it', [
+      { target, field: 'name', value: 'Another name' },
+      { target, field: 'description', value: 'Another description' },
+      { target, field: 'privacy', value: 'private' },
+      { target, field: 'topics', value: 'allow_empty_topic' },
+      { target, field: 'retention', value: '12' },
+      { target, field: 'can_send_message_group', value: String(moderators) },
+    ]);
+    expect(done.rows.map(({ outcome, explanation }) => [outcome, explanation])).toEqual(
+      done.rows.map(() => ['applied', '']),
+    );
+    await vi.waitFor(async () => expect((await open.ask('replica.snapshot', {})).tables.pending).toEqual([]));
+    expect(await channelOf('Another name')).toMatchObject({
+      description: 'Another description',
+      privacy: 'private',
+      topicsPolicy: 'allow_empty_topic',
+      retentionDays: 12,
+      permissions: { can_send_message_group: moderators },
+    });
+    const undo = await open.ask('changes.plan', { action: { kind: 'undo', jobId: done.job.id } });
+    expect(undo.changeCount).toBe(6);
+  });
+
+  it('is archived and brought back', async () => {
+    open = await openMessages();
+    const { rows } = await open.ask('channels.list', question);
+    const target = targetOf('channel', rows[1]?.id ?? 0);
+    const archived = await open.edit('', [{ target, field: 'state', value: 'archived' }]);
+    expect(archived.rows).toMatchObject([{ outcome: 'applied' }]);
+    await vi.waitFor(async () =>
+      expect(await channelOf(rows[1]?.name ?? '')).toMatchObject({ isArchived: true }),
+    );
+    expect(await skippedBy({ target, field: 'name', value: 'No' })).toMatch(/Bring it back first/);
+    const back = await open.edit('', [{ target, field: 'state', value: 'active' }]);
+    expect(back.rows).toMatchObject([{ outcome: 'applied' }]);
+    await vi.waitFor(async () =>
+      expect(await channelOf(rows[1]?.name ?? '')).toMatchObject({ isArchived: false }),
+    );
+  });
+});

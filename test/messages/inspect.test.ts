@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
+
+/** Everything the server tells of one message. */
+let open: LiveMessages;
+let channelId: number;
+
+beforeAll(async () => {
+  open = await openMessages();
+  const { streams } = (await open.request('GET', '/streams')) as { streams: { stream_id: number }[] };
+  channelId = streams[0]?.stream_id ?? 0;
+});
+afterAll(() => open.close());
+
+async function send(content: string, topic = 'kiln'): Promise<number> {
+  const { id } = await open.request('POST', '/messages', {
+    type: 'channel',
+    to: String(channelId),
+    topic,
+    content,
+  });
+  return Number(id);
+}
+
+describe('the inspection of a message', () => {
+  it('has every field, rendered and as Markdown', async () => {
+    const messageId = await send('**Hello** :tada: @**all**');
+    await open.request('POST', `/messages/${messageId}/reactions`, { emoji_name: 'tada' });
+    const found = await open.ask('messages.inspect', { messageId });
+    expect(found).toMatchObject({
+      messageId,
+      type: 'stream',
+      markdown: '**Hello** :tada: @**all**',
+      markdownType: 'text/x-markdown',
+      htmlType: 'text/html',
+      channel: { channelId },
+      topic: 'kiln',
+      people: [],
+      isMeMessage: false,
+      submessages: [],
+      lastEditAt: null,
+      lastMovedAt: null,
+      versions: [],
+      versionsTrouble: '',
+      reactions: [{ name: 'tada', kind: 'unicode', people: [{ name: expect.any(String) }] }],
+    });
+    expect(found.html).toContain('<strong>Hello</strong>');
+    expect(found.flags).toContain('stream_wildcard_mentioned');
+    expect(found.sender.name).not.toBe('');
+  });
+
+  it('has every version, with what changed and who did it', async () => {
+    const messageId = await send('first words', 'one');
+    await open.request('PATCH', `/messages/${messageId}`, { content: 'other words' });
+    await open.request('PATCH', `/messages/${messageId}`, { topic: 'two' });
+    const { streams } = (await open.request('GET', '/streams')) as {
+      streams: { stream_id: number; name: string; invite_only: boolean; is_archived: boolean }[];
+    };
+    const other = streams.find((each) => each.stream_id !== channelId && !each.invite_only);
+    await open.request('PATCH', `/messages/${messageId}`, { stream_id: String(other?.stream_id) });
+    const found = await open.ask('messages.inspect', { messageId });
+    expect(found.versions).toMatchObject([
+      { content: 'first words', contentBefore: null, topic: 'one' },
+      { content: 'other words', contentBefore: 'first words', by: { name: found.sender.name } },
+      { topic: 'two', topicBefore: 'one', contentBefore: null },
+      { channel: { channelId: other?.stream_id, name: other?.name }, channelBefore: { channelId } },
+    ]);
+    expect(found.lastEditAt).not.toBeNull();
+    expect(found.lastMovedAt).not.toBeNull();
+  });
+
+  it('says why there are no versions where the organization shows none', async () => {
+    const messageId = await send('before');
+    await open.request('PATCH', `/messages/${messageId}`, { content: 'after' });
+    open.demo.faults.add({
+      method: 'GET',
+      path: /\/history$/,
+      times: 1,
+      fault: { kind: 'refuse', error: { msg: 'Message edit history is disabled in this organization' } },
+    });
+    const found = await open.ask('messages.inspect', { messageId });
+    expect(found.versions).toEqual([]);
+    expect(found.versionsTrouble).toMatch(/disabled/);
+  });
+
+  it('has the people of a conversation', async () => {
+    const userId = open.demo.control
+      .snapshot()
+      .users.find(({ isActive, isBot }) => isActive && !isBot)?.userId;
+    const { id } = await open.request('POST', '/messages', {
+      type: 'direct',
+      to: `[${userId}]`,
+      content: 'you',
+    });
+    const found = await open.ask('messages.inspect', { messageId: Number(id) });
+    expect(found).toMatchObject({ type: 'private', channel: null, topic: '' });
+    expect(found.people.map((person) => person.userId)).toContain(userId);
+  });
+
+  it('gives the server’s refusal for a message that is not there or not to be seen', async () => {
+    const result = await open.call('messages.inspect', { messageId: 99_999_999 });
+    expect(result).toMatchObject({ failure: { kind: 'rejected', message: 'Invalid message(s)' } });
+  });
+});
