@@ -15,6 +15,7 @@ import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { forgetLinkifierNotes } from './store/linkifier-notes.ts';
+import { forgetPresence } from './store/cover-conditions.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
@@ -90,6 +91,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       if (left.ok && (input.forget || isDemo)) {
         forgetPeopleViews(database, organizationId);
         forgetLinkifierNotes(database, organizationId);
+        forgetPresence(database, organizationId);
       }
       return left;
     },

@@ -2,6 +2,7 @@
  * A console of its own process that runs one job until it is killed. Its argument is JSON with the organization,
  * the database and the people; it prints a line when the job is under way and one when it has ended.
  */
+import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { Role } from '../../src-preload/contract/entities.ts';
 import { openDatabase } from '../store/database.ts';
 import { createConnection } from '../zulip/http.ts';
@@ -52,6 +53,7 @@ const engine = createChangeEngine({
   database: opened.value,
   facts: {
     person: (userId) => people.get(userId),
+    userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
     domain: () => undefined,

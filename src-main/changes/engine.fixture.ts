@@ -1,3 +1,4 @@
+import { noGroups } from './kinds/group/groups.fixture.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,6 +133,7 @@ export function createLiveModel(
   return {
     facts: {
       person: (userId) => people.get(userId),
+      userGroups: noGroups,
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
       domain: () => undefined,

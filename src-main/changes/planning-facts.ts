@@ -1,4 +1,5 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
 import type { DeviceFacts } from './kinds/device/device-rules.ts';
 import type { DomainFacts } from './kinds/domain/domain-rules.ts';
@@ -17,6 +18,7 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  userGroups: GroupLookup;
   /** Also of a domain that is not in the list; undefined until the organization is loaded. */
   domain(domain: string): DomainFacts | undefined;
   /** Also of a file that is not there; undefined until the caller's files are listed. */

@@ -6,6 +6,7 @@ import type { PersonFacts } from '../changes/kinds/user/person-facts.ts';
 import type { PushTokenStore } from '../store/push-tokens.ts';
 import { pushTokenId } from '../store/push-tokens.ts';
 import type { Connection } from '../zulip/http.ts';
+import { groupLookup } from './groups/group-lookup.ts';
 import { domainImpact } from './domains/domain-survey.ts';
 import { readableDomain } from './email-domain.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -82,6 +83,7 @@ export function createChangeFacts(
     device,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    userGroups: groupLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,

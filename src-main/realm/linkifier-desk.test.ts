@@ -63,6 +63,15 @@ it('finds the note again of a linkifier that was deleted and added anew', async 
   });
 });
 
+it('finds the note by the pattern that the linkifier had last', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  model.linkifiers.replace([wire(7, 'N(?P<id>[0-9]+)')]);
+  await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  model.linkifiers.replace([wire(9, 'N(?P<id>[0-9]+)')]);
+  const found = await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  expect(found).toMatchObject({ ok: true, value: [{ linkifierId: 9, name: 'Issue' }] });
+});
+
 it('tries texts on the linkifiers that are there now, and runs the samples', async () => {
   await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
   const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', pasted: '' };

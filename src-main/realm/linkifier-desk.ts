@@ -30,7 +30,7 @@ function notesOf(linkifiers: readonly Linkifier[], kept: readonly LinkifierNote[
   return linkifiers.flatMap(({ id, pattern }) => {
     const own = kept.find(({ linkifierId }) => linkifierId === id);
     const note = own ?? gone.findLast((each) => each.pattern === pattern);
-    return note === undefined ? [] : { ...note, linkifierId: id };
+    return note === undefined ? [] : { ...note, linkifierId: id, pattern };
   });
 }
 
@@ -42,7 +42,18 @@ export function createLinkifierDesk(
 ): LinkifierDesk {
   const trials = createTrialRunner(trialThread, trialLimits);
   const linkifiers = (): Linkifier[] => model()?.rows('linkifiers') ?? [];
-  const notes = (): LinkifierNote[] => notesOf(linkifiers(), readLinkifierNotes(database, organizationId));
+  const notes = (): LinkifierNote[] => {
+    const kept = readLinkifierNotes(database, organizationId);
+    const current = notesOf(linkifiers(), kept);
+    for (const note of current) {
+      const isKept = kept.some(
+        (each) => each.linkifierId === note.linkifierId && each.pattern === note.pattern,
+      );
+      // An undo of a deletion looks for the pattern that the linkifier had last.
+      if (!isKept) writeLinkifierNote(database, organizationId, note);
+    }
+    return current;
+  };
 
   return {
     handlers: {

@@ -25,8 +25,8 @@ import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
 import { personRow } from './person-detail.ts';
-import { createPresenceFeed } from './presence-feed.ts';
 import { createPresencePoll } from './presence-poll.ts';
+import { createPresenceService } from './presence-service.ts';
 import type { FromWorker, WorkerSettings } from './protocol.ts';
 import type { RealmModel } from './realm-model.ts';
 import { createRealmModel } from './realm-model.ts';
@@ -35,13 +35,15 @@ import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
 import type { Session, SessionTiming } from './session.ts';
 import { createSession, sessionTiming } from './session.ts';
+import { createStatePosting } from './state-posting.ts';
 
 /** Times in milliseconds; shorter ones make tests quick. */
 export interface OrganizationTiming extends SessionTiming {
   /** Between two looks at what is due to be sent. */
   pulse: number;
-  /** Between two states posted. */
+  /** Between two states posted, and between two that differ in numbers and times alone. */
   state: number;
+  counts: number;
   /** Between two sweeps over everybody's presence. */
   ageing: number;
   /** Between two presence polls. */
@@ -73,6 +75,7 @@ export const organizationTiming: OrganizationTiming = {
   ...sessionTiming,
   pulse: 50,
   state: 200,
+  counts: 1_000,
   ageing: 1_000,
   presencePoll: 60_000,
   reports: 120_000,
@@ -124,7 +127,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   let openReports: number | null = null;
   let earlierUnexpectedEvents = 0;
   let isLoading = false;
-  let stateChanged = true;
   let connectionBefore: ConnectionState['kind'] = 'connecting';
 
   const push = (message: Extract<FromWorker, { kind: 'push' }>['push']): void =>
@@ -150,15 +152,17 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     (userId) => (model ? personRow(model, userId) : undefined),
     (payload) => push({ topic: 'people', payload }),
   );
-  const presenceFeed = createPresenceFeed(
+  const lists = createPeopleLists(ports.database, organizationId);
+  const presence = createPresenceService({
     organizationId,
-    (userId) => {
-      const row = model?.index.row(userId);
-      const state = row === undefined ? undefined : model?.index.columns.state[row];
-      return state !== undefined && state <= 2 ? state : undefined;
-    },
-    (payload) => push({ topic: 'presence', payload }),
-  );
+    connection,
+    database: ports.database,
+    lists,
+    model: () => model,
+    isLive: () => isLive(),
+    send: (payload) => push({ topic: 'presence', payload }),
+    now,
+  });
 
   const imports = createPeopleImports(() => model);
   const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
@@ -209,7 +213,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   ): (...given: Arguments) => void {
     return (...given) => {
       if (isLoading) return;
-      stateChanged = true;
+      state.note();
       tell(...given);
     };
   }
@@ -218,18 +222,25 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     row: unlessLoading((table, id) => {
       replica.mark(table, id);
       peopleFeed.tableChanged(table);
+      presence.feed.tableChanged(table);
       if (table === 'settings') reports.scheduleIn(0);
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
     order: unlessLoading(() => peopleFeed.orderChanged()),
     presence: unlessLoading((userId) => {
       peopleFeed.presenceChanged(userId);
-      presenceFeed.changed(userId);
+      presence.feed.changed(userId);
     }),
-    lastActive: unlessLoading(() => peopleFeed.lastActiveChanged()),
-    board: unlessLoading(() => presenceFeed.boardChanged()),
+    lastActive: unlessLoading(() => {
+      peopleFeed.lastActiveChanged();
+      presence.feed.lastActiveChanged();
+    }),
+    board: unlessLoading(() => presence.feed.boardChanged()),
     field: unlessLoading((target, field) => {
-      if (field === 'status') peopleFeed.statusChanged();
+      if (field === 'status') {
+        peopleFeed.statusChanged();
+        presence.feed.statusChanged();
+      }
       engine.confirmed(target, field);
     }),
   };
@@ -251,7 +262,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       }
       replica.reset(generation);
       peopleFeed.reset(generation);
-      presenceFeed.reset(generation);
+      presence.feed.reset(generation);
       for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
       // Jobs go on with what they were planned for, also with files that were listed before a restart.
@@ -273,11 +284,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         connection.featureLevel = model.featureLevel();
         connection.zulipVersion = model.zulipVersion();
       }
-      stateChanged = true;
+      state.note();
       return effect;
     },
     changed() {
-      stateChanged = true;
+      state.note();
       const before = connectionBefore;
       connectionBefore = session.state().kind;
       // What could not be read back while the server was away can be now.
@@ -302,30 +313,24 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const found = await fetchOpenReports(connection, asked.settings.row().moderationChannelId, signal);
       if (found !== undefined && asked === model && found !== openReports) {
         openReports = found;
-        stateChanged = true;
+        state.note();
       }
     }
     return timing.reports;
   });
 
-  let posted = '';
-  let postedAt = Number.NEGATIVE_INFINITY;
-  function postState(at: number): void {
-    if (!stateChanged || at - postedAt < timing.state) return;
-    stateChanged = false;
-    const state = liveStateOf(session, model, {
-      pace: connection.pace.state(),
-      openReports,
-      earlierUnexpectedEvents,
-      zulipVersion: connection.zulipVersion,
-      featureLevel: connection.featureLevel,
-    });
-    const text = JSON.stringify(state);
-    if (text === posted) return;
-    posted = text;
-    postedAt = at;
-    ports.post({ kind: 'state', state });
-  }
+  const state = createStatePosting(
+    () =>
+      liveStateOf(session, model, {
+        pace: connection.pace.state(),
+        openReports,
+        earlierUnexpectedEvents,
+        zulipVersion: connection.zulipVersion,
+        featureLevel: connection.featureLevel,
+      }),
+    timing,
+    ports.post,
+  );
 
   let agedAt = Number.NEGATIVE_INFINITY;
   function beat(): void {
@@ -336,23 +341,22 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     }
     replica.tick(at);
     peopleFeed.tick(at);
-    presenceFeed.tick(at);
+    presence.tick(at);
     leaves.tick(isLive());
-    postState(at);
+    state.tick(at);
   }
 
   const pulse = setInterval(beat, timing.pulse);
   const stopListening = connection.pace.onChange(() => {
-    stateChanged = true;
+    state.note();
   });
   const journal = openJournalSearch(ports.database, organizationId);
-  const lists = createPeopleLists(ports.database, organizationId);
   const linkifierDesk = createLinkifierDesk(() => model, ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
     replica,
     peopleFeed,
-    presenceFeed,
+    presence,
     imports,
     engine,
     leaves,

@@ -1,4 +1,4 @@
-import type { OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
+import type { Group, OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
 import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
@@ -14,7 +14,7 @@ import { createGroups } from './model/groups.ts';
 import type { Linkifiers } from './model/linkifiers.ts';
 import { createLinkifiers } from './model/linkifiers.ts';
 import type { Permissions } from './model/permissions.ts';
-import { createPermissions } from './model/permissions.ts';
+import { createPermissions, groupPermissionsOf } from './model/permissions.ts';
 import type { PresenceModel } from './model/presence.ts';
 import { createPresence } from './model/presence.ts';
 import type { ProfileFields } from './model/profile-fields.ts';
@@ -100,7 +100,11 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const presence = createPresence(index, options.now, threshold, sink);
   presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
-  const statuses = createStatuses(answer.user_status, sink);
+  const statuses = createStatuses(
+    answer.user_status,
+    sink,
+    (userId) => index.columns.activeAt[index.row(userId) ?? -1] ?? 0,
+  );
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
@@ -112,11 +116,15 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
 
+  const groupRow = (groupId: number): Group | undefined => {
+    const group = groups.row(groupId);
+    return group && { ...group, permissions: groupPermissionsOf(permissions.group(groupId)) };
+  };
   const readers: RowReaders = {
     settings: { one: () => settings.row(), all: () => [settings.row()] },
     groups: {
-      one: groups.row,
-      all: () => [...groups.ids()].flatMap((groupId) => groups.row(groupId) ?? []),
+      one: groupRow,
+      all: () => [...groups.ids()].flatMap((groupId) => groupRow(groupId) ?? []),
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },

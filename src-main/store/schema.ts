@@ -185,6 +185,23 @@ const steps: readonly string[] = [
     PRIMARY KEY (organization_id, linkifier_id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- How many people were in each state, a row for each minute of the last day.
+  CREATE TABLE presence_sample (
+    organization_id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    active INTEGER NOT NULL,
+    idle INTEGER NOT NULL,
+    offline INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, at)
+  ) STRICT, WITHOUT ROWID;
+
+  -- What is asked of somebody who could cover, as JSON.
+  CREATE TABLE cover_conditions (
+    organization_id TEXT PRIMARY KEY,
+    conditions TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

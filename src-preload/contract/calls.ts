@@ -13,10 +13,10 @@ import type {
   PersonDetail,
   PersonRow,
   Preferences,
-  PresenceBoard,
   ReplicaTables,
   StatusesWindow,
 } from './entities.ts';
+import { groupCalls } from './group-calls.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
 import type { LinkifierNote, LinkifierReview, LinkifierTrial } from './linkifier-entities.ts';
 import { linkifierEdits, linkifierNote } from './linkifier-input.ts';
@@ -32,6 +32,14 @@ import type { PermissionExplanation, PersonPermissions } from './permission-enti
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
 import { mostPeopleViews, peopleFilter, peopleSort, peopleViews } from './people-filter.ts';
 import type { PeopleFilter, PeopleView } from './people-filter.ts';
+import { boardQuestion, coverConditions, trendHours } from './presence-entities.ts';
+import type {
+  ChannelChoice,
+  CoverAnswer,
+  CoverConditions,
+  PresenceBoard,
+  PresenceTrend,
+} from './presence-entities.ts';
 
 import { journalFilter } from './journal-filter.ts';
 import type { JournalFilter } from './journal-filter.ts';
@@ -224,16 +232,25 @@ export const organizationCalls = {
   /** Calls an entry off. Whoever has the status already keeps it. */
   'leave.cancel': call<Leave>()(z.strictObject({ organizationId, leaveId })),
   'leave.people': call<LeavePerson[]>()(z.strictObject({ organizationId, leaveId })),
-  'presence.board': call<PresenceBoard>()(
-    z.strictObject({
-      organizationId,
-      groupBy: z.union([
-        z.enum(['role', 'group', 'timezone', 'none']),
-        z.templateLiteral(['field:', z.int()]),
-      ]),
-      text: z.string().max(1_000),
-      sort: z.enum(['most-active', 'name']),
-    }),
+  /** Everybody in groups. Subscribers of channels are fetched first, unless they were lately. */
+  'presence.board': call<PresenceBoard>()(boardQuestion.extend({ organizationId })),
+  /** Channels whose names contain the text, by name: at most fifty. */
+  'presence.channels': call<{ total: number; channels: ChannelChoice[] }>()(
+    z.strictObject({ organizationId, text: z.string().max(200) }),
+  ),
+  /** Forgets subscribers, so that the next board reads them again. */
+  'presence.forget-subscribers': call<null>()(z.strictObject({ organizationId })),
+  'presence.cover': call<CoverAnswer>()(
+    z.strictObject({ organizationId, conditions: coverConditions, withOthers: z.boolean() }),
+  ),
+  /** The conditions of who can cover that were last kept on this device; null where none were. */
+  'presence.cover-conditions': call<CoverConditions | null>()(z.strictObject({ organizationId })),
+  'presence.keep-cover-conditions': call<null>()(
+    z.strictObject({ organizationId, conditions: coverConditions }),
+  ),
+  /** Samples of the last hours that this device took. */
+  'presence.trend': call<PresenceTrend>()(
+    z.strictObject({ organizationId, hours: z.int().min(1).max(trendHours) }),
   ),
   /** Starts or stops pushes of presence changes as `presence`. */
   'presence.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
@@ -335,6 +352,7 @@ export const organizationCalls = {
       after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
+  ...groupCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;
@@ -354,6 +372,9 @@ export const callTimeLimits: Partial<Record<CallName, number>> = {
   'organization.discover': 60_000,
   'organization.sign-in': 90_000,
   'organization.start-demo': 60_000,
+  // One request for each channel.
+  'presence.board': 60_000,
+  'presence.channels': 60_000,
 };
 export const defaultCallTimeLimit = 20_000;
 

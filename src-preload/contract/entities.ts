@@ -1,6 +1,7 @@
 import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
+import type { GroupPermissions } from './group-value.ts';
 import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
@@ -41,6 +42,8 @@ export interface PersonRow {
   isActive: boolean;
   /** null: bots and deactivated people have no presence. */
   presence: Presence | null;
+  /** Only there for people who are known to keep their presence to themselves. */
+  hidesPresence?: true;
   /** When the person was last at a device; null when never or unknown. */
   lastActiveAt: number | null;
   joinedAt: number | null;
@@ -106,6 +109,11 @@ export interface Group {
   /** Members including those of subgroups, each counted once. */
   effectiveMemberCount: number;
   directSubgroupIds: number[];
+  /** Who made it; null for system groups, unknown people and servers before feature level 292. */
+  creatorId: number | null;
+  createdAt: number | null;
+  /** Who may do what with it. A server below a permission's feature level leaves it out. */
+  permissions: GroupPermissions;
 }
 
 export interface CustomEmoji {
@@ -323,31 +331,6 @@ export interface PeopleMatch {
   ambiguous: { text: string; people: { userId: number; name: string; email: string | null }[] }[];
   /** Entries that name somebody whom an earlier one named. */
   duplicates: number;
-}
-
-// ---------------------------------------------------------------------------------------------------------
-// Presence board
-
-export type PresenceGrouping = 'role' | 'group' | 'timezone' | 'none' | `field:${number}`;
-
-export interface PresenceGroup {
-  key: string;
-  label: string;
-  active: number;
-  idle: number;
-  offline: number;
-  /** Members in the asked order. */
-  ids: Uint32Array;
-  /** State of each member, same order: 0 offline, 1 idle, 2 active. */
-  states: Uint8Array;
-}
-
-export interface PresenceBoard {
-  generation: number;
-  version: number;
-  groups: PresenceGroup[];
-  /** Groups left out because the board would exceed one message; counted, never silent. */
-  omittedGroups: number;
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ export const journalFieldKinds = [
   'account',
   'profile',
   'group',
+  'user-group',
   'domain',
   'attachment',
   'device',

@@ -29,7 +29,7 @@ export interface PeopleChange {
   removed: number[];
 }
 
-/** Presence changes of all people since the last push; at most ten a second. */
+/** Presence changes of all people since the last push; at most five a second. */
 export interface PresenceChange {
   organizationId: string;
   generation: number;

@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconBellRinging,
+  IconCircles,
   IconHistory,
   IconMessage2,
   IconPaperclip,
@@ -42,6 +43,14 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: ({ counts }) => counts?.active ?? null,
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
+  },
+  {
+    id: 'groups',
+    label: 'Groups',
+    icon: IconCircles,
+    group: 'Directory',
+    count: ({ counts }) => counts?.groups ?? null,
+    component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
   },
   {
     id: 'statuses',

@@ -16,6 +16,9 @@ function aGroup(id: number, description = ''): Group {
     directMemberCount: 0,
     effectiveMemberCount: 0,
     directSubgroupIds: [],
+    creatorId: null,
+    createdAt: null,
+    permissions: {},
   };
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
+import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
 import { linkifierSteps } from './linkifier-steps.ts';
 import {
@@ -20,6 +21,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { presenceSteps } from './presence-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -193,6 +195,7 @@ const viewSteps: readonly Step[] = [
   },
   { name: 'presence-compact', reach: (page) => openPresence(page, 'Compact') },
   { name: 'presence-cards', reach: (page) => openPresence(page, 'Cards') },
+  ...presenceSteps,
   {
     name: 'palette',
     async reach(page) {
@@ -368,6 +371,7 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...groupSteps,
   ...linkifierSteps,
   ...statusSteps,
   ...administrationSteps,

@@ -1,9 +1,10 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { groupMembersCall, subgroupsCall } from './group-members.ts';
+import { groupCreationCall, groupDeactivationCall, groupUpdateCall } from './user-groups.ts';
 import { attachmentDeletion } from './attachments.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
-import { groupMembersCall } from './group-members.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
@@ -47,6 +48,10 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /user_groups/{user_group_id}/subgroups': subgroupsCall,
+  'POST /user_groups/create': groupCreationCall,
+  'PATCH /user_groups/{user_group_id}': groupUpdateCall,
+  'POST /user_groups/{user_group_id}/deactivate': groupDeactivationCall,
   'POST /realm/domains': domainAddition,
   'PATCH /realm/domains/{domain}': domainUpdate,
   'DELETE /realm/domains/{domain}': domainRemoval,

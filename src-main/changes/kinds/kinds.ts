@@ -5,6 +5,7 @@ import {
   type TargetKind,
 } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeFacts } from '../planning-facts.ts';
+import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
 import { attachmentRules } from './attachment/attachment-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
@@ -15,6 +16,7 @@ import { userRules } from './user/user-rules.ts';
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
+  group: groupRules,
   domain: domainRules,
   attachment: attachmentRules,
   device: deviceRules,

@@ -32,6 +32,7 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
 
 /** What things that come and go are called, one and many; the field of the whole thing is named as its kind. */
 const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {
+  group: ['group', 'groups'],
   linkifier: ['linkifier', 'linkifiers'],
   domain: ['allowed domain', 'allowed domains'],
   attachment: ['file', 'files'],

@@ -1,3 +1,4 @@
+import { noGroups } from '../group/groups.fixture.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import type { PersonFacts } from './person-facts.ts';
 
@@ -30,6 +31,7 @@ export function exampleFacts(
   return {
     caller: { userId: 1, role: 100 },
     person: (userId) => byId.get(userId),
+    userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
     domain: () => undefined,
