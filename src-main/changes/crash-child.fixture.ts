@@ -2,13 +2,13 @@
  * A console of its own process that runs one job until it is killed. Its argument is JSON with the organization,
  * the database and the people; it prints a line when the job is under way and one when it has ended.
  */
-import { noGroups } from './kinds/group/groups.fixture.ts';
 import type { Role } from '../../src-preload/contract/entities.ts';
 import { openDatabase } from '../store/database.ts';
 import { createConnection } from '../zulip/http.ts';
 import { getUsers } from '../zulip/route/users.ts';
 import { createChangeEngine } from './engine.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
+import { noGroups } from './kinds/group/groups.fixture.ts';
 
 export interface CrashAssignment {
   organizationId: string;

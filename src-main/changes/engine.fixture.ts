@@ -1,4 +1,3 @@
-import { noGroups } from './kinds/group/groups.fixture.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { getProfileFields } from '../zulip/route/profile-fields.ts';
 import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTiming } from './engine.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
+import { noGroups } from './kinds/group/groups.fixture.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {

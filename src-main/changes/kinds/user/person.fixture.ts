@@ -1,6 +1,6 @@
-import { noGroups } from '../group/groups.fixture.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import type { PersonFacts } from './person-facts.ts';
+import { noGroups } from '../group/groups.fixture.ts';
 
 /** A member of an organization, as tests of plans need one. */
 export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
