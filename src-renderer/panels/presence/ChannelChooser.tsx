@@ -49,7 +49,7 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
             'Choose channels'
           ) : (
             <>
-              <span>Channels</span> <bdi>{channelIds.length}</bdi>
+              <span className={classes.caption}>Channels</span> <bdi>{channelIds.length}</bdi>
             </>
           )}
         </Button>
