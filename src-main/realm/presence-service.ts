@@ -88,7 +88,7 @@ export function createPresenceService(ports: PresencePorts): PresenceService {
   return {
     feed,
     handlers: {
-      async 'presence.board'({ organizationId: _, ...request }, { signal }) {
+      async 'presence.board'(request, { signal }) {
         const isByChannel = request.groupBy === 'channel';
         const read = isByChannel ? await channels.read(request.channelIds, signal) : [];
         return withModel((model) =>

@@ -20,7 +20,7 @@ export async function boardOrder(page: Page, organizationId: string): Promise<nu
     filter,
     sort: 'name',
   })) as { groups: { ids: Uint32Array }[] };
-  return [...Object.values(groups[0]?.ids ?? {})];
+  return Object.values(groups[0]?.ids ?? {});
 }
 
 /**

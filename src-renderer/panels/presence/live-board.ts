@@ -122,8 +122,11 @@ export function createLiveBoard(board: { groups: readonly PresenceGroup[] }): Li
         place += 1;
       }
     };
-    if (byState) for (const rank of byRank) shown.has(rank) && take((state) => state === rank);
-    else take((state) => shown.has(state));
+    if (byState) {
+      for (const rank of byRank) if (shown.has(rank)) take((state) => state === rank);
+    } else {
+      take((state) => shown.has(state));
+    }
     group.count = place - offset;
     if (place < end) take((state) => !shown.has(state));
   }
