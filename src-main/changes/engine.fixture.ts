@@ -134,6 +134,8 @@ export function createLiveModel(
       person: (userId) => people.get(userId),
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
+      report: () => undefined,
+      message: () => undefined,
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

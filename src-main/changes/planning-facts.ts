@@ -1,4 +1,6 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { MessageFacts } from './kinds/message/message-facts.ts';
+import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -13,6 +15,9 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  report(reportId: number): ReportFacts | undefined;
+  /** Messages that were looked at in this console, and those of the moderation channel. */
+  message(messageId: number): MessageFacts | undefined;
 }
 
 /** The state of the organization that a plan is made against. */

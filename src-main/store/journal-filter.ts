@@ -18,6 +18,8 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   account: ofPerson(`field = 'account'`),
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
+  report: `target GLOB 'report:*'`,
+  message: `target GLOB 'message:*'`,
 };
 
 /**

@@ -18,7 +18,14 @@ export type ChangeEndpoint =
   | 'DELETE /users/{user_id}'
   | 'DELETE /bots/{bot_id}'
   | 'POST /users/{user_id}/reactivate'
-  | 'POST /user_groups/{user_group_id}/members';
+  | 'POST /user_groups/{user_group_id}/members'
+  | 'POST /messages for a report'
+  | 'POST /messages'
+  | 'PATCH /messages/{message_id}'
+  | 'DELETE /messages/{message_id}'
+  | 'POST /messages/{message_id}/reactions'
+  | 'DELETE /messages/{message_id}/reactions'
+  | 'POST /messages/{message_id}/report';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

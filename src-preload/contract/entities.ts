@@ -1,6 +1,7 @@
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
 import type { Leave } from './leave-entities.ts';
+import type { Report, ReportDesk } from './report-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -153,6 +154,8 @@ export interface ReplicaTables {
   pending: PendingField;
   safety: Safety;
   leaves: Leave;
+  reports: Report;
+  reportDesk: ReportDesk;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -164,6 +167,8 @@ export const replicaTableNames = [
   'pending',
   'safety',
   'leaves',
+  'reports',
+  'reportDesk',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -196,7 +201,7 @@ export interface OrganizationCounts {
   idle: number;
   deactivated: number;
   groups: number;
-  /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
+  /** Reports that are neither resolved nor dismissed; null where there is no moderation channel or no access. */
   openReports: number | null;
 }
 

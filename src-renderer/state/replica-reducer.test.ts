@@ -32,6 +32,8 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
+      reports: [],
+      reportDesk: [],
     },
   };
 }

@@ -49,6 +49,8 @@ function answerSnapshot(sequence: number, generation = 1): void {
         pending: [],
         safety: [],
         leaves: [],
+        reports: [],
+        reportDesk: [],
       },
     }),
   );

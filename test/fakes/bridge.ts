@@ -163,6 +163,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           pending: [],
           safety: [],
           leaves: [],
+          reports: [],
+          reportDesk: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

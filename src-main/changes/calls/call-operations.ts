@@ -2,6 +2,8 @@ import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store
 import type { Connection } from '../../zulip/http.ts';
 import { groupMembersCall } from './group-members.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import * as messages from './messages.ts';
+import { reportPostCall } from './reports.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -36,6 +38,13 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /messages for a report': reportPostCall,
+  'POST /messages': messages.directMessageCall,
+  'PATCH /messages/{message_id}': messages.topicCall,
+  'DELETE /messages/{message_id}': messages.messageDeletionCall,
+  'POST /messages/{message_id}/reactions': messages.reactionCall,
+  'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
+  'POST /messages/{message_id}/report': messages.ownReportCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

@@ -6,11 +6,15 @@ import {
 } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeFacts } from '../planning-facts.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
+import { messageRules } from './message/message-rules.ts';
+import { reportRules } from './report/report-rules.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
+  report: reportRules,
+  message: messageRules,
 };
 
 /** The rules of the kind that a target is of. */

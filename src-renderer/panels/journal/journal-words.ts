@@ -20,6 +20,8 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   account: 'Account',
   profile: 'Profile field',
   group: 'Group membership',
+  report: 'Report',
+  message: 'Message',
 };
 
 /** Spans that the menu offers. */

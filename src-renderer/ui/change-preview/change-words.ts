@@ -31,7 +31,9 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
 }
 
 /** What things that come and go are called, one and many; the field of the whole thing is named as its kind. */
-const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {};
+const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {
+  message: ['message', 'messages'],
+};
 
 /** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
 function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {

@@ -32,6 +32,8 @@ export function exampleFacts(
     person: (userId) => byId.get(userId),
     profileField: () => undefined,
     group: () => undefined,
+    report: () => undefined,
+    message: () => undefined,
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),
