@@ -2,6 +2,7 @@ import type { ChangePorts } from '../changes/engine-ports.ts';
 import type { PersonFacts } from '../changes/kinds/user/person-facts.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { RealmModel } from './realm-model.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
 
 /**
  * What the change engine looks up in the live organization.
@@ -11,6 +12,7 @@ import type { RealmModel } from './realm-model.ts';
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Pick<Connection, 'featureLevel' | 'zulipVersion'>,
+  desk: Pick<ReportDeskService, 'facts'>,
 ): ChangePorts['facts'] {
   function person(userId: number): PersonFacts | undefined {
     const loaded = model();
@@ -36,6 +38,7 @@ export function createChangeFacts(
     person,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    ...desk.facts,
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

@@ -5,6 +5,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
@@ -17,6 +18,8 @@ import { presenceBoard } from './presence-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
+import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
@@ -31,6 +34,8 @@ export interface HandlerPorts {
   lists: PeopleLists;
   leaves: LeaveCalendar;
   journal: JournalSearch;
+  connection: Connection;
+  desk: ReportDeskService;
 }
 
 const personGone: Failure = {
@@ -56,6 +61,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createReportHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);

@@ -16,7 +16,6 @@ import type { ChangeSink } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { liveStateOf } from './live-state.ts';
-import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
@@ -29,6 +28,7 @@ import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
+import { createReportDesk } from './reports/report-desk.ts';
 import type { Session, SessionTiming } from './session.ts';
 import { createSession, sessionTiming } from './session.ts';
 
@@ -42,16 +42,24 @@ export interface OrganizationTiming extends SessionTiming {
   ageing: number;
   /** Between two presence polls. */
   presencePoll: number;
-  reports: number;
   /** From the snapshot until the search is prepared. */
   prepareSearch: number;
 }
 
-type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves';
+type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves' | 'reports' | 'reportDesk';
 
-/** The tables whose rows the change engine and the leave calendar have. */
+const engineTables: ReadonlySet<string> = new Set<EngineTableName>([
+  'jobs',
+  'pending',
+  'safety',
+  'leaves',
+  'reports',
+  'reportDesk',
+]);
+
+/** The tables whose rows the change engine, the leave calendar and the desk of reports have. */
 function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return table === 'jobs' || table === 'pending' || table === 'safety' || table === 'leaves';
+  return engineTables.has(table);
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -63,7 +71,6 @@ export const organizationTiming: OrganizationTiming = {
   state: 200,
   ageing: 1_000,
   presencePoll: 60_000,
-  reports: 120_000,
   prepareSearch: 500,
 };
 
@@ -109,7 +116,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
   });
   let model: RealmModel | null = null;
-  let openReports: number | null = null;
   let earlierUnexpectedEvents = 0;
   let isLoading = false;
   let stateChanged = true;
@@ -120,7 +126,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     {
       row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
-        // The engine has few rows and no look-up by id.
+        if (table === 'reports') return desk.row(Number(id)) as ReplicaTables[Table] | undefined;
+        // The others have few rows and no look-up by id.
         if (isEngineTable(table))
           return engineRows(table).find((row) => row.id === id) as ReplicaTables[Table] | undefined;
         return model?.row(table, id) as ReplicaTables[Table] | undefined;
@@ -148,7 +155,17 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   );
 
   const imports = createPeopleImports(() => model);
-  const facts = createChangeFacts(() => model, connection);
+  const desk = createReportDesk({
+    connection,
+    model: () => model,
+    mark: (table, id) => replica.mark(table, id),
+    field: (target, field) => engine.confirmed(target, field),
+    tell: (rows) => ports.post({ kind: 'reports', reports: rows }),
+    changed() {
+      stateChanged = true;
+    },
+  });
+  const facts = createChangeFacts(() => model, connection, desk);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -181,6 +198,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       pending: engine.pending,
       safety: () => [engine.safety()],
       leaves: leaves.rows,
+      reports: desk.rows,
+      reportDesk: () => [desk.desk()],
     };
     return rows[table]();
   }
@@ -200,7 +219,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     row: unlessLoading((table, id) => {
       replica.mark(table, id);
       peopleFeed.tableChanged(table);
-      if (table === 'settings') reports.scheduleIn(0);
+      if (table === 'settings') desk.settingsChanged();
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
     order: unlessLoading(() => peopleFeed.orderChanged()),
@@ -235,7 +254,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       presenceFeed.reset(generation);
       for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
-      reports.scheduleIn(0);
+      desk.load(answer);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
@@ -268,18 +287,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       interval: () => timing.presencePoll,
     }),
   );
-  const reports = createRepeatingTask(async (signal) => {
-    const asked = isLive() ? model : null;
-    if (asked) {
-      const found = await fetchOpenReports(connection, asked.settings.row().moderationChannelId, signal);
-      if (found !== undefined && asked === model && found !== openReports) {
-        openReports = found;
-        stateChanged = true;
-      }
-    }
-    return timing.reports;
-  });
-
   let posted = '';
   let postedAt = Number.NEGATIVE_INFINITY;
   function postState(at: number): void {
@@ -287,7 +294,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     stateChanged = false;
     const state = liveStateOf(session, model, {
       pace: connection.pace.state(),
-      openReports,
+      openReports: desk.openReports(),
       earlierUnexpectedEvents,
       zulipVersion: connection.zulipVersion,
       featureLevel: connection.featureLevel,
@@ -329,6 +336,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     leaves,
     journal,
     lists,
+    connection,
+    desk,
   });
   session.start();
 
@@ -348,8 +357,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves.close();
       stopListening();
       presencePoll.stop();
-      reports.stop();
-      await Promise.all([engine.close(), session.close()]);
+      await Promise.all([engine.close(), desk.close(), session.close()]);
       await closeConnection(connection);
     },
   };

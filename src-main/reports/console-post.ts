@@ -1,3 +1,5 @@
+import { channelMessageLink } from './message-link.ts';
+
 /** What moderators decide about a report, posted into its topic. */
 export const caseVerbs = [
   'claimed',
@@ -37,21 +39,13 @@ export interface PostPlace {
   topic: string;
 }
 
-/** https://zulip.com/api/construct-narrow#narrows-that-use-ids: percent-encoded, with `.` for `%`. */
-function encoded(text: string): string {
-  return encodeURIComponent(text)
-    .replaceAll('.', '%2E')
-    .replaceAll(/[!'()*~]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%', '.');
-}
-
 /**
  * The Markdown of a claim, an outcome or a note: one line with a link to the report, then the text. Many reports may
  * share one topic, so that each post names its own.
  */
 export function consolePostText(post: ConsolePost, { channelId, topic }: PostPlace): string {
   const { verb, reportId, from, text } = post;
-  const link = `#narrow/channel/${channelId}/topic/${encoded(topic)}/near/${reportId}`;
+  const link = channelMessageLink(channelId, topic, reportId);
   const of = from === null ? '' : ` of @_**${from.name}|${from.userId}**`;
   const line = `${written[verb]} report [${reportId}](${link})${of}`;
   return text === '' ? line : `${line}\n\n${text}`;

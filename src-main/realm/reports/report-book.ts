@@ -53,7 +53,8 @@ export interface ReportBook {
   sawMessage(messageId: number, seen: { authorId: number } | 'deleted' | 'hidden'): void;
   /** Something of the reported message changed that rows do not show. */
   touchMessage(messageId: number): void;
-  isReported(messageId: number): boolean;
+  /** Whether a message of the moderation channel is known. */
+  isThere(messageId: number): boolean;
   row(reportId: number): Report | undefined;
   rows(): Report[];
   detail(reportId: number): ReportDetail | undefined;
@@ -297,7 +298,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
       if (before !== after) touchMessage(messageId);
     },
     touchMessage,
-    isReported: (messageId) => byMessage.has(messageId),
+    isThere: (messageId) => entries.has(messageId),
     row,
     rows: () => [...reportIds].flatMap((id) => row(id) ?? []),
     detail(reportId) {

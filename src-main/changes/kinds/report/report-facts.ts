@@ -17,7 +17,6 @@ export interface ReportFacts {
   isByTopic: boolean;
   /** The caller's newest note; empty if there is none. */
   ownNote: string;
-  nameOf(userId: number): string;
 }
 
 /** `resolved`, `dismissed: No rule was broken`; empty while a report is open. */
