@@ -50,8 +50,10 @@ export interface Report {
   notes: number;
   /** Whether the reported message is still there, as far as an event or a look at it has told. */
   message: 'unknown' | 'there' | 'deleted' | 'hidden';
-  /** Grows with every change of the report, of what was posted about it, and of the reported message. */
+  /** Grows with every change of the report and of what was posted about it. */
   version: number;
+  /** Grows with every change of the reported message. */
+  messageVersion: number;
 }
 
 export type ReportDeskState =

@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconFlag, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -13,6 +13,8 @@ export interface Panel {
   readonly group: PanelGroup;
   /** The number beside its name; null shows none. */
   readonly count: (organization: Organization) => number | null;
+  /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
+  readonly isUrgent?: boolean;
   readonly component: ComponentType<{ organizationId: string }>;
 }
 
@@ -41,6 +43,15 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'reports',
+    label: 'Reports',
+    icon: IconFlag,
+    group: 'Conversation',
+    count: ({ counts }) => counts?.openReports ?? null,
+    isUrgent: true,
+    component: lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel })),
   },
   {
     id: 'journal',

@@ -80,6 +80,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
   const authors = new Map<number, number>();
   const absent = new Map<number, 'deleted' | 'hidden'>();
   const versions = new Map<number, number>();
+  const messageVersions = new Map<number, number>();
   const rows = new Map<number, Report>();
 
   const aids: ReadingAids = {
@@ -97,6 +98,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
   }
 
   function touchMessage(messageId: number): void {
+    if (byMessage.has(messageId)) messageVersions.set(messageId, (messageVersions.get(messageId) ?? 0) + 1);
     for (const reportId of byMessage.get(messageId) ?? []) touch(reportId);
   }
 
@@ -198,6 +200,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
       notes: about.filter(({ verb }) => verb === 'noted').length,
       message: messageState(entry.parsed?.original.messageId),
       version: versions.get(reportId) ?? 0,
+      messageVersion: messageVersions.get(entry.parsed?.original.messageId ?? 0) ?? 0,
     };
     rows.set(reportId, made);
     return made;

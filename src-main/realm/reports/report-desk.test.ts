@@ -48,12 +48,11 @@ async function about(console: ConsoleUnderTest, messageId: number): Promise<Repo
   return (await console.reports()).find(({ content }) => content?.messageId === messageId);
 }
 
-const claim = (report: Report, role: number): Action =>
-  ({
-    kind: 'edit',
-    title: 'Claim',
-    edits: [{ target: `report:${report.id}`, field: 'assignee', value: String(accountOf(role).userId) }],
-  });
+const claim = (report: Report, role: number): Action => ({
+  kind: 'edit',
+  title: 'Claim',
+  edits: [{ target: `report:${report.id}`, field: 'assignee', value: String(accountOf(role).userId) }],
+});
 
 beforeEach(async () => {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
@@ -152,10 +151,10 @@ describe('the desk', () => {
     const messageId = await post(100, 'lunch', 'first words');
     await reportMessage(as(400), messageId, { report_type: 'norms' });
     await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
-    const { id: reportId, version } = (await about(owner, messageId))!;
+    const { id: reportId, messageVersion } = (await about(owner, messageId))!;
     await updateMessage(as(100), messageId, { content: 'second words' });
     await vi.waitFor(
-      async () => expect((await about(owner, messageId))!.version).toBeGreaterThan(version),
+      async () => expect((await about(owner, messageId))!.messageVersion).toBeGreaterThan(messageVersion),
       patience,
     );
     const context = await owner.call('reports.context', { reportId, before: 3, after: 2 });

@@ -39,7 +39,9 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
         maxRows={14}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={tooLong ? `${countWords(length)} characters. A message has at most ${countWords(longest)}.` : null}
+        error={
+          tooLong ? `${countWords(length)} characters. A message has at most ${countWords(longest)}.` : null
+        }
       />
     </EditDialog>
   );

@@ -14,7 +14,8 @@ export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
   const [topic, setTopic] = useState(props.topic);
   const [scope, setScope] = useState<'topic' | 'own-topic'>('own-topic');
   const length = [...topic.trim()].length;
-  const problem = length > 60 ? `${length} characters. A topic has at most 60; the server would cut it.` : null;
+  const problem =
+    length > 60 ? `${length} characters. A topic has at most 60; the server would cut it.` : null;
   return (
     <EditDialog
       {...props}
@@ -34,7 +35,11 @@ export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
         onChange={(event) => setTopic(event.currentTarget.value)}
         error={problem ?? props.problem}
       />
-      <Radio.Group label="What moves" value={scope} onChange={(next) => setScope(next === 'topic' ? 'topic' : 'own-topic')}>
+      <Radio.Group
+        label="What moves"
+        value={scope}
+        onChange={(next) => setScope(next === 'topic' ? 'topic' : 'own-topic')}
+      >
         <Stack gap={6} mt={4}>
           <Radio value="own-topic" label="The reported message" />
           <Radio value="topic" label="Every message of the topic" />

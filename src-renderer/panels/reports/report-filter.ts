@@ -14,7 +14,13 @@ export interface ReportFilter {
   hours: number | null;
 }
 
-export const noFilter: ReportFilter = { text: '', typeKey: null, channelName: null, authorId: null, hours: null };
+export const noFilter: ReportFilter = {
+  text: '',
+  typeKey: null,
+  channelName: null,
+  authorId: null,
+  hours: null,
+};
 
 export const ageChoices: readonly { hours: number; name: string }[] = [
   { hours: 1, name: 'Last hour' },
@@ -73,7 +79,9 @@ export function nextAfter(before: readonly number[], after: readonly number[], g
 
 /** Half of the ages are below this; null where there are none. In seconds. */
 export function medianAge(reports: readonly Report[], now: number): number | null {
-  const ages = reports.map(({ reportedAt }) => Math.max(0, now / 1_000 - reportedAt)).toSorted((a, b) => a - b);
+  const ages = reports
+    .map(({ reportedAt }) => Math.max(0, now / 1_000 - reportedAt))
+    .toSorted((a, b) => a - b);
   const [low, high] = [ages[Math.floor((ages.length - 1) / 2)], ages[Math.floor(ages.length / 2)]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }

@@ -1,15 +1,13 @@
-import {
-  IconDots,
-  IconEyeOff,
-  IconFlag,
-  IconGavel,
-  IconHandStop,
-  IconMailOff,
-} from '@tabler/icons-react';
+import { IconDots, IconEyeOff, IconFlag, IconGavel, IconHandStop, IconMailOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Report, ReportContent, ReportState } from '../../../src-preload/contract/report-entities.ts';
 
-type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>;
+type Icon = ComponentType<{
+  size?: number;
+  stroke?: number;
+  'aria-hidden'?: boolean;
+  className?: string | undefined;
+}>;
 
 const icons: Readonly<Record<string, Icon>> = {
   spam: IconMailOff,
@@ -49,7 +47,13 @@ export function searchText(report: Report): string {
   const { content, topic, rawExcerpt, assignee } = report;
   const parts = [topic, rawExcerpt, assignee?.name ?? '', String(report.id)];
   if (content !== null) {
-    parts.push(content.reported.name, content.reporter.name, content.typeName, content.excerpt, placeWords(content));
+    parts.push(
+      content.reported.name,
+      content.reporter.name,
+      content.typeName,
+      content.excerpt,
+      placeWords(content),
+    );
     if (content.place.kind === 'channel') parts.push(content.place.topic);
   }
   return parts.join('\n').toLocaleLowerCase();

@@ -63,7 +63,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
   /** The outcome, a mark under the report, and the topic once nothing in it is open any more. */
   function end(report: Report, kind: 'resolved' | 'dismissed', text: string): void {
     const { id, topic } = report;
-    const others = reports.some((other) => other.id !== id && other.topic === topic && other.outcome === null);
+    const others = reports.some(
+      (other) => other.id !== id && other.topic === topic && other.outcome === null,
+    );
     const value = text === '' ? kind : `${kind}: ${text}`;
     const mark = kind === 'resolved' ? 'reaction:check' : 'reaction:cross_mark';
     void edit(kind === 'resolved' ? 'Resolve report' : 'Dismiss report', [
@@ -84,7 +86,8 @@ export function useReportActions(organizationId: string, myUserId: number | null
         { target: `message:${id}`, field: 'reaction:eyes', value: 'given' },
       ]);
     },
-    release: ({ id }) => void edit('Release report', [{ target: `report:${id}`, field: 'assignee', value: '' }]),
+    release: ({ id }) =>
+      void edit('Release report', [{ target: `report:${id}`, field: 'assignee', value: '' }]),
     resolve: (report) => open({ kind: 'resolve', report }),
     dismiss: (report) => open({ kind: 'dismiss', report }),
     reopen({ id, topic, outcome }) {
@@ -98,7 +101,8 @@ export function useReportActions(organizationId: string, myUserId: number | null
           : []),
       ]);
     },
-    note: ({ id }, text) => edit('Leave a note', [{ target: `report:${id}`, field: 'note', value: text.trim() }]),
+    note: ({ id }, text) =>
+      edit('Leave a note', [{ target: `report:${id}`, field: 'note', value: text.trim() }]),
     deleteMessage({ content }) {
       if (content === null) return;
       void edit('Delete message', [{ target: `message:${content.messageId}`, field: 'message', value: '' }]);
@@ -119,7 +123,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
             hidden={flow.previewing}
             problem={problem}
             planning={flow.planning}
-            onReview={(text) => end(dialog.report, dialog.kind === 'resolve' ? 'resolved' : 'dismissed', text)}
+            onReview={(text) =>
+              end(dialog.report, dialog.kind === 'resolve' ? 'resolved' : 'dismissed', text)
+            }
             onClose={() => setDialog(null)}
           />
         )}
