@@ -1,0 +1,244 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from '../../build/chromium-shell/chromium.ts';
+
+const origin = 'https://console.invalid';
+
+let browser: Browser;
+let page: Page;
+let requests: string[];
+let dialogs: number;
+
+/** The component alone on a page without any policy: what it promises must not depend on the window's. */
+beforeAll(async () => {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    build: {
+      write: false,
+      rolldownOptions: { input: resolve(import.meta.dirname, 'message-page.fixture.tsx') },
+    },
+  })) as Rolldown.RolldownOutput;
+  const script = output.output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (script?.type !== 'chunk') throw new Error('The page was not built.');
+  browser = await chromium.launch({
+    executablePath: findChromium(process.env) ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  page = await browser.newPage();
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === `${origin}/`) {
+      const body = '<!doctype html><div id="root"></div><script type="module" src="/page.js"></script>';
+      await route.fulfill({ contentType: 'text/html', body });
+    } else if (url === `${origin}/page.js`) {
+      await route.fulfill({ contentType: 'text/javascript', body: script.code });
+    } else {
+      requests.push(url);
+      await route.abort();
+    }
+  });
+  requests = [];
+  await page.goto(`${origin}/`);
+  await page.waitForFunction(() => 'show' in window);
+});
+afterAll(() => browser.close());
+beforeEach(() => {
+  requests = [];
+  dialogs = 0;
+});
+
+async function show(html: string): Promise<void> {
+  await page.evaluate((text) => window.show(text), html);
+}
+
+/** What of the shown message could load, run, send or restyle something. */
+async function dangers(): Promise<string[]> {
+  return page.locator('#root').evaluate((root) => {
+    const found: string[] = [];
+    const harmless = new Set([
+      'class',
+      'dir',
+      'title',
+      'type',
+      'role',
+      'aria-label',
+      'aria-hidden',
+      'tabindex',
+    ]);
+    for (const attribute of ['datetime', 'colspan', 'rowspan', 'start', 'open']) harmless.add(attribute);
+    const own = (element: Element) => element.closest('svg.tabler-icon, style[data-mantine-styles]') !== null;
+    for (const element of root.querySelectorAll('*')) {
+      if (own(element)) continue;
+      if (
+        element.matches(
+          'script, style, link, meta, iframe, object, embed, form, input, img, video, audio, svg, math',
+        )
+      )
+        found.push(element.localName);
+      for (const { name } of element.attributes)
+        if (!harmless.has(name)) found.push(`${element.localName} ${name}`);
+    }
+    return found;
+  });
+}
+
+/** Each tries to run something (`window.ran`), to load from `evil.example`, or to change what is around it. */
+const hostile: [string, string][] = [
+  ['a script', '<p>hi</p><script>window.ran = 1</script>'],
+  ['a script that loads', '<script src="https://evil.example/a.js"></script>'],
+  ['an error handler', '<img src="x" onerror="window.ran = 1">'],
+  [
+    'handlers of every kind',
+    '<p onclick="window.ran=1" onmouseover="window.ran=1" onanimationstart="window.ran=1" style="animation:x 1s">a</p>',
+  ],
+  ['SVG with a handler', '<svg onload="window.ran=1"><circle r="9"/></svg>'],
+  ['SVG with a script', '<svg><script>window.ran=1</script></svg>'],
+  ['SVG that uses another', '<svg><use href="https://evil.example/a.svg#x"/></svg>'],
+  ['SVG with foreign content', '<svg><foreignObject><img src=x onerror=window.ran=1></foreignObject></svg>'],
+  [
+    'MathML that breaks out',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=window.ran=1&gt;">',
+  ],
+  ['a comment that breaks out', '<p><!--><img src=x onerror=window.ran=1>--></p>'],
+  [
+    'noscript that breaks out',
+    '<noscript><p title="</noscript><img src=x onerror=window.ran=1>"></noscript>',
+  ],
+  ['a template', '<template><img src=x onerror=window.ran=1></template>'],
+  [
+    'a declarative shadow root',
+    '<div><template shadowrootmode="open"><img src="https://evil.example/a.png"></template></div>',
+  ],
+  ['a style element', '<style>* { background: url(https://evil.example/a.png) }</style>'],
+  [
+    'a style attribute',
+    '<div style="background:url(https://evil.example/a.png);position:fixed;inset:0">cover</div>',
+  ],
+  ['a style sheet', '<link rel="stylesheet" href="https://evil.example/a.css">'],
+  ['a remote picture', '<img src="https://evil.example/a.png" srcset="https://evil.example/b.png 2x">'],
+  [
+    'a picture with a lazy set',
+    '<picture><source srcset="https://evil.example/a.png"><img src="https://evil.example/b.png"></picture>',
+  ],
+  [
+    'a video and a sound',
+    '<video src="https://evil.example/a.mp4" poster="https://evil.example/p.png" autoplay></video><audio src="https://evil.example/a.mp3" autoplay></audio>',
+  ],
+  [
+    'a track',
+    '<video><track src="https://evil.example/a.vtt" default><source src="https://evil.example/a.mp4"></video>',
+  ],
+  [
+    'a frame',
+    '<iframe src="https://evil.example/"></iframe><iframe srcdoc="<script>parent.ran=1</script>"></iframe>',
+  ],
+  ['an object', '<object data="https://evil.example/a"></object><embed src="https://evil.example/a">'],
+  [
+    'a form',
+    '<form action="https://evil.example/"><input name="key" autofocus onfocus="window.ran=1"><button>Sign in</button></form>',
+  ],
+  ['a base', '<base href="https://evil.example/"><img src="a.png">'],
+  ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example/">'],
+  [
+    'a preload',
+    '<link rel="prefetch" href="https://evil.example/"><link rel="dns-prefetch" href="//evil.example">',
+  ],
+  ['a javascript address', '<a href="javascript:window.ran=1">press</a>'],
+  ['a javascript address in disguise', '<a href="  jav&#x09;ascript:window.ran=1">press</a>'],
+  [
+    'a data address',
+    '<a href="data:text/html,<script>window.ran=1</script>">press</a><img src="data:image/svg+xml,<svg onload=window.ran=1>">',
+  ],
+  [
+    'a file and a blob address',
+    '<a href="file:///etc/passwd">press</a><a href="blob:https://console.invalid/1">press</a>',
+  ],
+  ['an address of the app itself', '<a href="app://console/">press</a><a href="realm-console://x">press</a>'],
+  ['ping', '<a href="https://good.example/" ping="https://evil.example/">x</a>'],
+  [
+    'names that stand for properties',
+    '<p id="root" name="show">x</p><a id="call" name="realmConsole" href="https://a.example">x</a>',
+  ],
+  ['classes of the window', '<div class="mantine-Modal-content rc-selectable">x</div>'],
+  [
+    'an editable part',
+    '<p contenteditable="true" draggable="true" autofocus tabindex="1" accesskey="x">x</p>',
+  ],
+  ['a custom element', '<x-evil onclick="window.ran=1"><slot></slot></x-evil>'],
+  ['a dialog', '<dialog open><p>x</p></dialog><details open ontoggle="window.ran=1">x</details>'],
+  ['a marquee', '<marquee onstart="window.ran=1">x</marquee>'],
+];
+
+describe('a hostile message', () => {
+  it.each(hostile)('%s is inert', async (_, html) => {
+    await show(html);
+    for (const link of await page.locator('#root [role=link]').all()) await link.click();
+    expect(await dangers()).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    const opened = await page.evaluate(() => window.opened.splice(0));
+    expect(opened.filter((url) => !/^(?:https?|mailto):/.test(url))).toEqual([]);
+    expect(requests).toEqual([]);
+    expect(dialogs).toBe(0);
+    expect(page.url()).toBe(`${origin}/`);
+  });
+
+  it('that is ten thousand elements deep is shown as its text', async () => {
+    await show(`${'<blockquote>'.repeat(10_000)}deep${'</blockquote>'.repeat(10_000)}`);
+    expect(await page.locator('#root').textContent()).toContain('deep');
+  });
+});
+
+describe('what people write', () => {
+  it('keeps its emphasis, lists, tables and code', async () => {
+    await show(
+      '<p><strong>From</strong> <em>Monday</em></p><ul>\n<li>one</li>\n</ul><table><thead><tr><th>Studio</th></tr></thead><tbody><tr><td>A</td></tr></tbody></table><div class="codehilite"><pre><span></span><code>let x = 1\n</code></pre></div>',
+    );
+    for (const part of ['strong', 'em', 'ul > li', 'table th', 'table td', 'pre > code']) {
+      expect(await page.locator(`#root ${part}`).count(), part).toBe(1);
+    }
+  });
+
+  it('opens links outside, those of the organization by their full address', async () => {
+    await show(
+      '<p><a href="https://a.example/x">one</a> <a class="stream" href="/#narrow/channel/7-general">#general</a></p><div class="message_inline_image"><a href="/user_uploads/2/ab/Kiln%20plan.png" title="Kiln plan.png"><img src="/user_uploads/thumbnail/2/ab/Kiln%20plan.png/840x560.webp"></a></div>',
+    );
+    for (const link of await page.locator('#root [role=link]').all()) await link.click();
+    expect(await page.evaluate(() => window.opened.splice(0))).toEqual([
+      'https://a.example/x',
+      'https://chat.orchid.example/#narrow/channel/7-general',
+      'https://chat.orchid.example/user_uploads/2/ab/Kiln%20plan.png',
+    ]);
+    expect(requests).toEqual([]);
+  });
+
+  it('shows emoji as characters, names of the organization’s own, times in the local zone, formulas as TeX', async () => {
+    await show(
+      '<p><span aria-label="fire" class="emoji emoji-1f525" role="img" title="fire">:fire:</span> <img alt=":kiln:" class="emoji" src="/user_avatars/2/emoji/images/1.png" title="kiln"> <time datetime="2026-11-23T08:30:00Z">2026-11-23T08:30:00Z</time> <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span></p>',
+    );
+    const text = await page.locator('#root').textContent();
+    expect(text).toContain('🔥');
+    expect(text).toContain(':kiln:');
+    expect(text).toContain('2026');
+    expect(await page.locator('#root code').textContent()).toBe('x^2');
+  });
+
+  it('hides a spoiler until it is opened by keyboard', async () => {
+    await show(
+      '<div class="spoiler-block"><div class="spoiler-header">\n<p>The end</p></div><div class="spoiler-content" aria-hidden="true">\n<p>It was the kiln.</p></div></div>',
+    );
+    const hidden = page.getByText('It was the kiln.');
+    expect(await hidden.isVisible()).toBe(false);
+    await page.locator('#root summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await hidden.isVisible()).toBe(true);
+  });
+});
