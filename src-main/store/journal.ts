@@ -20,7 +20,7 @@ export type ChangeEndpoint =
   | 'POST /users/{user_id}/reactivate'
   | 'POST /user_groups/{user_group_id}/members'
   | 'POST /messages for a report'
-  | 'POST /messages'
+  | 'POST /messages to people'
   | 'PATCH /messages/{message_id}'
   | 'DELETE /messages/{message_id}'
   | 'POST /messages/{message_id}/reactions'

@@ -48,6 +48,8 @@ export interface Topics {
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
   preferences: Preferences;
+  /** Somebody followed a notification of the desktop. */
+  'open-report': { organizationId: string; reportId: number };
   /** The application menu or another process asks the window to do something. */
   command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' };
 }

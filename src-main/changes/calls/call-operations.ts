@@ -39,7 +39,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
   'POST /messages for a report': reportPostCall,
-  'POST /messages': messages.directMessageCall,
+  'POST /messages to people': messages.directMessageCall,
   'PATCH /messages/{message_id}': messages.topicCall,
   'DELETE /messages/{message_id}': messages.messageDeletionCall,
   'POST /messages/{message_id}/reactions': messages.reactionCall,

@@ -11,7 +11,7 @@ import type {
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
-import { MessageBody } from './MessageBody.tsx';
+import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import classes from './ConversationMessage.module.css';
 
 /** "14:02" today, with the date otherwise. */
@@ -25,6 +25,7 @@ const noEdits: readonly MessageEdit[] = [];
 /** A message of the conversation; the reported one stands out, with its edits. */
 export function ConversationMessage(props: {
   message: ContextMessage;
+  organizationUrl: string;
   edits?: readonly MessageEdit[];
   isReported?: boolean;
 }): ReactNode {
@@ -40,9 +41,14 @@ export function ConversationMessage(props: {
           </time>
           {isReported && <span className={classes.tag}>Reported</span>}
         </p>
-        <MessageBody html={message.html} />
+        <MessageHtml html={message.html} organizationUrl={props.organizationUrl} />
         {edits.map((edit) => (
-          <EditBox key={`${edit.at} ${edit.content?.after ?? ''}`} edit={edit} sentAt={message.at} />
+          <EditBox
+            key={`${edit.at} ${edit.content?.after ?? ''}`}
+            edit={edit}
+            sentAt={message.at}
+            authorId={message.sender.userId}
+          />
         ))}
         {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       </div>
@@ -79,7 +85,8 @@ export function CopyOfMessage({
   );
 }
 
-function EditBox({ edit, sentAt }: { edit: MessageEdit; sentAt: number }): ReactNode {
+function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number }): ReactNode {
+  const { edit, sentAt, authorId } = props;
   const [both, setBoth] = useState(false);
   const { content, topic, fromOtherChannel, by } = edit;
   return (
@@ -89,7 +96,7 @@ function EditBox({ edit, sentAt }: { edit: MessageEdit; sentAt: number }): React
         <span title={exactTime(edit.at)}>
           {content === null ? 'Moved' : 'Edited'} {whenWords(edit.at)}, {durationWords(edit.at - sentAt)}{' '}
           after sending
-          {by === null ? '' : ` by ${by.name}`}
+          {by === null || by.userId === authorId ? '' : ` by ${by.name}`}
         </span>
         {content !== null && (
           <button type="button" aria-pressed={both} onClick={() => setBoth(!both)}>

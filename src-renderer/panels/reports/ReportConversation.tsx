@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconExternalLink, IconHash, IconLock, IconMessage2 } from '@tabler/icons-react';
+import {
+  IconArrowForwardUp,
+  IconChevronRight,
+  IconExternalLink,
+  IconHash,
+  IconLock,
+  IconMessage2,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Report, ReportDetail } from '../../../src-preload/contract/report-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
@@ -13,6 +21,8 @@ import type { ContextReading } from './use-report-page.ts';
 import classes from './ReportConversation.module.css';
 
 interface ReportConversationProps {
+  organizationId: string;
+  onMove: (messageId: number, topic: string) => void;
   report: Report;
   detail: ReportDetail | null;
   reading: ContextReading;
@@ -26,12 +36,13 @@ interface ReportConversationProps {
 export function ReportConversation(props: ReportConversationProps): ReactNode {
   const { report, detail, reading } = props;
   const { context, failure, busy } = reading;
+  const organizationUrl = useOrganizationUrl(props.organizationId);
   if (report.content === null) return <RawReport detail={detail} />;
   const copy =
     detail === null ? null : <CopyOfMessage report={report} body={detail.body} isCut={detail.isCut} />;
   return (
     <>
-      <PlaceBar report={report} reading={reading} fallbackLink={detail?.link ?? null} />
+      <PlaceBar report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
       <div className={classes.messages} role="region" aria-label="Conversation" tabIndex={0} aria-busy={busy}>
         {failure !== null && (
           <Notice tone="bad" action={<Button onClick={reading.again}>Try again</Button>}>
@@ -66,14 +77,27 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
               </button>
             )}
             {context.before.map((message) => (
-              <ConversationMessage key={message.messageId} message={message} />
+              <ConversationMessage
+                key={message.messageId}
+                message={message}
+                organizationUrl={organizationUrl}
+              />
             ))}
-            <ConversationMessage message={context.reported} edits={context.edits} isReported />
+            <ConversationMessage
+              message={context.reported}
+              edits={context.edits}
+              organizationUrl={organizationUrl}
+              isReported
+            />
             {detail !== null && (
               <WordsWhenReported detail={detail} isEdited={context.reported.editedAt} report={report} />
             )}
             {context.after.map((message) => (
-              <ConversationMessage key={message.messageId} message={message} />
+              <ConversationMessage
+                key={message.messageId}
+                message={message}
+                organizationUrl={organizationUrl}
+              />
             ))}
             {context.hasLater && props.canLoadLater && (
               <button type="button" className={classes.more} onClick={props.onLater}>
@@ -112,11 +136,19 @@ function WordsWhenReported(props: {
   );
 }
 
-function PlaceBar(props: {
+/** Where relative links of messages start. */
+function useOrganizationUrl(organizationId: string): string {
+  return useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId)?.url ?? '');
+}
+
+interface PlaceBarProps {
   report: Report;
   reading: ContextReading;
   fallbackLink: string | null;
-}): ReactNode {
+  onMove: ReportConversationProps['onMove'];
+}
+
+function PlaceBar(props: PlaceBarProps): ReactNode {
   const place = props.report.content?.place;
   const { context } = props.reading;
   const shown = context?.kind === 'shown' ? context : null;
@@ -144,6 +176,16 @@ function PlaceBar(props: {
         <span className="rc-tabular">
           {countWords(shown.before.length)} before, {countWords(shown.after.length)} after
         </span>
+      )}
+      {shown?.place != null && (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => props.onMove(shown.reported.messageId, topic)}
+        >
+          <IconArrowForwardUp size={14} stroke={1.6} aria-hidden />
+          Move
+        </button>
       )}
       {link !== null && (
         <button type="button" className={classes.open} onClick={() => void call('link.open', { url: link })}>

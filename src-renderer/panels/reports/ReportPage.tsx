@@ -41,8 +41,10 @@ export function ReportPage(props: ReportPageProps): ReactNode {
     <section className={classes.page} aria-label="Report">
       <ReportHead report={report} myUserId={props.myUserId} description={detail?.description ?? ''} />
       <ReportConversation
+        organizationId={organizationId}
         report={report}
         detail={detail}
+        onMove={actions.moveTopic}
         reading={reading}
         canLoadEarlier={before < most}
         canLoadLater={after < most}
@@ -64,11 +66,7 @@ export function ReportPage(props: ReportPageProps): ReactNode {
         </div>
       )}
       <NoteField {...props} />
-      <ActionBar
-        {...props}
-        topic={reading.context?.kind === 'shown' ? (reading.context.place?.topic ?? null) : null}
-        isThere={reading.context?.kind === 'shown'}
-      />
+      <ActionBar {...props} isThere={reading.context?.kind === 'shown'} />
     </section>
   );
 }
@@ -162,12 +160,10 @@ function NoteField({ organizationId, report, actions }: ReportPageProps): ReactN
 }
 
 interface ActionBarProps extends ReportPageProps {
-  /** Where the message is now; null where that is not known or no channel. */
-  topic: string | null;
   isThere: boolean;
 }
 
-function ActionBar({ report, myUserId, actions, topic, isThere }: ActionBarProps): ReactNode {
+function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): ReactNode {
   const { content, assignee, outcome } = report;
   const isMine = assignee !== null && assignee.userId === myUserId;
   const bar = useRef<HTMLDivElement>(null);
@@ -179,12 +175,9 @@ function ActionBar({ report, myUserId, actions, topic, isThere }: ActionBarProps
       {outcome === null ? (
         <>
           {isMine ? (
-            <Button size="md" onClick={() => actions.release(report)}>
-              Release
-            </Button>
+            <Button onClick={() => actions.release(report)}>Release</Button>
           ) : (
             <Button
-              size="md"
               variant="filled"
               rightSection={<Keys keys="C" tone="filled" />}
               onClick={() => actions.claim(report)}
@@ -193,27 +186,23 @@ function ActionBar({ report, myUserId, actions, topic, isThere }: ActionBarProps
             </Button>
           )}
           <Button
-            size="md"
             variant={isMine ? 'filled' : 'default'}
             rightSection={<Keys keys="R" tone={isMine ? 'filled' : 'default'} />}
             onClick={() => actions.resolve(report)}
           >
             Resolve
           </Button>
-          <Button size="md" rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(report)}>
+          <Button rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(report)}>
             Dismiss
           </Button>
         </>
       ) : (
-        <Button size="md" onClick={() => actions.reopen(report)}>
-          Reopen
-        </Button>
+        <Button onClick={() => actions.reopen(report)}>Reopen</Button>
       )}
       {content !== null && (
         <>
           <span className={classes.divider} aria-hidden />
           <Button
-            size="md"
             variant="dangerQuiet"
             disabled={!isThere}
             rightSection={<Keys keys="D" />}
@@ -221,17 +210,10 @@ function ActionBar({ report, myUserId, actions, topic, isThere }: ActionBarProps
           >
             Delete message
           </Button>
-          {topic !== null && (
-            <Button size="md" onClick={() => actions.moveTopic(content.messageId, topic)}>
-              Move
-            </Button>
-          )}
           <span className={classes.gap} />
           <Menu position="top-end" withinPortal width={220}>
             <Menu.Target>
-              <Button size="md" rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>
-                Author
-              </Button>
+              <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>Author</Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => actions.message(content.reported, report)}>

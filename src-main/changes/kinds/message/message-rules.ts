@@ -145,7 +145,7 @@ const sendingRules: FieldRules<MessageFacts> = {
     value === ''
       ? skip('not-possible', 'A message that was sent stays. Delete it in the conversation.')
       : change('low'),
-  endpoint: () => 'POST /messages',
+  endpoint: () => 'POST /messages to people',
   effects: () => ({
     whatElseChanges: [],
     canBeUndone: [],
