@@ -18,6 +18,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { reportSteps } from './report-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -360,6 +361,7 @@ export const steps: readonly Step[] = [
   ...importSteps,
   ...viewSteps,
   ...statusSteps,
+  ...reportSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,

@@ -11,7 +11,6 @@ import { openConsoleUnderTest, type ConsoleUnderTest } from './two-consoles.fixt
 
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 8_000, interval: 20 };
-const withinASecond = { timeout: 1_000, interval: 10 };
 
 let demo: DemoRealm;
 let opened: ConsoleUnderTest[];
@@ -64,14 +63,14 @@ afterEach(async () => {
 });
 
 describe('two consoles', () => {
-  test('see a report within a second of its posting, and a claim of one of them', async () => {
+  test('see a report by its event, long before they would look by themselves, and a claim of one of them', async () => {
     const [owner, moderator] = [await openFor(100), await openFor(300)];
     const messageId = await post(400, 'lunch', 'buy now');
     await reportMessage(as(400), messageId, { report_type: 'spam', description: 'Same advert.' });
     for (const each of [owner, moderator]) {
       await vi.waitFor(
         async () => expect(await about(each, messageId)).toMatchObject({ state: 'new' }),
-        withinASecond,
+        patience,
       );
     }
     const report = await about(owner, messageId);
