@@ -12,12 +12,12 @@ type Row = readonly [method: Endpoint['method'], path: string, panel?: string];
 
 /** What was asked for from the start. */
 const asked: readonly Row[] = [
-  ['POST', '/messages'],
+  ['POST', '/messages', 'Reports'],
   ['POST', '/scheduled_messages'],
   ['POST', '/messages/render'],
-  ['GET', '/messages/{}'],
+  ['GET', '/messages/{}', 'Reports'],
   ['POST', '/messages/flags/narrow'],
-  ['POST', '/messages/{}/report'],
+  ['POST', '/messages/{}/report', 'Reports'],
   ['POST', '/drafts'],
   ['POST', '/channels/create'],
   ['PATCH', '/user_groups/{}'],
@@ -46,7 +46,13 @@ const panels: readonly Row[] = [
   ['GET', '/realm/presence', 'Presence'],
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
-  ['GET', '/users/me/{}/topics', 'Top bar'],
+  ['GET', '/messages', 'Reports'],
+  ['GET', '/messages/{}/history', 'Reports'],
+  ['PATCH', '/messages/{}', 'Reports'],
+  ['DELETE', '/messages/{}', 'Reports'],
+  ['POST', '/messages/{}/reactions', 'Reports'],
+  ['DELETE', '/messages/{}/reactions', 'Reports'],
+  ['GET', '/streams/{}', 'Reports'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

@@ -7,7 +7,7 @@ export interface MentionedPerson {
 const mention = /@_\*\*(?<name>[^*\n]+)\|(?<id>\d+)\*\*/gu;
 
 /** Stands where a mention was. */
-const placeholder = '\u0001';
+const placeholder = '\uE000';
 
 /** The silent mentions of a heading in order, and the heading with a placeholder for each of them. */
 export function mentionsIn(heading: string): { mentions: MentionedPerson[]; rest: string } {
@@ -20,7 +20,7 @@ export function mentionsIn(heading: string): { mentions: MentionedPerson[]; rest
 
 /** The English sentence, the same for all kinds of messages: the only order of words that we know for certain. */
 const english =
-  /^\u0001 reported a (?:direct )?message sent by \u0001(?: to \u0001(?:(?:, | and |, and )\u0001)*)? at <time:[^>]*>\.$/u;
+  /^\uE000 reported a (?:direct )?message sent by \uE000(?: to \uE000(?:(?:, | and |, and )\uE000)*)? at <time:[^>]*>\.$/u;
 
 /**
  * Who reported whom, by the heading alone: in the English sentence, and where everybody mentioned is the same person.

@@ -98,7 +98,7 @@ export const excerptLength = 120;
 /** The beginning of a text in one line. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  const characters = [...line.slice(0, excerptLength * 2)];
+  const characters = Array.from(line.slice(0, excerptLength * 2));
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : line;
 }
 

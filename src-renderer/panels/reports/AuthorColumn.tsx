@@ -74,7 +74,6 @@ function usePersonDetail(organizationId: string, userId: number): PersonDetail |
   const [person, setPerson] = useState<PersonDetail | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    setPerson(null);
     void call('people.person', { organizationId, userId }, { signal: abort.signal }).then((result) => {
       if (!abort.signal.aborted && result.ok) setPerson(result.value);
     });

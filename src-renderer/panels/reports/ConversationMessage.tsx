@@ -94,8 +94,8 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
       <p className={classes.editHead}>
         <IconHistory size={14} stroke={1.6} aria-hidden />
         <span title={exactTime(edit.at)}>
-          {content === null ? 'Moved' : 'Edited'} {whenWords(edit.at)}, {durationWords(edit.at - sentAt)}{' '}
-          after sending
+          {content === null ? 'Moved' : 'Edited'} {whenWords(edit.at)},{' '}
+          {edit.at - sentAt < 1 ? 'at once' : `${durationWords(edit.at - sentAt)} after sending`}
           {by === null || by.userId === authorId ? '' : ` by ${by.name}`}
         </span>
         {content !== null && (
@@ -127,6 +127,16 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
 /** Differences of long texts take too long to find; both are shown instead. */
 const longestDiff = 10_000;
 
+/** Parts of a text with where each begins, counted over both versions. */
+function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part & { key: number })[] {
+  let begins = 0;
+  return parts.map((part) => {
+    const key = begins;
+    begins += part.value.length;
+    return { ...part, key };
+  });
+}
+
 /** Words that went are struck, words that came underlined. */
 function TextDiff({ before, after }: { before: string; after: string }): ReactNode {
   const isLong = before.length + after.length > longestDiff * 2;
@@ -136,11 +146,9 @@ function TextDiff({ before, after }: { before: string; after: string }): ReactNo
         { value: after, removed: false, added: true },
       ]
     : diffWords(before, after);
-  let place = 0;
   return (
     <p className={classes.diff} dir="auto">
-      {parts.map((part) => {
-        const key = (place += 1);
+      {inPlaces(parts).map(({ key, ...part }) => {
         if (part.removed) return <del key={key}>{part.value}</del>;
         return part.added ? <ins key={key}>{part.value}</ins> : <span key={key}>{part.value}</span>;
       })}

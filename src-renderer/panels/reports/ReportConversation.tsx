@@ -43,7 +43,13 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
   return (
     <>
       <PlaceBar report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
-      <div className={classes.messages} role="region" aria-label="Conversation" tabIndex={0} aria-busy={busy}>
+      <div
+        className={classes.messages}
+        role="region"
+        aria-label="Reported message"
+        tabIndex={0}
+        aria-busy={busy}
+      >
         {failure !== null && (
           <Notice tone="bad" action={<Button onClick={reading.again}>Try again</Button>}>
             {failureMessage(failure)}
@@ -118,7 +124,7 @@ function WordsWhenReported(props: {
   report: Report;
 }): ReactNode {
   const [shown, setShown] = useState(false);
-  if (props.isEdited === null || props.isEdited < props.report.reportedAt) return null;
+  if (props.isEdited === null || props.isEdited <= props.report.reportedAt) return null;
   return (
     <div className={classes.since}>
       <Notice

@@ -50,8 +50,8 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
-        <div className={classes.filters} role="group" aria-label="Filters">
+      <Popover.Dropdown aria-label="Filters">
+        <div className={classes.filters}>
           <TextInput
             label="Words"
             placeholder="Name, channel, topic or text"

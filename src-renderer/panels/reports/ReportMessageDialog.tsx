@@ -20,21 +20,21 @@ const noTypes: ReportDesk['types'] = [];
 type LookUp =
   { kind: 'nothing' } | { kind: 'found'; message: MessageToReport } | { kind: 'problem'; words: string };
 
+const nothingFound: { text: string; answer: LookUp } = { text: '', answer: { kind: 'nothing' } };
+
 /** Finds a message while its id or link is typed. */
 function useLookUp(organizationId: string, text: string): LookUp {
-  const [found, setFound] = useState<LookUp>({ kind: 'nothing' });
+  const [found, setFound] = useState<{ text: string; answer: LookUp }>(nothingFound);
   useEffect(() => {
-    setFound({ kind: 'nothing' });
     if (text === '') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       void call('reports.message', { organizationId, text }, { signal: abort.signal }).then((result) => {
         if (abort.signal.aborted) return;
-        setFound(
-          result.ok
-            ? { kind: 'found', message: result.value }
-            : { kind: 'problem', words: failureMessage(result.failure) },
-        );
+        const answer: LookUp = result.ok
+          ? { kind: 'found', message: result.value }
+          : { kind: 'problem', words: failureMessage(result.failure) };
+        setFound({ text, answer });
       });
     }, lookUpAfterMilliseconds);
     return () => {
@@ -42,7 +42,8 @@ function useLookUp(organizationId: string, text: string): LookUp {
       abort.abort();
     };
   }, [organizationId, text]);
-  return found;
+  // An answer to what was typed before is none.
+  return found.text === text ? found.answer : nothingFound.answer;
 }
 
 /** Why nothing can be reported here; null where it can. */

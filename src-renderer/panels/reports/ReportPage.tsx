@@ -1,6 +1,6 @@
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
 import { useNow } from '../../state/clock.ts';
@@ -12,8 +12,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { rolesInOrder, roleName } from '../../ui/role-words.ts';
 import { exactTime, relativeTime } from '../../ui/time-words.ts';
 import { ReportConversation } from './ReportConversation.tsx';
-import { ReportMark } from './ReportRow.tsx';
-import { titleOf, typeIcon } from './report-words.ts';
+import { ReportMark, TypeIcon } from './ReportRow.tsx';
+import { titleOf } from './report-words.ts';
 import type { ReportActions } from './use-report-actions.tsx';
 import { useReportContext, useReportDetail } from './use-report-page.ts';
 import classes from './ReportPage.module.css';
@@ -75,13 +75,12 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
   const { report, description } = props;
   const { content } = report;
   const now = useNow(60_000);
-  const Icon = typeIcon(report);
   const when = relativeTime(report.reportedAt, now);
   return (
     <header className={classes.head}>
       <div className={classes.headLine}>
         <span className={classes.type}>
-          <Icon size={14} stroke={1.6} aria-hidden />
+          <TypeIcon report={report} size={14} />
           {content === null ? 'Not read' : content.typeName}
         </span>
         <h2 dir="auto">{content === null ? titleOf(report) : `Message by ${content.reported.name}`}</h2>
@@ -166,12 +165,8 @@ interface ActionBarProps extends ReportPageProps {
 function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): ReactNode {
   const { content, assignee, outcome } = report;
   const isMine = assignee !== null && assignee.userId === myUserId;
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    bar.current?.scrollTo(0, 0);
-  }, [report.id]);
   return (
-    <div ref={bar} className={classes.actions} role="toolbar" aria-label="Report">
+    <div className={classes.actions} role="toolbar" aria-label="Report">
       {outcome === null ? (
         <>
           {isMine ? (

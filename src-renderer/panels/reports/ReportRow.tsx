@@ -1,9 +1,15 @@
-import { IconCheck, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
+import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
 import { exactTime, relativeTime } from '../../ui/time-words.ts';
-import { placeWords, stateNames, titleOf, typeIcon } from './report-words.ts';
+import { placeWords, stateNames, titleOf, typeIcons } from './report-words.ts';
 import classes from './ReportRow.module.css';
+
+/** The sign of a kind of report; a flag for kinds that this version does not know. */
+export function TypeIcon({ report, size }: { report: Report; size: number }): ReactNode {
+  const Shown = typeIcons[report.content?.typeKey ?? ''] ?? IconFlag;
+  return <Shown size={size} stroke={1.6} aria-hidden />;
+}
 
 /** Who has a report, or how it ended: a word, a shape and a colour. */
 export function ReportMark({ report, myUserId }: { report: Report; myUserId: number | null }): ReactNode {
@@ -45,7 +51,6 @@ interface ReportRowProps {
 
 /** One report of the queue: whom it is about, kind and place, and the first words. */
 export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowProps): ReactNode {
-  const Icon = typeIcon(report);
   const { content } = report;
   const what = content === null ? 'Shown as it was posted' : `${content.typeName}, ${placeWords(content)}`;
   return (
@@ -59,7 +64,7 @@ export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowPr
       onClick={onOpen}
     >
       <span className={classes.tile}>
-        <Icon size={15} stroke={1.6} aria-hidden />
+        <TypeIcon report={report} size={15} />
       </span>
       <span className={classes.title}>
         <strong dir="auto">{titleOf(report)}</strong>

@@ -55,7 +55,8 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
   const median = medianAge(open, now);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (openId === null) return;
+    list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
 
   function onKeyDown(event: KeyboardEvent): void {

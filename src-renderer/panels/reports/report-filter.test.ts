@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
-import { isInTab, medianAge, nextAfter, noFilter, shownReports, type ReportFilter } from './report-filter.ts';
+import {
+  medianAge,
+  nextAfter,
+  noFilter,
+  shownReports,
+  type ReportFilter,
+  type ReportTab,
+} from './report-filter.ts';
 import { reportStatistics } from './report-statistics.ts';
 
 const now = new Date(2026, 10, 21, 12).getTime();
@@ -48,7 +55,7 @@ const reports = [
   }),
 ];
 
-const ids = (filter: Partial<ReportFilter>, tab: Parameters<typeof isInTab>[1] = 'open'): number[] =>
+const ids = (filter: Partial<ReportFilter>, tab: ReportTab = 'open'): number[] =>
   shownReports(reports, tab, { ...noFilter, ...filter }, me, now).map(({ id }) => id);
 
 describe('the queue', () => {

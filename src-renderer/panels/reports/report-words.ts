@@ -1,4 +1,4 @@
-import { IconDots, IconEyeOff, IconFlag, IconGavel, IconHandStop, IconMailOff } from '@tabler/icons-react';
+import { IconDots, IconEyeOff, IconGavel, IconHandStop, IconMailOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Report, ReportContent, ReportState } from '../../../src-preload/contract/report-entities.ts';
 
@@ -9,18 +9,14 @@ type Icon = ComponentType<{
   className?: string | undefined;
 }>;
 
-const icons: Readonly<Record<string, Icon>> = {
+/** The signs of the kinds of reports that all servers have. */
+export const typeIcons: Readonly<Record<string, Icon>> = {
   spam: IconMailOff,
   harassment: IconHandStop,
   inappropriate: IconEyeOff,
   norms: IconGavel,
   other: IconDots,
 };
-
-/** The sign of a kind of report; a flag for kinds that this version does not know. */
-export function typeIcon(report: Report): Icon {
-  return icons[report.content?.typeKey ?? ''] ?? IconFlag;
-}
 
 /** What the row is headed with: who is reported, or that it is a direct message. */
 export function titleOf({ content, topic }: Report): string {

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { ReportStatistics } from './report-statistics.ts';
 
-const height = 168;
+const height = 136;
 
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 

@@ -8,15 +8,15 @@ const settleMilliseconds = 250;
 
 /** The whole of one report; null until it is there. What was shown stays while something newer is fetched. */
 export function useReportDetail(organizationId: string, { id, version }: Report): ReportDetail | null {
-  const [detail, setDetail] = useState<ReportDetail | null>(null);
+  const [read, setRead] = useState<{ version: number; detail: ReportDetail } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     void call('reports.detail', { organizationId, reportId: id }, { signal: abort.signal }).then((result) => {
-      if (!abort.signal.aborted && result.ok) setDetail(result.value);
+      if (!abort.signal.aborted && result.ok) setRead({ version, detail: result.value });
     });
     return () => abort.abort();
   }, [organizationId, id, version]);
-  return detail;
+  return read?.detail ?? null;
 }
 
 export interface ContextReading {
@@ -26,6 +26,15 @@ export interface ContextReading {
   again: () => void;
 }
 
+/** What was read last, and what for. */
+interface Read {
+  question: string;
+  context: ReportContext | null;
+  failure: Failure | null;
+}
+
+const nothingRead: Read = { question: '', context: null, failure: null };
+
 /** The reported message in its conversation, fetched anew when the message changes or more of it is asked for. */
 export function useReportContext(
   organizationId: string,
@@ -33,27 +42,23 @@ export function useReportContext(
   before: number,
   after: number,
 ): ContextReading {
-  const [reading, setReading] = useState<Omit<ContextReading, 'again'>>({
-    context: null,
-    failure: null,
-    busy: true,
-  });
+  const [read, setRead] = useState(nothingRead);
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
   const { id: reportId, messageVersion } = report;
+  const question = [reportId, messageVersion, before, after, attempt].join(' ');
   useEffect(() => {
     const abort = new AbortController();
-    setReading((earlier) => ({ ...earlier, busy: true }));
     const timer = setTimeout(
       () => {
         isFirst.current = false;
         const input = { organizationId, reportId, before, after };
         void call('reports.context', input, { signal: abort.signal }).then((result) => {
           if (abort.signal.aborted) return;
-          setReading((earlier) =>
+          setRead((earlier) =>
             result.ok
-              ? { context: result.value, failure: null, busy: false }
-              : { context: earlier.context, failure: result.failure, busy: false },
+              ? { question, context: result.value, failure: null }
+              : { question, context: earlier.context, failure: result.failure },
           );
         });
       },
@@ -63,6 +68,12 @@ export function useReportContext(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [organizationId, reportId, messageVersion, before, after, attempt]);
-  return { ...reading, again: () => setAttempt((earlier) => earlier + 1) };
+  }, [organizationId, reportId, before, after, question]);
+  const { context, failure } = read;
+  return {
+    context,
+    failure,
+    busy: read.question !== question,
+    again: () => setAttempt((earlier) => earlier + 1),
+  };
 }

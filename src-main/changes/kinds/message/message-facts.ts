@@ -10,7 +10,7 @@ export interface MessageFacts {
   isDeleted: boolean;
   /** Names of the emoji that the caller put under it. */
   ownReactions: ReadonlySet<string>;
-  /** What the caller reported of it: see `ownReportText`; empty where that is nothing, or not known. */
+  /** What the caller reported of it: see `parseOwnReport`; empty where that is nothing, or not known. */
   ownReport: string;
   /** Where reports go; null where they are switched off. */
   moderationChannelId: number | null;
@@ -19,12 +19,11 @@ export interface MessageFacts {
 /** The value of a message that is there. */
 export const thereText = 'there';
 
-/** A report by oneself, in one form: the type's key, then the description. */
-export function ownReportText(type: string, description: string): string {
-  return JSON.stringify([type, description]);
-}
-
-/** @returns null for a text that is none */
+/**
+ * A report by oneself: JSON of the type's key and the description.
+ *
+ * @returns null for a text that is none
+ */
 export function parseOwnReport(value: string): { type: string; description: string } | null {
   try {
     const parsed: unknown = JSON.parse(value);
