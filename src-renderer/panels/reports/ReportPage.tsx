@@ -205,10 +205,9 @@ function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): Reac
           >
             Delete message
           </Button>
-          <span className={classes.gap} />
           <Menu position="top-end" withinPortal width={220}>
             <Menu.Target>
-              <Button rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>Author</Button>
+              <Button className={classes.author ?? ''} rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>Author</Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => actions.message(content.reported, report)}>
