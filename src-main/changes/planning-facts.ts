@@ -1,4 +1,9 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { GroupLookup } from './kinds/group/group-facts.ts';
+import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
+import type { DeviceFacts } from './kinds/device/device-rules.ts';
+import type { DomainFacts } from './kinds/domain/domain-rules.ts';
+import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
 import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
@@ -15,6 +20,15 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  userGroups: GroupLookup;
+  /** Also of a domain that is not in the list; undefined until the organization is loaded. */
+  domain(domain: string): DomainFacts | undefined;
+  /** Also of a file that is not there; undefined until the caller's files are listed. */
+  attachment(attachmentId: number): AttachmentFacts | undefined;
+  /** By what stands after `device:` in the target; also of one that is not registered. */
+  device(id: string): DeviceFacts | undefined;
+  /** In the order of evaluation. */
+  linkifiers(): readonly Linkifier[];
   report(reportId: number): ReportFacts | undefined;
   /** Messages that were looked at in this console, and those of the moderation channel. */
   message(messageId: number): MessageFacts | undefined;

@@ -25,8 +25,12 @@ type ModelledType =
   | 'custom_profile_fields'
   | 'realm_emoji'
   | 'realm_domains'
+  | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
+  | 'attachment'
+  | 'device'
+  | 'push_device'
   | 'unexpected';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -56,12 +60,22 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       if (event.op === 'remove') model.settings.removeDomain(event.domain);
       else model.settings.putDomain(event.realm_domain);
       return 'none';
+    case 'realm_linkifiers':
+      model.linkifiers.replace(event.linkifiers);
+      return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
         ? 'register-later'
         : 'none';
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
+      return 'none';
+    case 'attachment':
+      model.attachments.apply(event);
+      return 'none';
+    case 'device':
+    case 'push_device':
+      model.devices.apply(event);
       return 'none';
     case 'unexpected':
       model.countUnexpected();
@@ -74,7 +88,6 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
 /** What no panel shows yet: the queue does not ask for it, and a server that sends it all the same does no harm. */
 function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): EventEffect {
   switch (event.type) {
-    case 'realm_linkifiers':
     case 'realm_filters':
     case 'realm_playgrounds':
     case 'realm_user_settings_defaults':
@@ -100,9 +113,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
-    case 'attachment':
-    case 'device':
-    case 'push_device':
     case 'muted_users':
     case 'muted_topics':
     case 'user_topic':

@@ -5,8 +5,11 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import { createGroupHandlers } from './groups/group-handlers.ts';
 import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
+import { createAdministrationHandlers } from './administration-handlers.ts';
+import type { LinkifierDesk } from './linkifier-desk.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -14,8 +17,7 @@ import type { PeopleLists } from './people-handlers.ts';
 import { createPeopleHandlers, notLoaded } from './people-handlers.ts';
 import { personDetail, personRows } from './person-detail.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
-import { presenceBoard } from './presence-board.ts';
-import type { PresenceFeed } from './presence-feed.ts';
+import type { PresenceService } from './presence-service.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
 import type { ReportDeskService } from './reports/report-desk.ts';
@@ -28,13 +30,14 @@ export interface HandlerPorts {
   model(): RealmModel | null;
   replica: Replica;
   peopleFeed: PeopleFeed;
-  presenceFeed: PresenceFeed;
+  presence: PresenceService;
   imports: PeopleImports;
   engine: ChangeEngine;
   lists: PeopleLists;
   leaves: LeaveCalendar;
   journal: JournalSearch;
   connection: Connection;
+  linkifierDesk: LinkifierDesk;
   desk: ReportDeskService;
 }
 
@@ -52,7 +55,7 @@ const permissionGone: Failure = {
  * first snapshot the small tables are empty and questions about people fail with `offline`.
  */
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
-  const { replica, peopleFeed, presenceFeed, imports, engine, leaves } = ports;
+  const { replica, peopleFeed, imports, engine, leaves } = ports;
 
   return {
     'replica.snapshot': () => succeed(replica.snapshot()),
@@ -61,6 +64,8 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createGroupHandlers(ports),
+    ...createAdministrationHandlers(ports),
     ...createReportHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
@@ -119,14 +124,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'leave.change': ({ leaveId, draft, typed }) => leaves.change(leaveId, draft, typed),
     'leave.cancel': ({ leaveId }) => leaves.cancel(leaveId),
     'leave.people': ({ leaveId }) => leaves.people(leaveId),
-    'presence.board': ({ groupBy, text, sort }) => {
-      const model = ports.model();
-      return model ? presenceBoard(model, presenceFeed.version(), { groupBy, text, sort }) : fail(notLoaded);
-    },
-    'presence.watch': ({ watching }) => {
-      presenceFeed.watch(watching);
-      return succeed(null);
-    },
+    ...ports.presence.handlers,
     'changes.plan': ({ action }, { signal }) => engine.plan(action, signal),
     'changes.rest': ({ changeSetId, changesFrom, skippedFrom }) =>
       engine.rest(changeSetId, changesFrom, skippedFrom),
@@ -137,6 +135,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...ports.linkifierDesk.handlers,
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -44,6 +44,7 @@ export function modelFingerprint(model: RealmModel): string {
     permissions: permissions(model.permissions.realm()),
     profileFields: model.rows('profileFields').toSorted((a, b) => a.id - b.id),
     customEmoji: model.rows('customEmoji').toSorted((a, b) => Number(a.id) - Number(b.id)),
+    linkifiers: model.rows('linkifiers'),
     featureLevel: model.featureLevel(),
     zulipVersion: model.zulipVersion(),
   });

@@ -12,6 +12,11 @@ export const journalFieldKinds = [
   'account',
   'profile',
   'group',
+  'user-group',
+  'domain',
+  'attachment',
+  'device',
+  'linkifier',
   'report',
   'message',
 ] as const;

@@ -2,6 +2,7 @@ import { spotlight } from '@mantine/spotlight';
 import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
 import { openAddOrganization, showShortcuts } from '../state/dialogs.ts';
+import { startDownloads } from '../state/downloads.ts';
 import { navigate } from '../state/navigation.ts';
 import { showOrganization, startOrganizations } from '../state/organizations.ts';
 import { writePanelMemory } from '../state/panel-memory.ts';
@@ -22,6 +23,7 @@ export function start(): () => void {
     startOrganizations(),
     startClock(),
     startShortcuts(),
+    startDownloads(),
     subscribe('open-report', ({ organizationId, reportId }) => {
       writePanelMemory(organizationId, 'reports.tab', 'open');
       writePanelMemory(organizationId, 'reports.open', reportId);

@@ -1,4 +1,13 @@
-import { IconBox, IconFlag, IconMessage } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconCircles,
+  IconDeviceMobile,
+  IconFile,
+  IconFlag,
+  IconMessage,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -13,6 +22,11 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 
 /** What stands for a target that has no picture of its own. */
 const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
+  group: IconCircles,
+  linkifier: IconWand,
+  domain: IconWorld,
+  attachment: IconFile,
+  device: IconDeviceMobile,
   report: IconFlag,
   message: IconMessage,
 };

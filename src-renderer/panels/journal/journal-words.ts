@@ -20,6 +20,11 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   account: 'Account',
   profile: 'Profile field',
   group: 'Group membership',
+  'user-group': 'User group',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
+  linkifier: 'Linkifier',
   report: 'Report',
   message: 'Message',
 };

@@ -32,8 +32,18 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
 
 /** What things that come and go are called, one and many; the field of the whole thing is named as its kind. */
 const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {
+  group: ['group', 'groups'],
+  linkifier: ['linkifier', 'linkifiers'],
+  domain: ['allowed domain', 'allowed domains'],
+  attachment: ['file', 'files'],
+  device: ['device', 'devices'],
   message: ['message', 'messages'],
 };
+
+/** Whether a field stands for the thing itself: without a value the thing is gone. */
+export function isWholeThing(field: string): boolean {
+  return Object.hasOwn(wholeThings, field);
+}
 
 /** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
 function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {

@@ -64,7 +64,7 @@ export function useChangeRun(
       if (abort.signal.aborted) return;
       const rows: JobRow[] = result.ok ? result.value.rows : [];
       const row = rows.find(({ outcome }) => outcome !== 'applied');
-      const told = row === undefined ? '' : `${row.explanation} ${row.advice}`.trim();
+      const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
       const words = told || lastWords || 'The change was not made.';
       setRefusal(words);
     });
