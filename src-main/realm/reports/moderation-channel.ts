@@ -69,7 +69,7 @@ function asksForReload(event: ZulipEvent, channelId: number, isKnown: (id: numbe
 
 /**
  * Follows the moderation channel: its history, bounded, then every message and change as it happens, until the signal
- * ends it. https://zulip.com/api/real-time-events
+ * ends it or the key is refused. https://zulip.com/api/real-time-events
  *
  * The queue has messages, unlike the console's main one, but of this channel only, and nothing is marked as read. A
  * server withholds notifications from people who have such a queue *and* were just seen at a device. This console never
@@ -192,6 +192,8 @@ export async function followModerationChannel(
     } catch (error) {
       if (signal.aborted) break;
       const failure = failureOf(error);
+      // The session says so to whoever has to sign in again.
+      if (failure.kind === 'unauthorized') return;
       if (isOpen) {
         // The server forgot the queue, as after a restart; where that repeats, not in a loop.
         lostInRow += 1;

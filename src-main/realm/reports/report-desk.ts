@@ -221,6 +221,10 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
       end.signal,
     );
     following = { channelId, end, done };
+    // After a refused key the next snapshot begins anew.
+    void done.then(() => {
+      if (following?.end === end) following = null;
+    });
   }
 
   async function stop(): Promise<void> {
