@@ -44,6 +44,8 @@ const panels: readonly Row[] = [
   ['DELETE', '/events', 'Everywhere'],
   ['GET', '/users/{}', 'People'],
   ['GET', '/realm/presence', 'Presence'],
+  ['GET', '/streams', 'Presence'],
+  ['GET', '/streams/{}/members', 'Presence'],
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
   ['POST', '/user_groups/create', 'Groups'],
