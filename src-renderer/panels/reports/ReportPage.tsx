@@ -207,7 +207,12 @@ function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): Reac
           </Button>
           <Menu position="top-end" withinPortal width={220}>
             <Menu.Target>
-              <Button className={classes.author ?? ''} rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}>Author</Button>
+              <Button
+                className={classes.author ?? ''}
+                rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+              >
+                Author
+              </Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => actions.message(content.reported, report)}>
