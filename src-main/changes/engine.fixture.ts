@@ -140,6 +140,8 @@ export function createLiveModel(
       attachment: () => undefined,
       device: () => undefined,
       linkifiers: () => [],
+      report: () => undefined,
+      message: () => undefined,
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

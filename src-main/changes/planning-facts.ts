@@ -4,6 +4,8 @@ import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
 import type { DeviceFacts } from './kinds/device/device-rules.ts';
 import type { DomainFacts } from './kinds/domain/domain-rules.ts';
 import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
+import type { MessageFacts } from './kinds/message/message-facts.ts';
+import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -27,6 +29,9 @@ export interface ChangeFacts {
   device(id: string): DeviceFacts | undefined;
   /** In the order of evaluation. */
   linkifiers(): readonly Linkifier[];
+  report(reportId: number): ReportFacts | undefined;
+  /** Messages that were looked at in this console, and those of the moderation channel. */
+  message(messageId: number): MessageFacts | undefined;
 }
 
 /** The state of the organization that a plan is made against. */

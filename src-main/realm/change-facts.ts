@@ -10,6 +10,7 @@ import { groupLookup } from './groups/group-lookup.ts';
 import { domainImpact } from './domains/domain-survey.ts';
 import { readableDomain } from './email-domain.ts';
 import type { RealmModel } from './realm-model.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
 
 /**
  * What the change engine looks up in the live organization.
@@ -19,6 +20,7 @@ import type { RealmModel } from './realm-model.ts';
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Pick<Connection, 'featureLevel' | 'zulipVersion'>,
+  desk: Pick<ReportDeskService, 'facts'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
 ): ChangePorts['facts'] {
   function person(userId: number): PersonFacts | undefined {
@@ -85,6 +87,7 @@ export function createChangeFacts(
     group: (groupId) => model()?.groups.row(groupId),
     userGroups: groupLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],
+    ...desk.facts,
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

@@ -20,6 +20,8 @@ import { explainPermission, personPermissions } from './person-permissions.ts';
 import type { PresenceService } from './presence-service.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
+import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
@@ -36,6 +38,7 @@ export interface HandlerPorts {
   journal: JournalSearch;
   connection: Connection;
   linkifierDesk: LinkifierDesk;
+  desk: ReportDeskService;
 }
 
 const personGone: Failure = {
@@ -63,6 +66,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createPeopleHandlers(ports),
     ...createGroupHandlers(ports),
     ...createAdministrationHandlers(ports),
+    ...createReportHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);

@@ -23,6 +23,8 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   attachment: `target GLOB 'attachment:*'`,
   device: `target GLOB 'device:*'`,
   linkifier: `target GLOB 'linkifier:*'`,
+  report: `target GLOB 'report:*'`,
+  message: `target GLOB 'message:*'`,
 };
 
 /**

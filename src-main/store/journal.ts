@@ -35,7 +35,14 @@ export type ChangeEndpoint =
   | 'POST /realm/filters'
   | 'PATCH /realm/filters/{filter_id}'
   | 'DELETE /realm/filters/{filter_id}'
-  | 'PATCH /realm/linkifiers';
+  | 'PATCH /realm/linkifiers'
+  | 'POST /messages for a report'
+  | 'POST /messages to people'
+  | 'PATCH /messages/{message_id}'
+  | 'DELETE /messages/{message_id}'
+  | 'POST /messages/{message_id}/reactions'
+  | 'DELETE /messages/{message_id}/reactions'
+  | 'POST /messages/{message_id}/report';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

@@ -43,6 +43,7 @@ import type {
 
 import { journalFilter } from './journal-filter.ts';
 import type { JournalFilter } from './journal-filter.ts';
+import { reportCalls } from './report-calls.ts';
 
 export type { JournalFilter, PeopleFilter };
 
@@ -125,6 +126,7 @@ export const organizationCalls = {
   ...domainCalls,
   ...attachmentCalls,
   ...pushCalls,
+  ...reportCalls,
   'replica.snapshot': call<{
     generation: number;
     sequence: number;

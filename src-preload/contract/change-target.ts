@@ -1,5 +1,14 @@
 /** The kinds of things that a change can be about. */
-export const targetKinds = ['user', 'group', 'linkifier', 'domain', 'attachment', 'device'] as const;
+export const targetKinds = [
+  'user',
+  'group',
+  'linkifier',
+  'domain',
+  'attachment',
+  'device',
+  'report',
+  'message',
+] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /**

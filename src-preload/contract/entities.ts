@@ -6,6 +6,7 @@ import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
 import type { Linkifier } from './linkifier-entities.ts';
+import type { Report, ReportDesk } from './report-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -178,6 +179,8 @@ export interface ReplicaTables {
   pushTokens: PushToken;
   pushDevices: PushDevice;
   linkifiers: Linkifier;
+  reports: Report;
+  reportDesk: ReportDesk;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -193,6 +196,8 @@ export const replicaTableNames = [
   'pushTokens',
   'pushDevices',
   'linkifiers',
+  'reports',
+  'reportDesk',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -228,7 +233,7 @@ export interface OrganizationCounts {
   /** Allowed domains. */
   domains: number;
   linkifiers: number;
-  /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
+  /** Reports that are neither resolved nor dismissed; null where there is no moderation channel or no access. */
   openReports: number | null;
 }
 

@@ -17,6 +17,8 @@ export const journalFieldKinds = [
   'attachment',
   'device',
   'linkifier',
+  'report',
+  'message',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

@@ -39,6 +39,8 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pushTokens: [],
       pushDevices: [],
       linkifiers: [],
+      reports: [],
+      reportDesk: [],
     },
   };
 }

@@ -53,6 +53,8 @@ function answerSnapshot(sequence: number, generation = 1): void {
         pushTokens: [],
         pushDevices: [],
         linkifiers: [],
+        reports: [],
+        reportDesk: [],
       },
     }),
   );

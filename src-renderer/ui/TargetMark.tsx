@@ -1,4 +1,13 @@
-import { IconBox, IconCircles, IconDeviceMobile, IconFile, IconWand, IconWorld } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconCircles,
+  IconDeviceMobile,
+  IconFile,
+  IconFlag,
+  IconMessage,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -18,6 +27,8 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   domain: IconWorld,
   attachment: IconFile,
   device: IconDeviceMobile,
+  report: IconFlag,
+  message: IconMessage,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

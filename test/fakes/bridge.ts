@@ -168,6 +168,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           pushTokens: [],
           pushDevices: [],
           linkifiers: [],
+          reports: [],
+          reportDesk: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

@@ -7,6 +7,8 @@ import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import * as messages from './messages.ts';
+import { reportPostCall } from './reports.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -65,6 +67,13 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'PATCH /realm/filters/{filter_id}': linkifierCall,
   'DELETE /realm/filters/{filter_id}': linkifierCall,
   'PATCH /realm/linkifiers': linkifierOrderCall,
+  'POST /messages for a report': reportPostCall,
+  'POST /messages to people': messages.directMessageCall,
+  'PATCH /messages/{message_id}': messages.topicCall,
+  'DELETE /messages/{message_id}': messages.messageDeletionCall,
+  'POST /messages/{message_id}/reactions': messages.reactionCall,
+  'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
+  'POST /messages/{message_id}/report': messages.ownReportCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

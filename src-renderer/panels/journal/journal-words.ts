@@ -25,6 +25,8 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   attachment: 'Attachment',
   device: 'Device',
   linkifier: 'Linkifier',
+  report: 'Report',
+  message: 'Message',
 };
 
 /** Spans that the menu offers. */

@@ -37,6 +37,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]
   domain: ['allowed domain', 'allowed domains'],
   attachment: ['file', 'files'],
   device: ['device', 'devices'],
+  message: ['message', 'messages'],
 };
 
 /** Whether a field stands for the thing itself: without a value the thing is gone. */

@@ -38,6 +38,8 @@ export function exampleFacts(
     attachment: () => undefined,
     device: () => undefined,
     linkifiers: () => [],
+    report: () => undefined,
+    message: () => undefined,
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),
