@@ -7,6 +7,7 @@ import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
+import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
 import { openDatabase } from './store/database.ts';
@@ -36,6 +37,7 @@ async function run(desktop: Desktop): Promise<void> {
   const keychain = createKeychain(loadKeytar);
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
+  const notices = createReportNotices(desktop);
   const organizations = createOrganizations({
     database: database.value,
     keychain,
@@ -44,7 +46,11 @@ async function run(desktop: Desktop): Promise<void> {
     realmWorkerEntry: entry('realm-worker'),
     demoWorkerEntry: entry('demo-realm-worker'),
     demoOptions: commandLine.demoUsers === null ? {} : { users: commandLine.demoUsers },
-    push: (push) => desktop.push(push),
+    push(push) {
+      if (push.topic === 'organizations') notices.counted(push.payload);
+      desktop.push(push);
+    },
+    reported: notices.reported,
   });
   const downloads = createDownloads({
     userAgent,

@@ -12,12 +12,12 @@ type Row = readonly [method: Endpoint['method'], path: string, panel?: string];
 
 /** What was asked for from the start. */
 const asked: readonly Row[] = [
-  ['POST', '/messages'],
+  ['POST', '/messages', 'Reports'],
   ['POST', '/scheduled_messages'],
   ['POST', '/messages/render'],
-  ['GET', '/messages/{}'],
+  ['GET', '/messages/{}', 'Reports'],
   ['POST', '/messages/flags/narrow'],
-  ['POST', '/messages/{}/report'],
+  ['POST', '/messages/{}/report', 'Reports'],
   ['POST', '/drafts'],
   ['POST', '/channels/create'],
   ['PATCH', '/user_groups/{}', 'Groups'],
@@ -44,6 +44,8 @@ const panels: readonly Row[] = [
   ['DELETE', '/events', 'Everywhere'],
   ['GET', '/users/{}', 'People'],
   ['GET', '/realm/presence', 'Presence'],
+  ['GET', '/streams', 'Presence'],
+  ['GET', '/streams/{}/members', 'Presence'],
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
   ['POST', '/user_groups/create', 'Groups'],
@@ -52,7 +54,6 @@ const panels: readonly Row[] = [
   ['GET', '/user_groups', 'Groups'],
   ['GET', '/user_groups/{}/members', 'Groups, People'],
   ['GET', '/user_groups/{}/subgroups', 'Groups'],
-  ['GET', '/users/me/{}/topics', 'Top bar'],
   ['GET', '/realm/linkifiers', 'Linkifiers'],
   ['PATCH', '/realm/linkifiers', 'Linkifiers'],
   ['DELETE', '/realm/filters/{}', 'Linkifiers'],
@@ -66,6 +67,13 @@ const panels: readonly Row[] = [
   ['DELETE', '/users/me/android_gcm_reg_id', 'Push tests'],
   ['POST', '/mobile_push/e2ee/test_notification', 'Push tests'],
   ['POST', '/remove_client_device', 'Push tests'],
+  ['GET', '/messages', 'Reports'],
+  ['GET', '/messages/{}/history', 'Reports'],
+  ['PATCH', '/messages/{}', 'Reports'],
+  ['DELETE', '/messages/{}', 'Reports'],
+  ['POST', '/messages/{}/reactions', 'Reports'],
+  ['DELETE', '/messages/{}/reactions', 'Reports'],
+  ['GET', '/streams/{}', 'Reports'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

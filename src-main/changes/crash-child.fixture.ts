@@ -62,6 +62,8 @@ const engine = createChangeEngine({
     device: () => undefined,
     channels: noChannels,
     linkifiers: () => [],
+    report: () => undefined,
+    message: () => undefined,
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

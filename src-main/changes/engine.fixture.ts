@@ -142,6 +142,8 @@ export function createLiveModel(
       device: () => undefined,
       channels: noChannels,
       linkifiers: () => [],
+      report: () => undefined,
+      message: () => undefined,
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

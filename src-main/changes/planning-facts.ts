@@ -5,6 +5,8 @@ import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
 import type { DeviceFacts } from './kinds/device/device-rules.ts';
 import type { DomainFacts } from './kinds/domain/domain-rules.ts';
 import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
+import type { MessageFacts } from './kinds/message/message-facts.ts';
+import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -29,6 +31,9 @@ export interface ChangeFacts {
   /** In the order of evaluation. */
   linkifiers(): readonly Linkifier[];
   channels: ChannelLookup;
+  report(reportId: number): ReportFacts | undefined;
+  /** Messages that were looked at in this console, and those of the moderation channel. */
+  message(messageId: number): MessageFacts | undefined;
 }
 
 /** The state of the organization that a plan is made against. */

@@ -45,7 +45,7 @@ async function start(options: DemoRealmOptions = {}, role = 100): Promise<void> 
       post: () => {},
       createEngine: createChangeEngine,
       database,
-      timing: { ...quickTiming, pulse: 10, state: 20, presencePoll: 60_000, reports: 60_000 },
+      timing: { ...quickTiming, pulse: 10, state: 20, presencePoll: 60_000 },
     },
   );
   await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);

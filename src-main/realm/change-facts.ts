@@ -11,6 +11,7 @@ import { channelLookup } from './channels/channel-lookup.ts';
 import { domainImpact } from './domains/domain-survey.ts';
 import { readableDomain } from './email-domain.ts';
 import type { RealmModel } from './realm-model.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
 
 /**
  * What the change engine looks up in the live organization.
@@ -20,6 +21,7 @@ import type { RealmModel } from './realm-model.ts';
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Pick<Connection, 'featureLevel' | 'zulipVersion'>,
+  desk: Pick<ReportDeskService, 'facts'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
 ): ChangePorts['facts'] {
   function person(userId: number): PersonFacts | undefined {
@@ -87,6 +89,7 @@ export function createChangeFacts(
     userGroups: groupLookup(model),
     channels: channelLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],
+    ...desk.facts,
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

@@ -1,10 +1,10 @@
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ReplicaTableName } from '../../src-preload/contract/entities.ts';
 
-/** The replicated tables that the live model owns; the others belong to the change engine and the local store. */
+/** The replicated tables that the live model owns; the others belong to the change engine, the local store and the desk of reports. */
 export type ModelTableName = Exclude<
   ReplicaTableName,
-  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens' | 'flagRuns'
+  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens' | 'flagRuns' | 'reports' | 'reportDesk'
 >;
 
 /**

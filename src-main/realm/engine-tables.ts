@@ -1,7 +1,7 @@
 import type { ReplicaTableName } from '../../src-preload/contract/entities.ts';
 import type { ModelTableName } from './change-sink.ts';
 
-/** The replicated tables whose rows the change engine, the leave calendar and the local store have. */
+/** The replicated tables whose rows the change engine, the leave calendar, the local store and the desk of reports have. */
 export type EngineTableName = Exclude<ReplicaTableName, ModelTableName>;
 
 const engineTables: Readonly<Record<EngineTableName, true>> = {
@@ -11,6 +11,8 @@ const engineTables: Readonly<Record<EngineTableName, true>> = {
   leaves: true,
   pushTokens: true,
   flagRuns: true,
+  reports: true,
+  reportDesk: true,
 };
 
 /** Whether a table is one of those. */

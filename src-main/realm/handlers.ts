@@ -22,6 +22,8 @@ import { explainPermission, personPermissions } from './person-permissions.ts';
 import type { PresenceService } from './presence-service.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
+import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
@@ -39,6 +41,7 @@ export interface HandlerPorts {
   connection: Connection;
   linkifierDesk: LinkifierDesk;
   messages: MessageDesk;
+  desk: ReportDeskService;
 }
 
 const personGone: Failure = {
@@ -66,6 +69,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     ...createPeopleHandlers(ports),
     ...createGroupHandlers(ports),
     ...createAdministrationHandlers(ports),
+    ...createReportHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);

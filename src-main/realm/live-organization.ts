@@ -22,7 +22,6 @@ import { loadAttachments } from './load-attachments.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { createMessageDesk } from './messages/message-desk.ts';
-import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
@@ -35,6 +34,7 @@ import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
+import { createReportDesk } from './reports/report-desk.ts';
 import type { Session, SessionTiming } from './session.ts';
 import { createSession, sessionTiming } from './session.ts';
 import { createStatePosting } from './state-posting.ts';
@@ -50,7 +50,6 @@ export interface OrganizationTiming extends SessionTiming {
   ageing: number;
   /** Between two presence polls. */
   presencePoll: number;
-  reports: number;
   /** From the snapshot until the search is prepared. */
   prepareSearch: number;
 }
@@ -65,7 +64,6 @@ export const organizationTiming: OrganizationTiming = {
   counts: 1_000,
   ageing: 1_000,
   presencePoll: 60_000,
-  reports: 120_000,
   prepareSearch: 500,
 };
 
@@ -111,7 +109,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
   });
   let model: RealmModel | null = null;
-  let openReports: number | null = null;
   let earlierUnexpectedEvents = 0;
   let isLoading = false;
   let connectionBefore: ConnectionState['kind'] = 'connecting';
@@ -122,7 +119,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     {
       row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
-        // The engine has few rows and no look-up by id.
+        if (table === 'reports') return desk.row(Number(id)) as ReplicaTables[Table] | undefined;
+        // The others have few rows and no look-up by id.
         if (isEngineTable(table))
           return engineRows(table).find((row) => row.id === id) as ReplicaTables[Table] | undefined;
         return model?.row(table, id) as ReplicaTables[Table] | undefined;
@@ -152,8 +150,18 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   });
 
   const imports = createPeopleImports(() => model);
+  const desk = createReportDesk({
+    connection,
+    model: () => model,
+    mark: (table, id) => replica.mark(table, id),
+    field: (target, field) => engine.confirmed(target, field),
+    tell: (rows) => ports.post({ kind: 'reports', reports: rows }),
+    changed() {
+      state.note();
+    },
+  });
   const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
-  const facts = createChangeFacts(() => model, connection, pushTokens);
+  const facts = createChangeFacts(() => model, connection, desk, pushTokens);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -202,6 +210,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves: leaves.rows,
       pushTokens: pushTokens.rows,
       flagRuns: messages.runs.rows,
+      reports: desk.rows,
+      reportDesk: () => [desk.desk()],
     };
     return rows[table]();
   }
@@ -222,7 +232,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       replica.mark(table, id);
       peopleFeed.tableChanged(table);
       presence.feed.tableChanged(table);
-      if (table === 'settings') reports.scheduleIn(0);
+      if (table === 'settings') desk.settingsChanged();
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
     order: unlessLoading(() => peopleFeed.orderChanged()),
@@ -269,7 +279,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {
         loadAttachments(model, connection).catch(() => {});
       }
-      reports.scheduleIn(0);
+      desk.load(answer);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
@@ -307,23 +317,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       interval: () => timing.presencePoll,
     }),
   );
-  const reports = createRepeatingTask(async (signal) => {
-    const asked = isLive() ? model : null;
-    if (asked) {
-      const found = await fetchOpenReports(connection, asked.settings.row().moderationChannelId, signal);
-      if (found !== undefined && asked === model && found !== openReports) {
-        openReports = found;
-        state.note();
-      }
-    }
-    return timing.reports;
-  });
-
   const state = createStatePosting(
     () =>
       liveStateOf(session, model, {
         pace: connection.pace.state(),
-        openReports,
+        openReports: desk.openReports(),
         earlierUnexpectedEvents,
         zulipVersion: connection.zulipVersion,
         featureLevel: connection.featureLevel,
@@ -365,6 +363,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     connection,
     linkifierDesk,
     messages,
+    desk,
   });
   session.start();
 
@@ -384,8 +383,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves.close();
       stopListening();
       presencePoll.stop();
-      reports.stop();
-      await Promise.all([engine.close(), messages.runs.close(), session.close(), linkifierDesk.close()]);
+      const parts = [engine, desk, messages.runs, session, linkifierDesk];
+      await Promise.all(parts.map((part) => part.close()));
       await closeConnection(connection);
     },
   };

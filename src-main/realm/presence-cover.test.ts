@@ -164,10 +164,7 @@ describe('who can cover now', () => {
     );
     fc.assert(
       fc.property(fc.array(invented, { maxLength: 130 }), fc.boolean(), (people, asksAll) => {
-        const answer = ask(
-          people as Invented[],
-          asksAll ? { busyWords: ['ill'], hours: office, presence: here } : {},
-        );
+        const answer = ask(people, asksAll ? { busyWords: ['ill'], hours: office, presence: here } : {});
         const { status, hours, presence } = answer.others;
         expect(answer.total + status + hours + presence).toBe(people.length);
         expect(answer.people).toHaveLength(Math.min(100, answer.total));

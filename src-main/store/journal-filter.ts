@@ -24,6 +24,8 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   device: `target GLOB 'device:*'`,
   channel: `target GLOB 'channel:*'`,
   linkifier: `target GLOB 'linkifier:*'`,
+  report: `target GLOB 'report:*'`,
+  message: `target GLOB 'message:*'`,
 };
 
 /**

@@ -38,7 +38,14 @@ export type ChangeEndpoint =
   | 'PATCH /realm/linkifiers'
   | 'POST /channels/create'
   | 'PATCH /streams/{stream_id}'
-  | 'DELETE /streams/{stream_id}';
+  | 'DELETE /streams/{stream_id}'
+  | 'POST /messages for a report'
+  | 'POST /messages to people'
+  | 'PATCH /messages/{message_id}'
+  | 'DELETE /messages/{message_id}'
+  | 'POST /messages/{message_id}/reactions'
+  | 'DELETE /messages/{message_id}/reactions'
+  | 'POST /messages/{message_id}/report';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

@@ -45,6 +45,7 @@ import type {
 
 import { journalFilter } from './journal-filter.ts';
 import type { JournalFilter } from './journal-filter.ts';
+import { reportCalls } from './report-calls.ts';
 
 export type { JournalFilter, PeopleFilter };
 
@@ -128,6 +129,7 @@ export const organizationCalls = {
   ...domainCalls,
   ...attachmentCalls,
   ...pushCalls,
+  ...reportCalls,
   'replica.snapshot': call<{
     generation: number;
     sequence: number;

@@ -7,6 +7,8 @@ export const targetKinds = [
   'attachment',
   'device',
   'channel',
+  'report',
+  'message',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

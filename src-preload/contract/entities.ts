@@ -8,6 +8,7 @@ import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
 import type { PushDevice, PushToken } from './push-entities.ts';
 import type { Linkifier } from './linkifier-entities.ts';
+import type { Report, ReportDesk } from './report-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -182,6 +183,8 @@ export interface ReplicaTables {
   linkifiers: Linkifier;
   channels: ChannelCatalogue;
   flagRuns: FlagRun;
+  reports: Report;
+  reportDesk: ReportDesk;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -199,6 +202,8 @@ export const replicaTableNames = [
   'linkifiers',
   'channels',
   'flagRuns',
+  'reports',
+  'reportDesk',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -236,7 +241,7 @@ export interface OrganizationCounts {
   linkifiers: number;
   /** Channels in use; null until they were listed. */
   channels: number | null;
-  /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
+  /** Reports that are neither resolved nor dismissed; null where there is no moderation channel or no access. */
   openReports: number | null;
 }
 

@@ -18,6 +18,8 @@ export const journalFieldKinds = [
   'device',
   'linkifier',
   'channel',
+  'report',
+  'message',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

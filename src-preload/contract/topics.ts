@@ -51,6 +51,8 @@ export interface Topics {
   preferences: Preferences;
   /** All files on their way to this computer, in the order in which they were begun. */
   downloads: Download[];
+  /** Somebody followed a notification of the desktop. */
+  'open-report': { organizationId: string; reportId: number };
   /** The application menu or another process asks the window to do something. */
   command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' };
 }

@@ -3,7 +3,9 @@ import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
 import { openAddOrganization, showShortcuts } from '../state/dialogs.ts';
 import { startDownloads } from '../state/downloads.ts';
-import { startOrganizations } from '../state/organizations.ts';
+import { navigate } from '../state/navigation.ts';
+import { showOrganization, startOrganizations } from '../state/organizations.ts';
+import { writePanelMemory } from '../state/panel-memory.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
@@ -22,6 +24,12 @@ export function start(): () => void {
     startClock(),
     startShortcuts(),
     startDownloads(),
+    subscribe('open-report', ({ organizationId, reportId }) => {
+      writePanelMemory(organizationId, 'reports.tab', 'open');
+      writePanelMemory(organizationId, 'reports.open', reportId);
+      showOrganization(organizationId);
+      navigate(organizationId, { panel: 'reports' });
+    }),
     subscribe('command', ({ command }) => {
       switch (command) {
         case 'open-palette':

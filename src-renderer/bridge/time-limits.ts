@@ -11,6 +11,8 @@ const longLimits: Partial<Record<CallName, number>> = {
   'organization.sign-in': 95_000,
   'organization.start-demo': 65_000,
   'push.test': 36_000,
+  'presence.board': 65_000,
+  'presence.channels': 65_000,
 };
 const usualLimit = 25_000;
 

@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconBellRinging,
   IconCircles,
+  IconFlag,
   IconHistory,
   IconMessage2,
   IconPaperclip,
@@ -23,6 +24,8 @@ export interface Panel {
   readonly group: PanelGroup;
   /** The number beside its name; null shows none. */
   readonly count: (organization: Organization) => number | null;
+  /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
+  readonly isUrgent?: boolean;
   readonly component: ComponentType<{ organizationId: string }>;
 }
 
@@ -95,6 +98,15 @@ export const panels: readonly Panel[] = [
     group: 'Configuration',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
+  },
+  {
+    id: 'reports',
+    label: 'Reports',
+    icon: IconFlag,
+    group: 'Conversation',
+    count: ({ counts }) => counts?.openReports ?? null,
+    isUrgent: true,
+    component: lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel })),
   },
   {
     id: 'journal',

@@ -41,6 +41,8 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       linkifiers: [],
       channels: [],
       flagRuns: [],
+      reports: [],
+      reportDesk: [],
     },
   };
 }

@@ -55,6 +55,8 @@ function answerSnapshot(sequence: number, generation = 1): void {
         linkifiers: [],
         channels: [],
         flagRuns: [],
+        reports: [],
+        reportDesk: [],
       },
     }),
   );

@@ -1,4 +1,14 @@
-import { IconBox, IconCircles, IconDeviceMobile, IconFile, IconHash, IconWand, IconWorld } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconHash,
+  IconCircles,
+  IconDeviceMobile,
+  IconFile,
+  IconFlag,
+  IconMessage,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -19,6 +29,8 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   attachment: IconFile,
   device: IconDeviceMobile,
   channel: IconHash,
+  report: IconFlag,
+  message: IconMessage,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

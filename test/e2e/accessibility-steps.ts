@@ -10,6 +10,7 @@ import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
 import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
+import { reports } from './accessibility-reports.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
@@ -371,6 +372,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...statuses,
   ...administrationSteps,
   ...administrationStates,
+  ...reports,
   ...narrow,
   ...trouble,
 ];

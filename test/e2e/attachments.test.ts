@@ -215,7 +215,7 @@ const percentile95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
 describe('ten thousand files', () => {
-  it('are listed at once and scroll without a long task', async () => {
+  it('are listed, scrolled and reached to the last, with few rows in the document', async () => {
     const many = await opened.realmWith({ rateLimit: 'off' });
     const content = new Uint8Array(1_000);
     const owner = ownerOf(many);
@@ -240,9 +240,10 @@ describe('ten thousand files', () => {
       `10,000 files: listed after ${listed} ms; frames p95 ${percentile95(scrolling).toFixed(1)} ms scrolling, ` +
         `${still.toFixed(1)} ms standing still; longest task ${longest} ms`,
     );
-    expect(scrolling.length).toBeGreaterThan(20);
     await grid(other.page).focus();
     await press(other.page, 'Control+End');
     await other.page.getByText(/Rows [\d,]+ to 10,004 of 10,004/).waitFor();
+    const keys = grid(other.page).locator('[data-key]');
+    expect(await keys.count()).toBeLessThan(80);
   });
 });

@@ -170,6 +170,8 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           linkifiers: [],
           channels: [],
           flagRuns: [],
+          reports: [],
+          reportDesk: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),

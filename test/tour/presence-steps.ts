@@ -91,7 +91,7 @@ export const presenceSteps: readonly PresenceStep[] = [
     name: 'presence-table',
     async reach(page) {
       await groupBy(page, 'User group');
-      await page.getByRole('button', { name: 'The board as a table' }).click();
+      await page.keyboard.press('t');
       await page.getByRole('dialog', { name: 'Presence by group' }).getByRole('table').waitFor();
     },
   },

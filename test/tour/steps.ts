@@ -22,6 +22,7 @@ import {
   waitForPeople,
 } from './reach.ts';
 import { presenceSteps } from './presence-steps.ts';
+import { reportSteps } from './report-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -375,6 +376,7 @@ export const steps: readonly Step[] = [
   ...linkifierSteps,
   ...statusSteps,
   ...administrationSteps,
+  ...reportSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,

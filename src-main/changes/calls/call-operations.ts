@@ -8,6 +8,8 @@ import { channelArchivingCall, channelCreationCall, channelUpdateCall } from './
 import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
 import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import * as messages from './messages.ts';
+import { reportPostCall } from './reports.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -70,6 +72,13 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /channels/create': channelCreationCall,
   'PATCH /streams/{stream_id}': channelUpdateCall,
   'DELETE /streams/{stream_id}': channelArchivingCall,
+  'POST /messages for a report': reportPostCall,
+  'POST /messages to people': messages.directMessageCall,
+  'PATCH /messages/{message_id}': messages.topicCall,
+  'DELETE /messages/{message_id}': messages.messageDeletionCall,
+  'POST /messages/{message_id}/reactions': messages.reactionCall,
+  'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
+  'POST /messages/{message_id}/report': messages.ownReportCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

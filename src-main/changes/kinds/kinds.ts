@@ -12,6 +12,8 @@ import { channelRules } from './channel/channel-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
 import { domainRules } from './domain/domain-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
+import { messageRules } from './message/message-rules.ts';
+import { reportRules } from './report/report-rules.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
@@ -23,6 +25,8 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   device: deviceRules,
   linkifier: linkifierRules,
   channel: channelRules,
+  report: reportRules,
+  message: messageRules,
 };
 
 /** The rules of the kind that a target is of. */

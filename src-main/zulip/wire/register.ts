@@ -112,6 +112,8 @@ const knownKeys = z.object({
   /** What official clients assume where the key is missing. */
   server_presence_offline_threshold_seconds: z.number().default(140),
   server_needs_upgrade: z.boolean().default(false),
+  /** Kinds of reports, in the caller's language; empty below feature level 435. */
+  server_report_message_types: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
   server_supported_permission_settings: permissionSettings.default({}),
 });
 

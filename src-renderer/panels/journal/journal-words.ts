@@ -26,6 +26,8 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   device: 'Device',
   linkifier: 'Linkifier',
   channel: 'Channel',
+  report: 'Report',
+  message: 'Message',
 };
 
 /** Spans that the menu offers. */

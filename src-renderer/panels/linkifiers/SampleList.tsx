@@ -59,7 +59,7 @@ export function SampleList(props: {
     setText('');
   }
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         Samples <span>checked again whenever any linkifier changes</span>
       </h2>

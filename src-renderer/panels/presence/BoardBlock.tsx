@@ -84,7 +84,7 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
     };
     draw();
     return feed.onFrame(draw);
-  }, [feed, board, props.arrangement, groupIndex, from, count, columns, scheme]);
+  }, [feed, board, groupIndex, from, count, columns, scheme]);
 
   useEffect(() => {
     // Written past React: a block has hundreds of dots, and only this text changes with them.
@@ -101,7 +101,7 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
     };
     describe();
     return feed.ticks.subscribe(describe);
-  }, [feed, board, props.arrangement, groupIndex, from, to, group.label]);
+  }, [feed, board, groupIndex, from, to, group.label]);
 
   function placeAt(event: MouseEvent): BoardPlace | null {
     const box = canvas.current?.getBoundingClientRect();

@@ -127,7 +127,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNode {
           rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
           className={classes.choice ?? ''}
         >
-          <span>{props.title}</span> <bdi>{present}</bdi>
+          <span className={classes.caption}>{props.title}</span> <bdi>{present}</bdi>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -45,13 +45,9 @@ export function ChannelChooser(props: ChannelChooserProps): ReactNode {
           className={classes.choice ?? ''}
           onClick={() => setOpened(!opened)}
         >
-          {channelIds.length === 0 ? (
-            'Choose channels'
-          ) : (
-            <>
-              <span>Channels</span> <bdi>{channelIds.length}</bdi>
-            </>
-          )}
+          {channelIds.length === 0
+            ? 'Choose channels'
+            : `${channelIds.length} ${channelIds.length === 1 ? 'channel' : 'channels'}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label="Channels">

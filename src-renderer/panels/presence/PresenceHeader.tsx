@@ -45,7 +45,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
             <strong>
               <LiveCount feed={feed} read={() => board.totals[mark]} />
             </strong>{' '}
-            {presenceName(mark)}
+            <span className={classes.word}>{presenceName(mark)}</span>
           </span>
         ))}
       <span className={classes.gap} />
@@ -54,6 +54,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
         leftSection={<PauseIcon size={16} stroke={1.6} aria-hidden />}
         rightSection={<Keys keys="P" />}
         aria-pressed={isPaused}
+        className={classes.pause ?? ''}
         onClick={props.onPause}
       >
         {isPaused ? 'Resume' : 'Pause'}

@@ -22,19 +22,22 @@ const minute = 60_000;
 interface TrendState {
   trend: PresenceTrend | null;
   failure: Failure | null;
+  /** Milliseconds since the epoch of the minute for which it was asked. */
+  askedAt: number;
 }
 
-function useTrend(organizationId: string, hours: number, now: number): TrendState {
-  const [state, setState] = useState<TrendState>({ trend: null, failure: null });
+/** The samples of the last hours, read again with each minute. */
+function useTrend(organizationId: string, hours: number, minuteNow: number): TrendState {
+  const [state, setState] = useState<TrendState>({ trend: null, failure: null, askedAt: minuteNow });
   useEffect(() => {
     const abort = new AbortController();
     void call('presence.trend', { organizationId, hours }, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
-      if (result.ok) setState({ trend: result.value, failure: null });
+      if (result.ok) setState({ trend: result.value, failure: null, askedAt: minuteNow });
       else setState((before) => ({ ...before, failure: result.failure }));
     });
     return () => abort.abort();
-  }, [organizationId, hours, now]);
+  }, [organizationId, hours, minuteNow]);
   return state;
 }
 
@@ -46,8 +49,8 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
     'presence.trend-shape',
     'chart',
   );
-  const now = useNow(minute);
-  const { trend, failure } = useTrend(organizationId, hours, now);
+  const { trend, failure, askedAt } = useTrend(organizationId, hours, useNow(minute));
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   return (
     <section className={classes.trend} aria-label="Trend">
       <div className={classes.head}>
@@ -92,38 +95,39 @@ export function TrendChart({ organizationId }: { organizationId: string }): Reac
       ) : shape === 'table' ? (
         trend !== null && <TrendTable trend={trend} hours={hours} />
       ) : (
-        <TrendLinesPicture trend={trend} hours={hours} now={now} />
+        // A canvas keeps the colours with which it was drawn.
+        <TrendLinesPicture key={scheme} trend={trend} hours={hours} askedAt={askedAt} />
       )}
     </section>
   );
 }
 
-function TrendLinesPicture(props: { trend: PresenceTrend | null; hours: number; now: number }): ReactNode {
-  const { trend, hours, now } = props;
+function TrendLinesPicture(props: {
+  trend: PresenceTrend | null;
+  hours: number;
+  askedAt: number;
+}): ReactNode {
+  const { trend, hours, askedAt } = props;
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<TrendPicture | null>(null);
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const width = useElementWidth(place);
   const lines = useMemo(() => trend && trendLines(trend), [trend]);
-  const isMeasured = width > 0;
 
   useEffect(() => {
-    if (place.current === null || !isMeasured) return undefined;
-    const drawn = drawTrend(place.current, place.current.clientWidth);
-    picture.current = drawn;
-    return () => {
-      picture.current = null;
-      drawn.end();
-    };
-  }, [scheme, isMeasured]);
-  useEffect(() => {
-    if (isMeasured) picture.current?.resize(width);
-  }, [width, isMeasured]);
-  useEffect(() => {
+    if (place.current === null || width === 0) return;
+    picture.current ??= drawTrend(place.current, width);
+    picture.current.resize(width);
     if (lines === null) return;
-    const until = Math.max(now / 1_000, lines.at.at(-1) ?? 0);
-    picture.current?.show(lines, until - hours * 3_600, until);
-  }, [lines, hours, now, scheme, isMeasured]);
+    const until = Math.max(askedAt / 1_000, lines.at.at(-1) ?? 0);
+    picture.current.show(lines, until - hours * 3_600, until);
+  }, [width, lines, hours, askedAt]);
+  useEffect(
+    () => () => {
+      picture.current?.end();
+      picture.current = null;
+    },
+    [],
+  );
 
   return (
     <>

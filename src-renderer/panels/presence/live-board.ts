@@ -124,7 +124,9 @@ export function createLiveBoard(board: { groups: readonly PresenceGroup[] }): Li
     };
     if (byState) {
       for (const rank of byRank) if (shown.has(rank)) take((state) => state === rank);
-    } else take((state) => shown.has(state));
+    } else {
+      take((state) => shown.has(state));
+    }
     group.count = place - offset;
     if (place < end) take((state) => !shown.has(state));
   }

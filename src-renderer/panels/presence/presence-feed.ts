@@ -36,7 +36,7 @@ export interface PresenceTick {
 export interface PresenceFeed {
   readonly state: StoreApi<PresenceFeedState>;
   readonly ticks: StoreApi<PresenceTick>;
-  /** Calls `draw` in each frame in which states changed. Returns the function that ends it. */
+  /** Calls `draw` in each frame in which states or places changed. Returns the function that ends it. */
   onFrame(draw: () => void): () => void;
   ask(question: BoardQuestion): void;
   /** Asks the last question again unless it is still open. */
@@ -107,6 +107,15 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
   function tickWhenDue(): void {
     if (performance.now() - tickedAt >= tickMilliseconds) tickNow();
     else tickTimer ??= setTimeout(tickNow, tickMilliseconds);
+  }
+
+  function rearrange(board: LiveBoard, groups: Iterable<number>): void {
+    board.arrange(groups, arrangement);
+    unsorted.clear();
+    state.setState((before) => ({ arrangement: before.arrangement + 1 }));
+    // Others stand where the same dots are.
+    for (const draw of draws) draw();
+    tickNow();
   }
 
   function arrangeAll(board: LiveBoard): void {
@@ -197,9 +206,7 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
   function arrange(): void {
     const { board, pausedAt } = state.getState();
     if (board === null || pausedAt !== null || unsorted.size === 0 || busy) return;
-    board.arrange(unsorted, arrangement);
-    unsorted.clear();
-    state.setState((before) => ({ arrangement: before.arrangement + 1 }));
+    rearrange(board, unsorted);
   }
 
   function arrangeWhereDue(isSortDue: boolean): void {
@@ -223,9 +230,7 @@ export function createPresenceFeed(organizationId: string, client: Client): Pres
       if (pausedAt !== null) return;
       const isSameForWorker = before !== null && withoutPresence(before) === withoutPresence(next);
       if (board === null || open !== null || !isSameForWorker) return void send();
-      board.arrange(board.groups.keys(), arrangement);
-      unsorted.clear();
-      state.setState(({ arrangement: number }) => ({ arrangement: number + 1 }));
+      rearrange(board, board.groups.keys());
     },
     askAgain() {
       if (open === null) void send();

@@ -38,6 +38,7 @@ const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]
   attachment: ['file', 'files'],
   device: ['device', 'devices'],
   channel: ['channel', 'channels'],
+  message: ['message', 'messages'],
 };
 
 /** Whether a field stands for the thing itself: without a value the thing is gone. */

@@ -40,6 +40,8 @@ export function exampleFacts(
     device: () => undefined,
     channels: noChannels,
     linkifiers: () => [],
+    report: () => undefined,
+    message: () => undefined,
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),

@@ -52,13 +52,12 @@ export function CoverCondition(props: CoverConditionProps): ReactNode {
             className={classes.value}
             aria-haspopup="dialog"
             aria-expanded={isEditing}
-            aria-label={`Change ${title}: ${words}`}
             title={words}
             onClick={() => onEditing(!isEditing)}
           >
             <Icon size={15} stroke={1.6} aria-hidden />
-            <span className={classes.title}>{title}</span>
-            <bdi className="rc-ellipsis">{words}</bdi>
+            <span className="rc-visually-hidden">Change </span>
+            <span className={classes.title}>{title}</span> <bdi className="rc-ellipsis">{words}</bdi>
           </button>
         </Popover.Target>
         <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label={title}>
