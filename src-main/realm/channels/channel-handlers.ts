@@ -24,7 +24,7 @@ const channelGone: Failure = {
 export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeof channelCalls> {
   const { connection } = ports;
   return {
-    async 'channels.list'({ organizationId: _, first, ...question }) {
+    async 'channels.list'({ organizationId: _organizationId, first, ...question }) {
       const model = ports.model();
       if (!model) return fail(notLoaded);
       await loadChannels(model, connection);

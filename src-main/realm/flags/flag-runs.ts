@@ -293,7 +293,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     },
     async close() {
       closing.abort();
-      await Promise.race([Promise.allSettled([...loops]), wait(closingLimit)]);
+      await Promise.race([Promise.allSettled(loops), wait(closingLimit)]);
     },
   };
 }

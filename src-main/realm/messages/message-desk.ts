@@ -59,7 +59,7 @@ export function createMessageDesk(ports: MessageDeskPorts): MessageDesk {
         };
         return succeed(await inspectMessage(connection, messageId, names, ports.now(), signal));
       },
-      'flags.count': async ({ organizationId: _, next, ...question }, { signal }) =>
+      'flags.count': async ({ organizationId: _organizationId, next, ...question }, { signal }) =>
         succeed(await countMessages(connection, question, next, signal)),
       async 'flags.start'({ order, expected, reason }, { signal }) {
         const model = ports.model();

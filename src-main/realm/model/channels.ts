@@ -239,7 +239,7 @@ export function createChannels(sink: ChangeSink): Channels {
         return;
       case 'default_streams': {
         const defaults = new Set(event.stream_ids);
-        for (const { id, isDefault } of [...channels.values()]) {
+        for (const { id, isDefault } of channels.values()) {
           if (isDefault === defaults.has(id)) continue;
           change(id, { isDefault: defaults.has(id) });
           told(id, 'default');

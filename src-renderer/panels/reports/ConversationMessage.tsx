@@ -1,5 +1,4 @@
 import { IconHistory } from '@tabler/icons-react';
-import { diffWords } from 'diff';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type {
@@ -9,6 +8,7 @@ import type {
   ReportReaction,
 } from '../../../src-preload/contract/report-entities.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { TextDiff } from '../../ui/TextDiff.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
@@ -104,7 +104,11 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
           </button>
         )}
       </p>
-      {content !== null && !both && <TextDiff before={content.before} after={content.after} />}
+      {content !== null && !both && (
+        <div className={classes.diff}>
+          <TextDiff before={content.before} after={content.after} />
+        </div>
+      )}
       {content !== null && both && (
         <>
           <pre className={classes.source} dir="auto">
@@ -121,38 +125,6 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
         </p>
       )}
     </div>
-  );
-}
-
-/** Differences of long texts take too long to find; both are shown instead. */
-const longestDiff = 10_000;
-
-/** Parts of a text with where each begins, counted over both versions. */
-function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part & { key: number })[] {
-  let begins = 0;
-  return parts.map((part) => {
-    const key = begins;
-    begins += part.value.length;
-    return { ...part, key };
-  });
-}
-
-/** Words that went are struck, words that came underlined. */
-function TextDiff({ before, after }: { before: string; after: string }): ReactNode {
-  const isLong = before.length + after.length > longestDiff * 2;
-  const parts = isLong
-    ? [
-        { value: before, removed: true, added: false },
-        { value: after, removed: false, added: true },
-      ]
-    : diffWords(before, after);
-  return (
-    <p className={classes.diff} dir="auto">
-      {inPlaces(parts).map(({ key, ...part }) => {
-        if (part.removed) return <del key={key}>{part.value}</del>;
-        return part.added ? <ins key={key}>{part.value}</ins> : <span key={key}>{part.value}</span>;
-      })}
-    </p>
   );
 }
 

@@ -60,15 +60,18 @@ function objectionOf(desk: ReportDesk | undefined): string | null {
 /** Reports a message to the moderators oneself (https://zulip.com/api/report-message), with the server's own kinds. */
 export function ReportMessageDialog({
   organizationId,
+  message = '',
   onClose,
 }: {
   organizationId: string;
+  /** The id of or a link to the message, where it is known. */
+  message?: string;
   onClose: () => void;
 }): ReactNode {
   const flow = useChangeFlow(organizationId);
   const desk = useRow(organizationId, 'reportDesk', 0);
   const now = useNow(60_000);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(message);
   const [type, setType] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

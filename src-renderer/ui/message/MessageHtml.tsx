@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import classes from './MessageHtml.module.css';
-import { openLink } from './open-link.ts';
+import { openLink } from '../open-link.ts';
 import { purifyMessage } from './purify-message.ts';
 import { shapeMessage } from './shape-message.ts';
 

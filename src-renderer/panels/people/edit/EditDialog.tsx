@@ -25,6 +25,10 @@ interface FrameProps extends EditDialogProps {
   children: ReactNode;
   /** Shown beside a field by the dialog itself. */
   problemIsShown?: boolean;
+  /** Pixels, where the usual width is too narrow. */
+  size?: number;
+  /** Stands at the left of the buttons. */
+  aside?: ReactNode;
 }
 
 /** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */
@@ -50,6 +54,7 @@ export function EditDialog(props: FrameProps): ReactNode {
       opened={!props.hidden}
       onClose={close}
       title={props.title}
+      {...(props.size === undefined ? {} : { size: props.size })}
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onKeyDown}
     >
@@ -66,6 +71,7 @@ export function EditDialog(props: FrameProps): ReactNode {
         )}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot}>
+          {props.aside}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
             Cancel

@@ -1,0 +1,121 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type {
+  ChannelFolder,
+  ChannelPrivacy,
+  ChannelQuestion,
+} from '../../../src-preload/contract/channel-entities.ts';
+import filters from '../attachments/Attachments.module.css';
+import panel from '../people/PeoplePanel.module.css';
+
+/** What of a question the filters decide. */
+export type ChannelFilter = Pick<ChannelQuestion, 'privacies' | 'archived' | 'folder' | 'onlyDefault'>;
+
+export const noFilter: ChannelFilter = {
+  privacies: [],
+  archived: 'without',
+  folder: 'any',
+  onlyDefault: false,
+};
+
+interface ChannelFiltersProps {
+  filter: ChannelFilter;
+  folders: readonly ChannelFolder[];
+  archived: number;
+  onFilter: (filter: ChannelFilter) => void;
+}
+
+const closed: ChannelPrivacy[] = ['private', 'private-protected'];
+const privacyChoices: readonly { words: string; privacies: ChannelPrivacy[] }[] = [
+  { words: 'Any privacy', privacies: [] },
+  { words: 'Private', privacies: closed },
+  { words: 'Public', privacies: ['public'] },
+  { words: 'Web-public', privacies: ['web-public'] },
+];
+
+const archivedWords: Readonly<Record<ChannelFilter['archived'], string>> = {
+  without: 'In use',
+  with: 'In use and archived',
+  only: 'Archived',
+};
+
+function Choice<Value>(props: {
+  words: string;
+  isSet: boolean;
+  choices: readonly { words: string; value: Value }[];
+  onChoose: (value: Value) => void;
+}): ReactNode {
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button type="button" className={filters.filter} aria-pressed={props.isSet}>
+          {props.words}
+          <IconChevronDown size={13} stroke={1.6} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {props.choices.map(({ words, value }) => (
+          <Menu.Item key={words} onClick={() => props.onChoose(value)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Privacy, folder, archived ones and what newcomers follow. */
+export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelFiltersProps): ReactNode {
+  const privacy = privacyChoices.find(({ privacies }) => privacies.join() === filter.privacies.join());
+  const folder = folders.find(({ id }) => id === filter.folder);
+  const isChanged = JSON.stringify(filter) !== JSON.stringify(noFilter);
+  return (
+    <div className={filters.filters} role="group" aria-label="Filters">
+      <Choice
+        words={privacy?.words ?? 'Any privacy'}
+        isSet={filter.privacies.length > 0}
+        choices={privacyChoices.map(({ words, privacies }) => ({ words, value: privacies }))}
+        onChoose={(privacies) => onFilter({ ...filter, privacies })}
+      />
+      <Choice
+        words={
+          filter.folder === 'any'
+            ? 'Any folder'
+            : filter.folder === 'none'
+              ? 'No folder'
+              : (folder?.name ?? 'Folder')
+        }
+        isSet={filter.folder !== 'any'}
+        choices={[
+          { words: 'Any folder', value: 'any' as ChannelFilter['folder'] },
+          { words: 'No folder', value: 'none' as ChannelFilter['folder'] },
+          ...folders.map(({ id, name }) => ({ words: name, value: id as ChannelFilter['folder'] })),
+        ]}
+        onChoose={(next) => onFilter({ ...filter, folder: next })}
+      />
+      <Choice
+        words={archivedWords[filter.archived]}
+        isSet={filter.archived !== 'without'}
+        choices={(['without', 'with', 'only'] as const).map((value) => ({
+          words: value === 'only' ? `${archivedWords.only} (${archived})` : archivedWords[value],
+          value,
+        }))}
+        onChoose={(next) => onFilter({ ...filter, archived: next })}
+      />
+      <button
+        type="button"
+        className={filters.filter}
+        aria-pressed={filter.onlyDefault}
+        onClick={() => onFilter({ ...filter, onlyDefault: !filter.onlyDefault })}
+      >
+        For newcomers
+      </button>
+      {isChanged && (
+        <button type="button" className={panel.addFilter} onClick={() => onFilter(noFilter)}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type {
+  ChannelCreation,
+  ChannelDetail,
+  ChannelFolder,
+} from '../../../src-preload/contract/channel-entities.ts';
+import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
+import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import { openLink } from '../../ui/open-link.ts';
+import { exactTime } from '../../ui/time-words.ts';
+import { groupName } from '../groups/group-words.ts';
+import sheet from '../attachments/Attachments.module.css';
+import { ChannelIcon } from './channel-columns.tsx';
+import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
+import classes from './Channels.module.css';
+
+interface ChannelSheetProps {
+  organizationId: string;
+  channelId: number;
+  /** Changes with the list, at which the sheet is read anew. */
+  version: number;
+  creation: ChannelCreation | null;
+  folders: readonly ChannelFolder[];
+  index: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
+  onEdit: (detail: ChannelDetail) => void;
+  onState: (detail: ChannelDetail, state: 'active' | 'archived') => void;
+  onClose: () => void;
+}
+
+/** The channel in full, read again whenever the list changes. */
+function useDetail(
+  organizationId: string,
+  channelId: number,
+  version: number,
+): { detail: ChannelDetail | null; problem: string | null } {
+  const [state, setState] = useState<{ detail: ChannelDetail | null; problem: string | null }>({
+    detail: null,
+    problem: null,
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    void call('channels.detail', { organizationId, channelId }, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      setState(
+        result.ok
+          ? { detail: result.value, problem: null }
+          : { detail: null, problem: failureMessage(result.failure) },
+      );
+    });
+    return () => abort.abort();
+  }, [organizationId, channelId, version]);
+  return state;
+}
+
+/** Groups and people of a value, in words. */
+function valueWords(
+  value: GroupValue,
+  groups: readonly Group[],
+  names: Readonly<Record<number, string>>,
+): string {
+  const { people, groups: groupIds } = partsOfValue(value);
+  const words = [
+    ...groupIds.map((id) => {
+      const group = groups.find((each) => each.id === id);
+      return group === undefined ? `Group ${id}` : groupName(group);
+    }),
+    ...people.map((id) => names[id] ?? `User ${id}`),
+  ];
+  return words.length === 0 ? 'Nobody' : words.join(', ');
+}
+
+/** One channel: what it is, who may do what, and what can be done with it. */
+export function ChannelSheet(props: ChannelSheetProps): ReactNode {
+  const { organizationId, channelId, creation } = props;
+  const { detail, problem } = useDetail(organizationId, channelId, props.version);
+  const groups = useTable(organizationId, 'groups');
+  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const folder = props.folders.find(({ id }) => id === detail?.folderId);
+  const mayChange = detail !== null && detail.objection === '';
+  return (
+    <Sheet
+      label={detail?.name ?? 'Channel'}
+      index={props.index}
+      total={props.total}
+      previous="Previous channel"
+      next="Next channel"
+      onStep={props.onStep}
+      onClose={props.onClose}
+    >
+      {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      {detail !== null && (
+        <div className={sheet.sheetContent}>
+          <div className={sheet.sheetHead}>
+            <span className={sheet.tile}>
+              <ChannelIcon channel={detail} size={22} />
+            </span>
+            <strong>
+              <bdi>{detail.name}</bdi>
+            </strong>
+          </div>
+          <div className={sheet.actions}>
+            <Button
+              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+              disabled={!mayChange || detail.isArchived || creation === null}
+              onClick={() => props.onEdit(detail)}
+            >
+              Change
+            </Button>
+            <Button
+              leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void openLink(`${organizationUrl}/#narrow/channel/${detail.id}`)}
+            >
+              Open in Zulip
+            </Button>
+            <span className={sheet.gap} />
+            {detail.isArchived ? (
+              <Button
+                leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
+                disabled={!mayChange}
+                onClick={() => props.onState(detail, 'active')}
+              >
+                Bring back
+              </Button>
+            ) : (
+              <Button
+                variant="dangerQuiet"
+                leftSection={<IconArchive size={16} stroke={1.6} aria-hidden />}
+                disabled={!mayChange}
+                onClick={() => props.onState(detail, 'archived')}
+              >
+                Archive
+              </Button>
+            )}
+          </div>
+          {!mayChange && <Notice>{detail.objection}</Notice>}
+          {detail.descriptionHtml === '' ? (
+            <p className={sheet.note}>No description.</p>
+          ) : (
+            <div className={classes.description}>
+              <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
+            </div>
+          )}
+          <dl className={sheet.facts}>
+            <dt>Subscribers</dt>
+            <dd className="rc-tabular">{subscribersWords(detail)}</dd>
+            <dt>Privacy</dt>
+            <dd>{privacyWords[detail.privacy].title}</dd>
+            <dt>Folder</dt>
+            <dd>{detail.folderId === null ? 'None' : (folder?.name ?? detail.folderId)}</dd>
+            <dt>Topics</dt>
+            <dd>{topicsWords[detail.topicsPolicy]}</dd>
+            <dt>Kept</dt>
+            <dd>{retentionWords(detail.retentionDays)}</dd>
+            <dt>Newcomers</dt>
+            <dd>{detail.isDefault ? 'Follow it' : 'Do not follow it by themselves'}</dd>
+            <dt>You</dt>
+            <dd>
+              {detail.isFollowed
+                ? 'Follow it'
+                : detail.canRead === false
+                  ? 'May not read it'
+                  : 'Do not follow it'}
+            </dd>
+            <dt>Created</dt>
+            <dd className="rc-tabular">
+              {exactTime(detail.createdAt)}
+              {detail.creator === null ? '' : ` by ${detail.creator.name}`}
+            </dd>
+            <dt>Channel id</dt>
+            <dd>
+              <code>{detail.id}</code>
+            </dd>
+          </dl>
+          <h2>Who may</h2>
+          <dl className={classes.permissions}>
+            {(creation?.permissions ?? []).flatMap(({ name, label }) => {
+              const value = detail.permissions[name];
+              if (value === undefined) return [];
+              return (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd dir="auto">{valueWords(value, groups, detail.names)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      )}
+    </Sheet>
+  );
+}

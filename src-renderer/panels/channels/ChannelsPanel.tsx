@@ -1,0 +1,286 @@
+import { Button } from '@mantine/core';
+import { IconHash, IconPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import type {
+  Channel,
+  ChannelDetail,
+  ChannelQuestion,
+  ChannelSortKey,
+} from '../../../src-preload/contract/channel-entities.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useRow } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
+import { emptySelection } from '../../ui/grid/selection.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { PeopleFooter } from '../people/PeopleFooter.tsx';
+import type { VisibleRows } from '../people/PeopleFooter.tsx';
+import panel from '../people/PeoplePanel.module.css';
+import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
+import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';
+import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
+import { ChannelSheet } from './ChannelSheet.tsx';
+import { channelColumns } from './channel-columns.tsx';
+import { channelsWords } from './channel-words.ts';
+import { useChannelCreation } from './use-channel-creation.ts';
+import { useChannelList } from './use-channel-list.ts';
+import classes from './Channels.module.css';
+
+const firstSort: ChannelQuestion['sort'] = { key: 'name', descending: false };
+const sortKeys: ReadonlySet<string> = new Set(['name', 'subscribers', 'created', 'traffic', 'folder']);
+const noIds = new Uint32Array();
+const noFolders: never[] = [];
+const barRoom = 64;
+
+/** The channels of the organization with their settings, and new ones. */
+export function ChannelsPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const [text, setText] = usePanelMemory(organizationId, 'channels.text', '');
+  const [filter, setFilter] = usePanelMemory<ChannelFilter>(organizationId, 'channels.filter', noFilter);
+  const [sort, setSort] = usePanelMemory(organizationId, 'channels.sort', firstSort);
+  const [selection, setSelection] = usePanelMemory(organizationId, 'channels.selection', emptySelection);
+  const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'channels.open', null);
+  const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
+  const density = usePreferences((preferences) => preferences.density);
+  const catalogue = useRow(organizationId, 'channels', 0);
+  const folders = catalogue?.folders ?? noFolders;
+  const list = useChannelList(organizationId, { text, ...filter, sort });
+  const { hits, failure } = useStore(list.state);
+  const creation = useChannelCreation(organizationId);
+  const isConnecting = useOrganizationsStore(
+    (state) => state.list?.find(({ id }) => id === organizationId)?.connection.kind === 'connecting',
+  );
+  const edits = useEdits(organizationId);
+  const grid = useRef<GridHandle>(null);
+  const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
+  const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
+  const onVisible = useCallback(
+    (first: number, last: number) => visible.setState({ first, last }),
+    [visible],
+  );
+  const columns = useMemo(() => channelColumns(organizationId, folders), [organizationId, folders]);
+  const ids = hits?.ids ?? noIds;
+  const total = hits?.total ?? 0;
+  const selected = selection.keys.size;
+  const openIndex = openId === null ? -1 : ids.indexOf(openId);
+  const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
+  const cannotMake = creation === null ? 'Not known yet' : creation.objection;
+  useEffect(() => {
+    // It was renamed or archived out of the list, or is gone: the sheet stays while it is there at all.
+    if (openId !== null && catalogue?.total === 0) setOpenId(null);
+  }, [openId, catalogue?.total, setOpenId]);
+
+  useShortcut({
+    id: 'channels new',
+    keys: 'N',
+    label: 'New channel',
+    scope: 'Channels',
+    run: () => {
+      if (cannotMake === '') setDialog('new');
+    },
+  });
+
+  function sortBy(columnId: string): void {
+    if (!sortKeys.has(columnId)) return;
+    const key = columnId as ChannelSortKey;
+    setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' && key !== 'folder' });
+  }
+  function step(by: 1 | -1): void {
+    const next = ids[openIndex + by];
+    if (next === undefined) return;
+    setOpenId(next);
+    grid.current?.reveal(next);
+  }
+  async function setState(channelIds: readonly number[], state: 'active' | 'archived'): Promise<void> {
+    const [only] = channelIds;
+    const name = only === undefined ? undefined : list.rows.read(only)?.name;
+    const what = channelIds.length === 1 && name !== undefined ? name : channelsWords(channelIds.length);
+    const verb = state === 'archived' ? 'Archive' : 'Bring back';
+    const isSent = await edits.review(
+      `${verb} ${what}`,
+      channelIds.map((id) => ({ target: targetOf('channel', id), field: 'state', value: state })),
+    );
+    if (isSent) setSelection(emptySelection);
+  }
+  function clear(): void {
+    setText('');
+    setFilter(noFilter);
+  }
+
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <header className={panel.header}>
+          <h1>Channels</h1>
+          <span className="rc-tabular" role="status">
+            {catalogue?.total == null ? '' : countWords(catalogue.total - catalogue.archived)}
+            <span className="rc-visually-hidden"> channels in use</span>
+          </span>
+          <div className={panel.headerActions}>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" tone="filled" />}
+              disabled={cannotMake !== ''}
+              onClick={() => setDialog('new')}
+            >
+              New channel
+            </Button>
+          </div>
+        </header>
+        {creation !== null && creation.objection !== '' && (
+          <div className={panel.notice}>
+            <Notice tone="warn">
+              {creation.objection}
+              {creation.neededFeatureLevel !== null &&
+                ` That needs feature level ${creation.neededFeatureLevel}.`}
+            </Notice>
+          </div>
+        )}
+        <div className={panel.toolbar}>
+          <SearchField
+            label="Search channels"
+            placeholder="Name, description or id"
+            scope="Channels"
+            value={text}
+            onChange={setText}
+            onLeave={() => grid.current?.focus()}
+            className={classes.search}
+          />
+          <ChannelFilters
+            filter={filter}
+            folders={folders}
+            archived={catalogue?.archived ?? 0}
+            onFilter={setFilter}
+          />
+        </div>
+        <div className={panel.body} data-empty={hits !== null && total === 0}>
+          <DataGrid<Channel>
+            ref={grid}
+            label="Channels"
+            order={ids}
+            rows={list.rows}
+            onRange={onRange}
+            onVisible={onVisible}
+            columns={columns}
+            rowName={(row) => row.name}
+            sort={{ columnId: sort.key, descending: sort.descending }}
+            onSort={sortBy}
+            density={density}
+            selection={selection}
+            onSelection={setSelection}
+            openKey={openId}
+            onOpen={setOpenId}
+            onEdit={setOpenId}
+            onLeave={() => (openId === null ? setSelection(emptySelection) : setOpenId(null))}
+            bottomPadding={selected > 0 ? barRoom : 0}
+          />
+          {hits === null && (
+            <div className={panel.cover}>
+              {failure === null || isConnecting ? (
+                <LoadingRows rows={16} rowHeight={density === 'comfortable' ? 40 : 32} />
+              ) : (
+                <StateBlock
+                  kind="failed"
+                  title={failureTitle(failure)}
+                  action={<Button onClick={() => list.askAgain()}>Try again</Button>}
+                >
+                  {failureMessage(failure)}
+                </StateBlock>
+              )}
+            </div>
+          )}
+          {hits !== null && total === 0 && (
+            <div className={panel.cover}>
+              {isFiltered ? (
+                <StateBlock
+                  kind="nothing-matches"
+                  title="No channel matches"
+                  action={<Button onClick={clear}>Clear the filters</Button>}
+                >
+                  None of {channelsWords(catalogue?.total ?? 0)} fits the search and the filters.
+                </StateBlock>
+              ) : (
+                <StateBlock kind="empty" icon={IconHash} title="No channels">
+                  There is none that you may know of.
+                </StateBlock>
+              )}
+            </div>
+          )}
+          {selected > 0 && (
+            <ChannelSelectionBar
+              selection={selection}
+              ids={ids}
+              onSelection={setSelection}
+              onState={(state) => void setState([...selection.keys], state)}
+            />
+          )}
+        </div>
+        {(edits.problem !== null || (failure !== null && hits !== null)) && (
+          <div className={panel.notice}>
+            <Notice
+              tone="bad"
+              action={
+                edits.problem !== null && (
+                  <Button size="xs" onClick={edits.dismissProblem}>
+                    Dismiss
+                  </Button>
+                )
+              }
+            >
+              {edits.problem ?? (failure === null ? '' : failureMessage(failure))}
+            </Notice>
+          </div>
+        )}
+        <PeopleFooter organizationId={organizationId} total={total} visible={visible} />
+      </div>
+      {openId !== null && (
+        <ChannelSheet
+          key={openId}
+          organizationId={organizationId}
+          channelId={openId}
+          version={catalogue?.version ?? 0}
+          creation={creation}
+          folders={folders}
+          index={openIndex}
+          total={total}
+          onStep={step}
+          onEdit={setDialog}
+          onState={({ id }, state) => void setState([id], state)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {dialog === 'new' && creation !== null && (
+        <NewChannelDialog
+          organizationId={organizationId}
+          creation={creation}
+          folders={folders}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog !== null && dialog !== 'new' && creation !== null && (
+        <EditChannelDialog
+          organizationId={organizationId}
+          creation={creation}
+          folders={folders}
+          channel={dialog}
+          names={dialog.names}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {edits.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { IconTemplate, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ChannelTemplate } from '../../../src-preload/contract/channel-entities.ts';
+import {
+  newChannelText,
+  readNewChannel,
+  type NewChannel,
+} from '../../../src-preload/contract/new-channel.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './ChannelForm.module.css';
+
+interface TemplateMenuProps {
+  organizationId: string;
+  channel: NewChannel;
+  onUse: (channel: NewChannel) => void;
+}
+
+/** Settings for new channels that this computer keeps: use one, keep the present ones, delete one. */
+export function TemplateMenu({ organizationId, channel, onUse }: TemplateMenuProps): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const [templates, setTemplates] = useState<readonly ChannelTemplate[]>([]);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void call('channel-templates.read', { organizationId }).then((result) => {
+      if (isOver) return;
+      if (result.ok) setTemplates(result.value);
+      else setProblem(failureMessage(result.failure));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [organizationId]);
+
+  async function write(next: readonly ChannelTemplate[]): Promise<void> {
+    const result = await call('channel-templates.write', { organizationId, templates: [...next] });
+    if (result.ok) setTemplates(result.value);
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
+  function keep(): void {
+    const settings = newChannelText({ ...channel, subscribers: [] });
+    const others = templates.filter((template) => template.name !== name.trim());
+    void write([...others, { id: crypto.randomUUID(), name: name.trim(), settings }]);
+    setName('');
+  }
+  function use({ settings }: ChannelTemplate): void {
+    const read = readNewChannel(settings);
+    if (read === null) return;
+    onUse({ ...read, subscribers: channel.subscribers });
+    setOpened(false);
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      width={320}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button
+          size="md"
+          leftSection={<IconTemplate size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          Templates
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.templates ?? ''} aria-label="Templates">
+        {templates.length === 0 ? (
+          <p className={classes.usual}>None yet. They are kept on this computer, without names and people.</p>
+        ) : (
+          <ul>
+            {templates.map((template) => (
+              <li key={template.id}>
+                <button type="button" onClick={() => use(template)}>
+                  <bdi className="rc-ellipsis">{template.name}</bdi>
+                </button>
+                <ActionIcon
+                  size="xs"
+                  aria-label={`Delete the template ${template.name}`}
+                  onClick={() => void write(templates.filter(({ id }) => id !== template.id))}
+                >
+                  <IconTrash size={15} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.keep}>
+          <TextInput
+            label="Keep these settings as"
+            placeholder="Project channel"
+            dir="auto"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The dialog around it would take it for its own.
+              event.preventDefault();
+              event.stopPropagation();
+              if (name.trim() !== '') keep();
+            }}
+          />
+          <Button disabled={name.trim() === ''} onClick={keep}>
+            Keep
+          </Button>
+        </div>
+        {problem !== null && <Notice tone="bad">{problem}</Notice>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,153 @@
+import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Channel, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
+import { useTable } from '../../state/replica.ts';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { countWords, exactTime } from '../../ui/time-words.ts';
+import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
+import classes from './Channels.module.css';
+
+/** What kind of channel it is, by shape. */
+export function ChannelIcon({
+  channel,
+  size = 16,
+}: {
+  channel: Pick<Channel, 'privacy' | 'isArchived'>;
+  size?: number;
+}): ReactNode {
+  const { privacy, isArchived } = channel;
+  const Shown = isArchived
+    ? IconArchive
+    : privacy === 'web-public'
+      ? IconWorld
+      : privacy === 'public'
+        ? IconHash
+        : IconLock;
+  return <Shown size={size} stroke={1.6} aria-hidden />;
+}
+
+function NameCell({ organizationId, row }: { organizationId: string; row: Channel }): ReactNode {
+  const isPending = useTable(organizationId, 'pending').some(({ target }) => target === `channel:${row.id}`);
+  return (
+    <span className={classes.nameCell}>
+      <span className={classes.icon}>
+        <ChannelIcon channel={row} />
+      </span>
+      <bdi className="rc-ellipsis">{row.name}</bdi>
+      {row.isArchived && <span className={classes.tag}>Archived</span>}
+      {isPending && <PendingMark />}
+    </span>
+  );
+}
+
+/** The columns of the list of channels. */
+export function channelColumns(
+  organizationId: string,
+  folders: readonly ChannelFolder[],
+): GridColumn<Channel>[] {
+  const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
+  const unset = (words: string): ReactNode => <span className={classes.unset}>{words}</span>;
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      minimumWidth: 190,
+      growth: 3,
+      importance: 9,
+      sortable: true,
+      cell: (row) => <NameCell organizationId={organizationId} row={row} />,
+    },
+    {
+      id: 'subscribers',
+      title: 'Subscribers',
+      minimumWidth: 100,
+      growth: 0,
+      importance: 8,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <span className="rc-tabular">{subscribersWords(row)}</span>,
+    },
+    {
+      id: 'privacy',
+      title: 'Privacy',
+      minimumWidth: 176,
+      growth: 1,
+      importance: 7,
+      sortable: false,
+      cell: (row) => privacyWords[row.privacy].title,
+      tip: (row) => privacyWords[row.privacy].help,
+    },
+    {
+      id: 'folder',
+      title: 'Folder',
+      minimumWidth: 110,
+      growth: 1,
+      importance: 6,
+      sortable: true,
+      cell: (row) =>
+        row.folderId === null ? (
+          unset('None')
+        ) : (
+          <bdi className="rc-ellipsis">{folderNames.get(row.folderId) ?? `Folder ${row.folderId}`}</bdi>
+        ),
+    },
+    {
+      id: 'default',
+      title: 'Newcomers',
+      minimumWidth: 92,
+      growth: 0,
+      importance: 5,
+      sortable: false,
+      cell: (row) => (row.isDefault ? 'Follow it' : unset('No')),
+    },
+    {
+      id: 'traffic',
+      title: 'A week',
+      minimumWidth: 84,
+      growth: 0,
+      importance: 4,
+      align: 'end',
+      sortable: true,
+      cell: (row) =>
+        row.weeklyTraffic === null ? (
+          unset('New')
+        ) : (
+          <span className="rc-tabular">{countWords(row.weeklyTraffic)}</span>
+        ),
+      tip: () => 'Messages a week',
+    },
+    {
+      id: 'retention',
+      title: 'Messages kept',
+      minimumWidth: 116,
+      growth: 0,
+      importance: 3,
+      sortable: false,
+      cell: (row) => (row.retentionDays === null ? unset('As set') : retentionWords(row.retentionDays)),
+      tip: (row) => retentionWords(row.retentionDays),
+    },
+    {
+      id: 'topics',
+      title: 'Topics',
+      minimumWidth: 150,
+      growth: 1,
+      importance: 2,
+      sortable: false,
+      cell: (row) => (row.topicsPolicy === 'inherit' ? unset('As set') : topicsWords[row.topicsPolicy]),
+      tip: (row) => topicsWords[row.topicsPolicy],
+    },
+    {
+      id: 'created',
+      title: 'Created',
+      minimumWidth: 104,
+      growth: 0,
+      importance: 1,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <RelativeTime at={row.createdAt} />,
+      tip: (row) => exactTime(row.createdAt),
+    },
+  ];
+}

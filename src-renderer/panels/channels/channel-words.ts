@@ -1,0 +1,43 @@
+import type {
+  Channel,
+  ChannelPrivacy,
+  ChannelTopicsPolicy,
+} from '../../../src-preload/contract/channel-entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+
+/** What each privacy means, in short and in a sentence. https://zulip.com/help/channel-permissions */
+export const privacyWords: Readonly<Record<ChannelPrivacy, { title: string; help: string }>> = {
+  'web-public': {
+    title: 'Web-public',
+    help: 'Everybody on the web can read it without an account; members can join.',
+  },
+  public: { title: 'Public', help: 'Members can read it and join. Guests only if they are subscribed.' },
+  private: {
+    title: 'Private, shared history',
+    help: 'Only who is subscribed; newcomers can read all of its past.',
+  },
+  'private-protected': {
+    title: 'Private, protected history',
+    help: 'Only who is subscribed; newcomers read what was sent after they came.',
+  },
+};
+
+export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
+  inherit: 'As the organization has it',
+  allow_empty_topic: 'A topic may have no name',
+  disable_empty_topic: 'Every topic needs a name',
+  empty_topic_only: 'Only the general topic',
+};
+
+export function retentionWords(days: number | null): string {
+  if (days === null) return 'As the organization has it';
+  return days === -1 ? 'For ever' : `${countWords(days)} ${days === 1 ? 'day' : 'days'}`;
+}
+
+export function channelsWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'channel' : 'channels'}`;
+}
+
+export function subscribersWords({ subscriberCount }: Pick<Channel, 'subscriberCount'>): string {
+  return subscriberCount === null ? 'Not told' : countWords(subscriberCount);
+}

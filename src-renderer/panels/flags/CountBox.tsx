@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { countWords, dayAndTime } from '../../ui/time-words.ts';
+import { messagesWords } from './narrow-words.ts';
+import type { Counting } from './use-count.ts';
+import classes from './Flags.module.css';
+
+/** How many messages the filters select, and the first of them for a look. */
+export function CountBox({ counting, isAsked }: { counting: Counting; isAsked: boolean }): ReactNode {
+  const { count, isComplete, isCounting, sample, failure } = counting;
+  const now = useNow(60_000);
+  return (
+    <section className={classes.count} aria-label="Selected messages">
+      <header>
+        <strong className="rc-tabular" role="status" aria-busy={isCounting}>
+          {count === null
+            ? isAsked && failure === null
+              ? 'Counting'
+              : 'Not counted yet'
+            : isComplete
+              ? messagesWords(count)
+              : `More than ${countWords(count)} messages`}
+        </strong>
+        {count !== null && !isComplete && !isCounting && (
+          <Button size="xs" onClick={counting.countAll}>
+            Count them all
+          </Button>
+        )}
+        {count !== null && isCounting && (
+          <Button size="xs" onClick={counting.stop}>
+            Stop counting
+          </Button>
+        )}
+      </header>
+      {failure !== null && failure.kind !== 'cancelled' && (
+        <Notice tone="bad">{failureMessage(failure)}</Notice>
+      )}
+      {count === 0 && (
+        <p className={classes.help}>The filters select nothing. Take one away, or turn one around.</p>
+      )}
+      {sample.length > 0 && (
+        <ul aria-label="The first of them">
+          {sample.map((message) => (
+            <li key={message.messageId}>
+              <bdi className={classes.sender}>{message.senderName}</bdi>
+              <bdi className={`${classes.place} rc-ellipsis`}>{message.place}</bdi>
+              <bdi className="rc-ellipsis">{message.excerpt}</bdi>
+              <time className="rc-tabular">{dayAndTime(message.sentAt, now)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

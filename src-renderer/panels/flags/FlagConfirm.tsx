@@ -1,0 +1,81 @@
+import { Button, Modal } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { FlagOrder } from '../../../src-preload/contract/flag-entities.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { narrowSummary } from './narrow-words.ts';
+import classes from './Flags.module.css';
+
+interface FlagConfirmProps {
+  order: FlagOrder;
+  /** "12,480 messages". */
+  amount: string;
+  /** The verb with its object. */
+  label: string;
+  isStarting: boolean;
+  onStart: () => void;
+  onClose: () => void;
+}
+
+const anchorWords = {
+  newest: 'the newest',
+  oldest: 'the oldest',
+  first_unread: 'the first unread one',
+} as const;
+
+function wayWords({ anchor, direction }: FlagOrder): string {
+  const from = typeof anchor === 'number' ? `message ${anchor}` : anchorWords[anchor];
+  if (anchor === 'newest') return `From ${from} back to the oldest`;
+  if (anchor === 'oldest') return `From ${from} to the newest`;
+  if (direction === 'both') return `From ${from} both ways`;
+  return direction === 'newer' ? `From ${from} to the newest` : `From ${from} back to the oldest`;
+}
+
+/** What a run will do, before anything is sent. */
+export function FlagConfirm(props: FlagConfirmProps): ReactNode {
+  const { order, label } = props;
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!props.isStarting) props.onStart();
+  }
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={label}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onKeyDown={onKeyDown}
+    >
+      <dl className={classes.facts}>
+        <dt>Messages</dt>
+        <dd className="rc-tabular">{props.amount}</dd>
+        <dt>Filters</dt>
+        <dd dir="auto">{narrowSummary(order.narrow)}</dd>
+        <dt>Order</dt>
+        <dd>{wayWords(order)}</dd>
+        <dt>Meanwhile</dt>
+        <dd>It can be paused, and goes on after a restart of this console.</dd>
+        <dt>Undo</dt>
+        <dd>
+          None: which of them were so before is not kept. The opposite can be done with all of them, also with
+          those that were so already.
+        </dd>
+      </dl>
+      <div className={classes.confirmFoot}>
+        <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
+          Cancel
+        </Button>
+        <Button
+          size="md"
+          variant="filled"
+          data-autofocus
+          disabled={props.isStarting}
+          onClick={props.onStart}
+          rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+        >
+          {label}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useRow } from '../../state/replica.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { CountBox } from './CountBox.tsx';
+import { FlagConfirm } from './FlagConfirm.tsx';
+import { NarrowBuilder } from './NarrowBuilder.tsx';
+import { orderOf, type FlagDraft } from './flag-draft.ts';
+import { contradiction, flagWords, messagesWords, wordsOfFlag } from './narrow-words.ts';
+import { useCount } from './use-count.ts';
+import classes from './Flags.module.css';
+
+interface FlagFormProps {
+  organizationId: string;
+  draft: FlagDraft;
+  onDraft: (draft: FlagDraft) => void;
+  onStarted: (runId: string) => void;
+}
+
+/** What is to be done with which messages, where it begins, and how many that are. */
+export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagFormProps): ReactNode {
+  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const safety = useRow(organizationId, 'safety', 0);
+  const [isConfirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const order = orderOf(draft, organizationUrl);
+  const isReady = typeof order !== 'string' && contradiction(draft.terms) === '';
+  const counting = useCount(organizationId, isReady ? order : null);
+  const set = (changes: Partial<FlagDraft>) => onDraft({ ...draft, ...changes });
+  const isReadOnly = safety?.level === 'read-only';
+  const words = flagWords[draft.change];
+  const expected = counting.isComplete ? counting.count : null;
+  const amount =
+    counting.count === null
+      ? 'messages'
+      : counting.isComplete
+        ? messagesWords(counting.count)
+        : `${messagesWords(counting.count)} and more`;
+
+  async function start(): Promise<void> {
+    if (typeof order === 'string') return;
+    setStarting(true);
+    const result = await call('flags.start', { organizationId, order, expected, reason: draft.reason });
+    setStarting(false);
+    setConfirming(false);
+    if (!result.ok) {
+      setProblem(failureMessage(result.failure));
+      return;
+    }
+    set({ reason: '' });
+    onStarted(result.value.id);
+  }
+
+  return (
+    <div className={classes.form}>
+      <div className={classes.formBody}>
+        <h2>Change a flag of many messages</h2>
+        <p className={classes.lead}>
+          Flags are your own: nobody else sees them, and nobody is notified. The server goes through
+          everything that the filters select, thousands at a time.
+        </p>
+        <section className={classes.section} aria-label="What to do">
+          <Select
+            size="md"
+            label="What to do"
+            allowDeselect={false}
+            className={classes.what ?? ''}
+            data={Object.entries(flagWords).map(([value, { title }]) => ({ value, label: title }))}
+            value={draft.change}
+            onChange={(next) => set({ change: (next ?? draft.change) as FlagDraft['change'] })}
+          />
+          {draft.change === 'remove read' && (
+            <Notice>
+              Only messages of channels that you follow can be unread. Others are left out and named.
+            </Notice>
+          )}
+        </section>
+        <section className={classes.section} aria-labelledby="flags-which">
+          <h3 id="flags-which">Which messages</h3>
+          <NarrowBuilder
+            organizationId={organizationId}
+            terms={draft.terms}
+            onTerms={(terms) => set({ terms })}
+            onNear={(messageId) => set({ from: 'message', message: String(messageId), direction: 'both' })}
+          />
+        </section>
+        <section className={classes.section} aria-labelledby="flags-from">
+          <h3 id="flags-from">Where to begin</h3>
+          <SegmentedControl<FlagDraft['from']>
+            aria-labelledby="flags-from"
+            className={classes.from ?? ''}
+            value={draft.from}
+            onChange={(from) => set({ from })}
+            data={[
+              { value: 'oldest', label: 'Oldest' },
+              { value: 'newest', label: 'Newest' },
+              { value: 'first_unread', label: 'First unread' },
+              { value: 'message', label: 'A message' },
+            ]}
+          />
+          {draft.from === 'message' && (
+            <TextInput
+              size="md"
+              label="Message"
+              placeholder="Message id or link"
+              className={classes.anchor ?? ''}
+              value={draft.message}
+              maxLength={2_000}
+              spellCheck={false}
+              error={typeof order === 'string' && order !== '' ? order : undefined}
+              onChange={(event) => set({ message: event.currentTarget.value })}
+            />
+          )}
+          {(draft.from === 'message' || draft.from === 'first_unread') && (
+            <div className={classes.ways}>
+              <SegmentedControl<FlagDraft['direction']>
+                aria-label="Which way"
+                value={draft.direction}
+                onChange={(direction) => set({ direction })}
+                data={[
+                  { value: 'newer', label: 'From there on' },
+                  { value: 'older', label: 'Up to there' },
+                  { value: 'both', label: 'Both ways' },
+                ]}
+              />
+              {draft.from === 'message' && (
+                <Checkbox
+                  label="The message itself too"
+                  checked={draft.includeAnchor}
+                  onChange={(event) => set({ includeAnchor: event.currentTarget.checked })}
+                />
+              )}
+            </div>
+          )}
+        </section>
+        <CountBox counting={counting} isAsked={isReady} />
+        <TextInput
+          size="md"
+          label="Reason"
+          description="For your own record; may be empty."
+          className={classes.reason ?? ''}
+          value={draft.reason}
+          maxLength={1_000}
+          dir="auto"
+          onChange={(event) => set({ reason: event.currentTarget.value })}
+        />
+        {isReadOnly && (
+          <Notice tone="warn">This console is read-only here. Change the safety level below to go on.</Notice>
+        )}
+        {problem !== null && (
+          <Notice
+            tone="bad"
+            action={
+              <Button size="xs" onClick={() => setProblem(null)}>
+                Dismiss
+              </Button>
+            }
+          >
+            {problem}
+          </Notice>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <span className="rc-tabular">
+          {isReady && counting.count !== null
+            ? `${amount}, about ${Math.max(1, Math.ceil((counting.count ?? 0) / 3_000))} ${counting.count > 3_000 ? 'calls' : 'call'}`
+            : 'Nothing is sent before you confirm.'}
+        </span>
+        <Button
+          size="md"
+          variant="filled"
+          disabled={!isReady || isReadOnly || counting.count === 0 || isStarting}
+          onClick={() => setConfirming(true)}
+        >
+          {words.button.replace('%', amount)}
+        </Button>
+      </footer>
+      {isConfirming && typeof order !== 'string' && (
+        <FlagConfirm
+          order={order}
+          amount={amount}
+          label={wordsOfFlag(order).button.replace('%', amount)}
+          isStarting={isStarting}
+          onStart={() => void start()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconLoader2,
+  IconPlayerPause,
+  IconPlus,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { FlagForm } from './FlagForm.tsx';
+import { RunView } from './RunView.tsx';
+import { firstDraft, type FlagDraft } from './flag-draft.ts';
+import { narrowSummary, wordsOfFlag } from './narrow-words.ts';
+import { stateNames } from './run-words.ts';
+import classes from './Flags.module.css';
+
+const marks = {
+  running: IconLoader2,
+  paused: IconPlayerPause,
+  finished: IconCircleCheck,
+  cancelled: IconCircleMinus,
+  stopped: IconCircleX,
+} as const;
+
+/** Flags on everything that a narrow selects: what is to be done, what is under way, and what was done. */
+export function FlagsPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const runs = useTable(organizationId, 'flagRuns');
+  const [draft, setDraft] = usePanelMemory<FlagDraft>(organizationId, 'flags.draft', firstDraft);
+  const [openId, setOpenId] = usePanelMemory<string | null>(organizationId, 'flags.open', null);
+  const newest = runs.toSorted((one, other) => other.startedAtMilliseconds - one.startedAtMilliseconds);
+  const open = runs.find(({ id }) => id === openId);
+  useShortcut({
+    id: 'flags new',
+    keys: 'N',
+    label: 'Change a flag of many messages',
+    scope: 'Messages',
+    run: () => setOpenId(null),
+  });
+  return (
+    <div className={classes.panel}>
+      <nav className={classes.list} aria-label="Runs">
+        <Button
+          className={classes.new ?? ''}
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="N" />}
+          aria-pressed={open === undefined}
+          onClick={() => setOpenId(null)}
+        >
+          New run
+        </Button>
+        {newest.length === 0 ? (
+          <p className={classes.help}>Runs stay here when they have ended, and over a restart.</p>
+        ) : (
+          <ul>
+            {newest.map((run) => (
+              <li key={run.id}>
+                <RunItem run={run} isOpen={run.id === openId} onOpen={() => setOpenId(run.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      {open === undefined ? (
+        <FlagForm
+          organizationId={organizationId}
+          draft={draft}
+          onDraft={setDraft}
+          onStarted={(runId) => setOpenId(runId)}
+        />
+      ) : (
+        <RunView
+          key={open.id}
+          organizationId={organizationId}
+          run={open}
+          onForgotten={() => setOpenId(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function RunItem({ run, isOpen, onOpen }: { run: FlagRun; isOpen: boolean; onOpen: () => void }): ReactNode {
+  const Mark = marks[run.state];
+  return (
+    <button type="button" className={classes.item} aria-current={isOpen} onClick={onOpen}>
+      <Mark
+        size={16}
+        stroke={1.6}
+        aria-hidden
+        className={`${classes.mark} ${run.state === 'running' ? 'rc-spinner' : ''}`}
+        data-state={run.state}
+      />
+      <span className={classes.itemText}>
+        <strong className="rc-ellipsis">{wordsOfFlag(run).title}</strong>
+        <bdi className="rc-ellipsis">{narrowSummary(run.narrow)}</bdi>
+        <span className="rc-tabular">
+          {stateNames[run.state]}, {countWords(run.processed)}
+          {run.expected === null ? '' : ` of ${countWords(run.expected)}`}
+        </span>
+      </span>
+    </button>
+  );
+}

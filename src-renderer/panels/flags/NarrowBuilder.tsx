@@ -1,0 +1,158 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { TermEditor } from './TermEditor.tsx';
+import { readNarrowLink } from './narrow-link.ts';
+import { contradiction, menuOperators, operatorWords, termText } from './narrow-words.ts';
+import panel from '../people/PeoplePanel.module.css';
+import classes from './Flags.module.css';
+
+interface NarrowBuilderProps {
+  organizationId: string;
+  terms: readonly NarrowTerm[];
+  onTerms: (terms: NarrowTerm[]) => void;
+  /** The message that a pasted link leads to. */
+  onNear: (messageId: number) => void;
+}
+
+/** The narrow as chips, each of which can be turned into its opposite, and a menu of all operators with what they do. */
+export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
+  const { organizationId, terms, onTerms } = props;
+  const [editing, setEditing] = useState<NarrowOperator | 'link' | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  useShortcut({
+    id: 'flags add filter',
+    keys: 'F',
+    label: 'Add a filter to the narrow',
+    scope: 'Messages',
+    run: () => setMenuOpen(true),
+  });
+  const objection = contradiction(terms);
+  return (
+    <div className={classes.narrow}>
+      <div className={classes.chips} role="group" aria-label="Narrow">
+        {terms.length === 0 && <span className={classes.all}>Every message of yours</span>}
+        {terms.map((term, index) => (
+          <FilterChip
+            key={`${index} ${termText(term)}`}
+            field={operatorWords[term.operator].field}
+            value={term.words}
+            negated={term.negated}
+            onToggle={() =>
+              onTerms(terms.map((each) => (each === term ? { ...term, negated: !term.negated } : each)))
+            }
+            onRemove={() => onTerms(terms.filter((each) => each !== term))}
+          />
+        ))}
+        <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" width={420} withinPortal>
+          <Menu.Target>
+            <button type="button" className={panel.addFilter}>
+              <IconPlus size={14} stroke={1.6} aria-hidden />
+              Filter
+              <Keys keys="F" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.menu ?? ''}>
+            <Menu.Item
+              leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setEditing('link')}
+            >
+              From a link of Zulip
+            </Menu.Item>
+            {menuOperators.map((operator) => (
+              <Menu.Item key={operator} onClick={() => setEditing(operator)}>
+                <span className={classes.operator}>
+                  <strong>{operatorWords[operator].field}</strong>
+                  <code>{operatorWords[operator].example}</code>
+                  <span>{operatorWords[operator].help}</span>
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {terms.length > 1 && (
+          <button type="button" className={panel.addFilter} onClick={() => onTerms([])}>
+            Clear
+          </button>
+        )}
+      </div>
+      {terms.length > 0 && (
+        <p className={`${classes.text} rc-mono rc-selectable`} dir="auto">
+          {terms.map(termText).join(' ')}
+        </p>
+      )}
+      {objection !== '' && <Notice tone="warn">{objection}</Notice>}
+      {editing === 'link' && (
+        <LinkEditor
+          onCancel={() => setEditing(null)}
+          onNarrow={(next, near) => {
+            onTerms(next);
+            if (near !== null) props.onNear(near);
+            setEditing(null);
+          }}
+        />
+      )}
+      {editing !== null && editing !== 'link' && (
+        <TermEditor
+          key={editing}
+          organizationId={organizationId}
+          operator={editing}
+          onCancel={() => setEditing(null)}
+          onTerm={(term) => {
+            onTerms([...terms, term]);
+            setEditing(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function LinkEditor(props: {
+  onNarrow: (terms: NarrowTerm[], near: number | null) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const read = readNarrowLink(text.trim());
+  return (
+    <form
+      className={classes.editor}
+      aria-label="Narrow from a link"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read.kind === 'narrow') props.onNarrow(read.terms, read.near);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onCancel();
+      }}
+    >
+      <p className={classes.help}>The address of any view in Zulip: its filters replace those above.</p>
+      <div className={classes.editorLine}>
+        <TextInput
+          autoFocus
+          size="md"
+          className={classes.operand ?? ''}
+          label="Link"
+          placeholder="https://chat.example.com/#narrow/channel/3-general/topic/lunch"
+          value={text}
+          maxLength={2_000}
+          spellCheck={false}
+          error={text.length > 12 && read.kind === 'problem' ? read.words : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button size="md" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button size="md" type="submit" disabled={read.kind !== 'narrow'}>
+          Use its filters
+        </Button>
+      </div>
+    </form>
+  );
+}

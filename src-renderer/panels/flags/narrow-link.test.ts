@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readNarrowLink } from './narrow-link.ts';
+import { contradiction, termText } from './narrow-words.ts';
+
+const terms = (text: string): string => {
+  const read = readNarrowLink(text);
+  return read.kind === 'narrow' ? `${read.terms.map(termText).join(' ')} @${read.near ?? ''}` : read.words;
+};
+
+describe('the narrow of a link', () => {
+  it.each([
+    ['https://a.example/#narrow/channel/3-general/topic/lunch', 'channel:3 topic:lunch @'],
+    ['#narrow/stream/3/subject/glaze.20.26.20clay/near/9021', 'channel:3 topic:glaze & clay @9021'],
+    ['#narrow/channel/3-general/topic//with/7', 'channel:3 topic: with:7 @'],
+    ['#narrow/dm/9,17-group', 'dm:9,17 @'],
+    ['#narrow/pm-with/9-Tom-Ruiz', 'dm:9 @'],
+    ['#narrow/-sender/41-Mara/is/unread', '-sender:41 is:unread @'],
+    ['#narrow/search/kiln.20repair/has/link', 'search:kiln repair has:link @'],
+    ['#narrow/near/12', ' @12'],
+    ['#narrow/channels/public/in/home', 'channels:public in:home @'],
+  ])('%s is %s', (text, expected) => {
+    expect(terms(text)).toBe(expected);
+  });
+
+  it.each([
+    ['general', /has #narrow in it/],
+    ['#narrow/channel/general', /“channel:general” cannot be used/],
+    ['#narrow/is/purple', /“is:purple” cannot be used/],
+    ['#narrow/', /no selection/],
+  ])('%s is none, and it says why', (text, words) => {
+    expect(terms(text)).toMatch(words);
+  });
+
+  it('names what a link names', () => {
+    const read = readNarrowLink('#narrow/channel/3-field-notes/topic/a');
+    expect(read.kind === 'narrow' && read.terms.map(({ words }) => words)).toEqual(['field notes', 'a']);
+  });
+});
+
+describe('terms that exclude each other', () => {
+  const of = (text: string) => {
+    const read = readNarrowLink(text);
+    return contradiction(read.kind === 'narrow' ? read.terms : []);
+  };
+  it.each([
+    ['#narrow/channel/3/channel/4', /more than once/],
+    ['#narrow/topic/a/dm/9', /have no topics/],
+  ])('%s says so', (text, words) => {
+    expect(of(text)).toMatch(words);
+  });
+  it('leaves everything else alone', () => {
+    expect(of('#narrow/channel/3/-channel/4/topic/a/is/unread/is/starred')).toBe('');
+  });
+});

@@ -1,0 +1,121 @@
+import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import { hasOperands, isOperands } from '../../../src-preload/contract/narrow.ts';
+import { choiceWords } from './narrow-words.ts';
+
+/** The terms of a link into an organization, and the message it leads to, if it names one. */
+export type LinkedNarrow =
+  { kind: 'narrow'; terms: NarrowTerm[]; near: number | null } | { kind: 'problem'; words: string };
+
+/** Dots stand for per cent signs in the fragment of a link. https://zulip.com/api/construct-narrow */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('.', '%'));
+  } catch {
+    return part;
+  }
+}
+
+const newerNames: Readonly<Record<string, string>> = {
+  stream: 'channel',
+  streams: 'channels',
+  subject: 'topic',
+  from: 'sender',
+  'pm-with': 'dm',
+  'group-pm-with': 'dm-including',
+};
+
+/** Ids at the beginning of an operand such as `3-general` or `9,17-group`. */
+function idsIn(operand: string): number[] {
+  const [digits = ''] = /^[\d,]+(?=-|$)/u.exec(operand) ?? [];
+  return digits
+    .split(',')
+    .filter((id) => id !== '')
+    .map(Number);
+}
+
+function isOneOf<Word extends string>(words: readonly Word[], text: string): text is Word {
+  return (words as readonly string[]).includes(text);
+}
+
+/** What stands after the ids, as people read it. */
+function nameIn(operand: string): string {
+  return decoded(operand.replace(/^[\d,]+-?/u, '')).replaceAll('-', ' ');
+}
+
+function termOf(operator: string, raw: string, negated: boolean): NarrowTerm | null {
+  const operand = decoded(raw);
+  const ids = idsIn(raw);
+  const [id] = ids;
+  const words = nameIn(raw) || operand;
+  switch (operator) {
+    case 'channel':
+    case 'sender':
+    case 'dm-including':
+    case 'mentions':
+      return id === undefined ? null : { operator, operand: id, negated, words };
+    case 'with':
+    case 'id':
+      return id === undefined ? null : { operator, operand: id, negated, words: `message ${id}` };
+    case 'dm':
+      return ids.length === 0 ? null : { operator, operand: ids, negated, words };
+    case 'topic':
+      return { operator, operand, negated, words: operand === '' ? 'general chat (no name)' : operand };
+    case 'search':
+      return operand === '' ? null : { operator, operand, negated, words: operand };
+    case 'is':
+      return isOneOf(isOperands, operand)
+        ? { operator, operand, negated, words: choiceWords.is[operand] }
+        : null;
+    case 'has':
+      return isOneOf(hasOperands, operand)
+        ? { operator, operand, negated, words: choiceWords.has[operand] }
+        : null;
+    case 'in':
+      return operand === 'home' || operand === 'all'
+        ? { operator, operand, negated, words: choiceWords.in[operand] }
+        : null;
+    case 'channels':
+      return operand === 'public' || operand === 'web-public'
+        ? { operator, operand, negated, words: choiceWords.channels[operand] }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Reads the narrow that a link of Zulip shows, such as one copied from the address bar. */
+export function readNarrowLink(text: string): LinkedNarrow {
+  const at = text.indexOf('#narrow');
+  if (at < 0) {
+    return { kind: 'problem', words: 'Paste the address of a view in Zulip: it has #narrow in it.' };
+  }
+  const parts = text
+    .slice(at + '#narrow'.length)
+    .split('/')
+    .slice(1);
+  const terms: NarrowTerm[] = [];
+  let near: number | null = null;
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const named = parts[index] ?? '';
+    const operand = parts[index + 1] ?? '';
+    const negated = named.startsWith('-');
+    const plain = negated ? named.slice(1) : named;
+    const operator = newerNames[plain] ?? plain;
+    if (operator === 'near') {
+      near = /^\d+$/u.test(operand) ? Number(operand) : near;
+      continue;
+    }
+    const term = termOf(operator, operand, negated);
+    if (term === null) {
+      return {
+        kind: 'problem',
+        words: `“${plain}:${decoded(operand).slice(0, 60)}” cannot be used here: without an id in it, or not known.`,
+      };
+    }
+    terms.push(term);
+  }
+  if (terms.length === 0 && near === null) {
+    return { kind: 'problem', words: 'This link shows no selection of messages.' };
+  }
+  return { kind: 'narrow', terms, near };
+}

@@ -1,0 +1,129 @@
+import type { FlagOrder, MessageFlag } from '../../../src-preload/contract/flag-entities.ts';
+import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import { countWords } from '../../ui/time-words.ts';
+
+interface OperatorWords {
+  /** As the field of a chip. */
+  field: string;
+  /** What it selects, in a sentence. */
+  help: string;
+  /** How the API writes it. */
+  example: string;
+}
+
+/** The operators of a narrow in the order of the menu. https://zulip.com/help/search-for-messages */
+export const operatorWords: Readonly<Record<NarrowOperator, OperatorWords>> = {
+  channel: { field: 'Channel', help: 'Messages of one channel', example: 'channel:general' },
+  topic: {
+    field: 'Topic',
+    help: 'Messages of a topic, whatever the case of its letters',
+    example: 'topic:lunch',
+  },
+  sender: { field: 'Sender', help: 'Messages that one person sent', example: 'sender:41' },
+  is: { field: 'State', help: 'Unread, starred, mentions, resolved topics and others', example: 'is:unread' },
+  has: {
+    field: 'Contains',
+    help: 'Messages with a link, an image, a file or a reaction',
+    example: 'has:link',
+  },
+  search: { field: 'Words', help: 'Messages with all of these words', example: 'kiln repair' },
+  dm: { field: 'Conversation', help: 'Direct messages with exactly these people', example: 'dm:9,17' },
+  'dm-including': {
+    field: 'Direct messages with',
+    help: 'Every direct message that one person is part of',
+    example: 'dm-including:9',
+  },
+  mentions: { field: 'Mentions', help: 'Messages that mention one person by name', example: 'mentions:9' },
+  channels: {
+    field: 'Channels',
+    help: 'All public channels, or all web-public ones',
+    example: 'channels:public',
+  },
+  in: { field: 'Within', help: 'Everything, or all but muted channels and topics', example: 'in:home' },
+  with: {
+    field: 'Conversation of',
+    help: 'The topic or conversation that a message is in now, wherever it was moved',
+    example: 'with:9021',
+  },
+  id: { field: 'Message', help: 'One message by its id', example: 'id:9021' },
+};
+
+/** The operators in the order of the menu. */
+export const menuOperators = Object.keys(operatorWords) as NarrowOperator[];
+
+/** Choices of the operators that have a fixed list. */
+export const choiceWords = {
+  is: {
+    unread: 'unread',
+    starred: 'starred',
+    mentioned: 'mentioning you',
+    alerted: 'with an alert word',
+    dm: 'direct messages',
+    resolved: 'in resolved topics',
+    followed: 'in followed topics',
+    muted: 'in muted topics or channels',
+  },
+  has: { link: 'a link', image: 'an image', attachment: 'a file', reaction: 'a reaction' },
+  in: { home: 'all but muted', all: 'everything' },
+  channels: { public: 'public ones', 'web-public': 'web-public ones' },
+} as const;
+
+/** A term as the API writes it, for people who know it from searching. */
+export function termText({ operator, operand, negated }: NarrowTerm): string {
+  const value = Array.isArray(operand) ? operand.join(',') : String(operand);
+  return `${negated ? '-' : ''}${operator}:${value}`;
+}
+
+/** Terms that stand against each other so that nothing is selected, or that are there twice; empty where none are. */
+export function contradiction(terms: readonly NarrowTerm[]): string {
+  for (const operator of ['channel', 'topic', 'dm', 'with', 'id'] as const) {
+    const same = terms.filter((term) => term.operator === operator && !term.negated);
+    if (same.length > 1) {
+      const { field } = operatorWords[operator];
+      return `“${field}” is there more than once: no message is in two at the same time.`;
+    }
+  }
+  const topic = terms.some(({ operator, negated }) => operator === 'topic' && !negated);
+  const direct = terms.some(
+    ({ operator, negated }) => (operator === 'dm' || operator === 'dm-including') && !negated,
+  );
+  return topic && direct ? 'Direct messages have no topics: nothing is selected.' : '';
+}
+
+interface FlagWords {
+  /** As a choice. */
+  title: string;
+  /** With the number in place of `%`. */
+  button: string;
+  /** Of the messages that are so afterwards. */
+  done: string;
+}
+
+/** What can be done with a flag, by `op` and name. */
+export const flagWords: Readonly<Record<`${FlagOrder['op']} ${MessageFlag}`, FlagWords>> = {
+  'add read': { title: 'Mark as read', button: 'Mark % as read', done: 'marked as read' },
+  'remove read': { title: 'Mark as unread', button: 'Mark % as unread', done: 'marked as unread' },
+  'add starred': { title: 'Star', button: 'Star %', done: 'starred' },
+  'remove starred': { title: 'Take the star away', button: 'Unstar %', done: 'without a star now' },
+  'add collapsed': { title: 'Collapse', button: 'Collapse %', done: 'collapsed' },
+  'remove collapsed': { title: 'Expand', button: 'Expand %', done: 'expanded' },
+};
+
+export function wordsOfFlag({ op, flag }: Pick<FlagOrder, 'op' | 'flag'>): FlagWords {
+  return flagWords[`${op} ${flag}`];
+}
+
+export function messagesWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'message' : 'messages'}`;
+}
+
+/** What a run is about, in short: its terms, or that it is about everything. */
+export function narrowSummary(terms: readonly NarrowTerm[]): string {
+  if (terms.length === 0) return 'All your messages';
+  return terms
+    .map(
+      ({ operator, negated, words }) =>
+        `${operatorWords[operator].field} ${negated ? 'is not ' : ''}${words}`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,26 @@
+import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+
+/** How a run stands, in a sentence. */
+export function stateWords(run: FlagRun): string {
+  switch (run.state) {
+    case 'running':
+      return run.waitingUntilMilliseconds === null ? 'Running.' : 'Waiting.';
+    case 'paused':
+      return 'Paused. The batch that was under way is done; nothing more is sent.';
+    case 'finished':
+      return 'Finished: everything that the filters select was gone through.';
+    case 'cancelled':
+      return 'Cancelled. What was changed before stays so.';
+    case 'stopped':
+      return 'Stopped: the server refused to go on.';
+  }
+}
+
+/** The same in one word, for the list. */
+export const stateNames: Readonly<Record<FlagRun['state'], string>> = {
+  running: 'Running',
+  paused: 'Paused',
+  finished: 'Finished',
+  cancelled: 'Cancelled',
+  stopped: 'Stopped',
+};

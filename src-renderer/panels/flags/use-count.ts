@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FlagOrder, MessageCount, MessageSample } from '../../../src-preload/contract/flag-entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call } from '../../bridge/client.ts';
+
+export type CountQuestion = Pick<FlagOrder, 'narrow' | 'anchor' | 'direction' | 'includeAnchor'>;
+
+export interface Counting {
+  /** Null before the first page. */
+  count: number | null;
+  isComplete: boolean;
+  isCounting: boolean;
+  sample: readonly MessageSample[];
+  failure: Failure | null;
+  /** Counts to the end; a page after the other until `stop`. */
+  countAll: () => void;
+  stop: () => void;
+}
+
+interface State {
+  count: number | null;
+  next: MessageCount['next'];
+  isComplete: boolean;
+  isCounting: boolean;
+  sample: readonly MessageSample[];
+  failure: Failure | null;
+}
+
+const nothing: State = {
+  count: null,
+  next: null,
+  isComplete: false,
+  isCounting: false,
+  sample: [],
+  failure: null,
+};
+/** Milliseconds without a change of the question before it is asked. */
+const pause = 350;
+
+/**
+ * Counts the messages that a run would go through: the first page at once, the rest when somebody asks for it.
+ *
+ * @param question null where it cannot be asked yet
+ */
+export function useCount(organizationId: string, question: CountQuestion | null): Counting {
+  const [state, setState] = useState<State>(nothing);
+  const open = useRef<AbortController | null>(null);
+  const key = JSON.stringify(question);
+
+  const page = useCallback(
+    async (
+      asked: CountQuestion,
+      next: MessageCount['next'],
+      before: number,
+    ): Promise<MessageCount | null> => {
+      open.current?.abort();
+      const abort = new AbortController();
+      open.current = abort;
+      setState((known) => ({ ...known, isCounting: true, failure: null }));
+      const result = await call('flags.count', { organizationId, ...asked, next }, { signal: abort.signal });
+      if (abort.signal.aborted) return null;
+      if (!result.ok) {
+        setState((known) => ({ ...known, isCounting: false, failure: result.failure }));
+        return null;
+      }
+      const { count, isComplete, sample } = result.value;
+      setState((known) => ({
+        count: before + count,
+        next: result.value.next,
+        isComplete,
+        isCounting: false,
+        sample: next === null ? sample : known.sample,
+        failure: null,
+      }));
+      return result.value;
+    },
+    [organizationId],
+  );
+
+  useEffect(() => {
+    setState(nothing);
+    const asked = JSON.parse(key) as CountQuestion | null;
+    if (asked === null) return undefined;
+    const timer = setTimeout(() => void page(asked, null, 0), pause);
+    return () => {
+      clearTimeout(timer);
+      open.current?.abort();
+    };
+  }, [key, page]);
+
+  const { count, next } = state;
+  return {
+    ...state,
+    countAll() {
+      void (async () => {
+        let at = next;
+        let total = count ?? 0;
+        while (question !== null && at !== null) {
+          const answer: MessageCount | null = await page(question, at, total);
+          if (answer === null) return;
+          total += answer.count;
+          at = answer.next;
+        }
+      })();
+    },
+    stop() {
+      open.current?.abort();
+      setState((known) => ({ ...known, isCounting: false }));
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import {
+  IconCopy,
+  IconExternalLink,
+  IconFlag,
+  IconHash,
+  IconMessages,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
+import { call } from '../../bridge/client.ts';
+import { useNow } from '../../state/clock.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
+import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import { openLink } from '../../ui/open-link.ts';
+import { clockTime, dayAndTime, exactTime } from '../../ui/time-words.ts';
+import { ReportMessageDialog } from '../reports/ReportMessageDialog.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { MessageVersions } from './MessageVersions.tsx';
+import { messageAddress, topicWords } from './message-words.ts';
+import classes from './Inspector.module.css';
+
+interface InspectedViewProps {
+  organizationId: string;
+  organizationUrl: string;
+  message: InspectedMessage;
+  /** Follows a link inside the organization; false where it is none to a message. */
+  onLink: (address: string) => boolean;
+  onAgain: () => void;
+}
+
+type View = 'rendered' | 'source' | 'html';
+
+/** A message as people see it, with its source, its reactions and its versions, and every field beside it. */
+export function InspectedView(props: InspectedViewProps): ReactNode {
+  const { organizationId, organizationUrl, message } = props;
+  const [view, setView] = usePanelMemory<View>(organizationId, 'inspector.view', 'rendered');
+  const [isReporting, setReporting] = useState(false);
+  const { channel, people, sender } = message;
+  const now = useNow(60_000);
+  const address = messageAddress(message, organizationUrl);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.message}>
+        <header className={classes.place}>
+          {channel === null ? (
+            <>
+              <IconMessages size={16} stroke={1.6} aria-hidden />
+              <bdi className="rc-ellipsis">{people.map(({ name }) => name).join(', ')}</bdi>
+            </>
+          ) : (
+            <>
+              <IconHash size={16} stroke={1.6} aria-hidden />
+              <bdi className={classes.channel}>{channel.name}</bdi>
+              <span aria-hidden>›</span>
+              <bdi className="rc-ellipsis">{topicWords(message.topic)}</bdi>
+            </>
+          )}
+          <span className={classes.gap} />
+          <Button
+            size="xs"
+            leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
+            onClick={() => void call('clipboard.write', { text: address })}
+          >
+            Copy link
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
+            onClick={() => void openLink(address)}
+          >
+            Open in Zulip
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconFlag size={15} stroke={1.6} aria-hidden />}
+            onClick={() => setReporting(true)}
+          >
+            Report
+          </Button>
+        </header>
+        <article className={classes.article} aria-label={`Message ${message.messageId}`}>
+          <Avatar userId={sender.userId} name={sender.name} size={28} />
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <strong dir="auto">{sender.name}</strong>
+              <time className="rc-tabular" title={exactTime(message.sentAt)}>
+                {dayAndTime(message.sentAt, now)}
+              </time>
+              <SegmentedControl<View>
+                aria-label="How the content is shown"
+                className={classes.view ?? ''}
+                value={view}
+                onChange={setView}
+                data={[
+                  { value: 'rendered', label: 'Rendered' },
+                  { value: 'source', label: 'Markdown' },
+                  { value: 'html', label: 'HTML' },
+                ]}
+              />
+            </div>
+            {view === 'rendered' && (
+              <MessageHtml html={message.html} organizationUrl={organizationUrl} onLink={props.onLink} />
+            )}
+            {view !== 'rendered' && (
+              <pre className={`${classes.source} rc-mono rc-selectable`} dir="auto" tabIndex={0}>
+                {view === 'source' ? message.markdown : message.html}
+              </pre>
+            )}
+            {message.reactions.length > 0 && (
+              <ul className={classes.reactions} aria-label="Reactions">
+                {message.reactions.map((reaction) => (
+                  <li key={`${reaction.kind} ${reaction.code}`}>
+                    <EmojiMark emoji={reaction} />
+                    <span className="rc-tabular">{reaction.people.length}</span>
+                    <bdi className="rc-ellipsis">{reaction.people.map(({ name }) => name).join(', ')}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </article>
+        <MessageVersions message={message} />
+        <footer className={`${classes.foot} rc-tabular`}>
+          <span>
+            As the server told it at {clockTime(message.fetchedAtMilliseconds)}. It does not change by itself
+            here.
+          </span>
+          <Button
+            size="xs"
+            leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
+            onClick={props.onAgain}
+          >
+            Fetch again
+          </Button>
+        </footer>
+      </div>
+      <MessageFields message={message} />
+      {isReporting && (
+        <ReportMessageDialog
+          organizationId={organizationId}
+          message={String(message.messageId)}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMessageSearch, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useRow } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { InspectedView } from './InspectedView.tsx';
+import { readMessageLink } from './message-link.ts';
+import { useInspection } from './use-inspection.ts';
+import classes from './Inspector.module.css';
+
+/** One message in full, found by its id or a link; what is wrong with those is said before anything is sent. */
+export function InspectorPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const [text, setText] = usePanelMemory(organizationId, 'inspector.text', '');
+  const [messageId, setMessageId] = usePanelMemory<number | null>(organizationId, 'inspector.message', null);
+  const [wasTried, setTried] = useState(false);
+  const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const inspection = useInspection(organizationId, messageId);
+  const field = useRef<HTMLInputElement>(null);
+  const named = readMessageLink(text, organizationUrl);
+  useShortcut({
+    id: 'inspector find',
+    keys: '/',
+    label: 'Find a message',
+    scope: 'Messages',
+    run: () => field.current?.select(),
+  });
+
+  function inspect(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (named.kind !== 'message') return;
+    if (named.messageId === messageId) inspection.again();
+    else setMessageId(named.messageId);
+  }
+  function follow(address: string): boolean {
+    const target = readMessageLink(address, organizationUrl);
+    if (target.kind !== 'message') return false;
+    setText(String(target.messageId));
+    setMessageId(target.messageId);
+    return true;
+  }
+  const problem = named.kind === 'problem' && (wasTried || text.length > 12) ? named.words : null;
+
+  return (
+    <div className={classes.panel}>
+      <form className={classes.finder} onSubmit={inspect} role="search">
+        <TextInput
+          ref={field}
+          aria-label="Message id or link"
+          placeholder="Message id, or any link to a message"
+          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="/" />}
+          className={classes.field ?? ''}
+          value={text}
+          maxLength={2_000}
+          spellCheck={false}
+          error={problem}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setTried(false);
+          }}
+        />
+        <Button type="submit" variant="filled" disabled={named.kind === 'nothing'}>
+          Inspect message
+        </Button>
+      </form>
+      <InspectorContent
+        isAsked={messageId !== null}
+        isLoading={inspection.isLoading && inspection.message === null}
+        failure={inspection.failure}
+        onAgain={inspection.again}
+      >
+        {inspection.message !== null && (
+          <InspectedView
+            key={inspection.message.messageId}
+            organizationId={organizationId}
+            organizationUrl={organizationUrl}
+            message={inspection.message}
+            onLink={follow}
+            onAgain={inspection.again}
+          />
+        )}
+      </InspectorContent>
+    </div>
+  );
+}
+
+interface ContentProps {
+  isAsked: boolean;
+  isLoading: boolean;
+  failure: Failure | null;
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: ContentProps): ReactNode {
+  if (!isAsked) {
+    return (
+      <StateBlock kind="empty" icon={IconMessageSearch} title="Any message, in full">
+        Paste a link from Zulip, or type the id of a message: everything the server tells of it, as people see
+        it and as it was written, with every edit.
+      </StateBlock>
+    );
+  }
+  if (isLoading) return <LoadingRows rows={10} />;
+  if (failure !== null) {
+    const isUnseen = failure.kind === 'rejected';
+    return (
+      <StateBlock
+        kind={isUnseen ? 'nothing-matches' : 'failed'}
+        title={isUnseen ? 'No such message for you' : failureTitle(failure)}
+        action={<Button onClick={onAgain}>Try again</Button>}
+      >
+        {isUnseen ? (
+          <>
+            The server says “{failure.message}” alike for a message that was deleted, that never was, that is
+            in a channel you may not read, or that is between other people.
+          </>
+        ) : (
+          failureMessage(failure)
+        )}
+      </StateBlock>
+    );
+  }
+  return children;
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
+import { openLink } from '../../ui/open-link.ts';
+import { exactTime } from '../../ui/time-words.ts';
+import { flagName, topicWords } from './message-words.ts';
+import classes from './Inspector.module.css';
+
+const nothing = <span className={classes.unset}>None</span>;
+
+function Fact({ label, name, children }: { label: string; name: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={classes.fact}>
+      <dt>
+        {label} <code>{name}</code>
+      </dt>
+      <dd className="rc-selectable" dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const timeOf = (at: number | null, never: string): ReactNode =>
+  at === null ? (
+    <span className={classes.unset}>{never}</span>
+  ) : (
+    <span className="rc-tabular">{exactTime(at)}</span>
+  );
+
+/** Every field of the message, by what it means and by its name in the API (https://zulip.com/api/get-message). */
+export function MessageFields({ message }: { message: InspectedMessage }): ReactNode {
+  const { sender, channel, people } = message;
+  return (
+    <aside className={classes.fields} aria-label="All fields">
+      <h2>All fields</h2>
+      <dl>
+        <Fact label="Id" name="id">
+          <code>{message.messageId}</code>
+        </Fact>
+        <Fact label="Kind" name="type">
+          {message.type === 'stream' ? 'Channel message' : 'Direct message'} <code>{message.type}</code>
+        </Fact>
+        <Fact label="Sent" name="timestamp">
+          {timeOf(message.sentAt, '')} <code>{message.sentAt}</code>
+        </Fact>
+        <Fact label="Sender" name="sender_full_name">
+          {sender.name}
+        </Fact>
+        <Fact label="Sender’s id" name="sender_id">
+          <code>{sender.userId}</code>
+        </Fact>
+        <Fact label="Sender’s address" name="sender_email">
+          {sender.email}
+        </Fact>
+        <Fact label="Sender’s organization" name="sender_realm_str">
+          {message.senderRealm === '' ? (
+            <span className={classes.unset}>The main one of the server</span>
+          ) : (
+            message.senderRealm
+          )}
+        </Fact>
+        <Fact label="Picture" name="avatar_url">
+          {message.avatarUrl ?? <span className={classes.unset}>By the address, from Gravatar</span>}
+        </Fact>
+        <Fact label="Sent with" name="client">
+          {message.client === '' ? nothing : message.client}
+        </Fact>
+        {channel === null ? (
+          <Fact label="People" name="display_recipient">
+            {people.map(({ userId, name, email }) => (
+              <span key={userId} className={classes.line}>
+                {name} <code>{userId}</code> <span className={classes.unset}>{email}</span>
+              </span>
+            ))}
+          </Fact>
+        ) : (
+          <>
+            <Fact label="Channel" name="display_recipient">
+              {channel.name}
+            </Fact>
+            <Fact label="Channel’s id" name="stream_id">
+              <code>{channel.channelId}</code>
+            </Fact>
+          </>
+        )}
+        <Fact label="Recipients’ id" name="recipient_id">
+          <code>{message.recipientId}</code>
+        </Fact>
+        <Fact label="Topic" name="subject">
+          {channel === null ? nothing : topicWords(message.topic)}
+        </Fact>
+        <Fact label="Links in the topic" name="topic_links">
+          {message.topicLinks.length === 0
+            ? nothing
+            : message.topicLinks.map(({ text, url }) => (
+                <button
+                  key={`${text} ${url}`}
+                  type="button"
+                  className={classes.link}
+                  title={url}
+                  onClick={() => void openLink(url)}
+                >
+                  {text}
+                </button>
+              ))}
+        </Fact>
+        <Fact label="Status message" name="is_me_message">
+          {message.isMeMessage ? 'Yes, written with /me' : 'No'}
+        </Fact>
+        <Fact label="Your flags" name="flags">
+          {message.flags.length === 0
+            ? nothing
+            : message.flags.map((flag) => (
+                <span key={flag} className={classes.line}>
+                  {flagName(flag)} <code>{flag}</code>
+                </span>
+              ))}
+        </Fact>
+        <Fact label="Last edited" name="last_edit_timestamp">
+          {timeOf(message.lastEditAt, 'Never')}
+        </Fact>
+        <Fact label="Last moved" name="last_moved_timestamp">
+          {timeOf(message.lastMovedAt, 'Never')}
+        </Fact>
+        <Fact label="Content" name="content">
+          {message.html.length.toLocaleString('en-GB')} characters of <code>{message.htmlType}</code>,{' '}
+          {message.markdown.length.toLocaleString('en-GB')} of <code>{message.markdownType}</code>
+        </Fact>
+        <Fact label="Parts of a widget" name="submessages">
+          {message.submessages.length === 0
+            ? nothing
+            : message.submessages.map((part) => (
+                <span key={part.id} className={classes.submessage}>
+                  {part.senderName} <code>{part.type}</code>
+                  <code className={classes.source}>{part.content}</code>
+                </span>
+              ))}
+        </Fact>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { InspectedMessage, MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
+import { useNow } from '../../state/clock.ts';
+import { Diff } from '../../ui/Diff.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextDiff } from '../../ui/TextDiff.tsx';
+import { dayAndTime, exactTime } from '../../ui/time-words.ts';
+import { changeWords, topicWords } from './message-words.ts';
+import classes from './Inspector.module.css';
+
+function Version({ version, isFirst }: { version: MessageVersion; isFirst: boolean }): ReactNode {
+  const { contentBefore, topicBefore, channel, channelBefore } = version;
+  const now = useNow(60_000);
+  return (
+    <li className={classes.version}>
+      <p className={classes.versionHead}>
+        <IconHistory size={14} stroke={1.6} aria-hidden />
+        <strong>{changeWords(version, isFirst)}</strong>
+        {version.by === null ? <span>by nobody known</span> : <bdi>{version.by.name}</bdi>}
+        <time className="rc-tabular" title={exactTime(version.at)}>
+          {dayAndTime(version.at, now)}
+        </time>
+      </p>
+      {isFirst && (
+        <p className={`${classes.original} rc-selectable`} dir="auto">
+          {version.content}
+        </p>
+      )}
+      {contentBefore !== null && (
+        <div className={classes.versionText}>
+          <TextDiff before={contentBefore} after={version.content} />
+        </div>
+      )}
+      {channelBefore !== null && channel !== null && (
+        <p className={classes.move}>
+          Channel <Diff before={channelBefore.name} after={channel.name} />
+        </p>
+      )}
+      {topicBefore !== null && (
+        <p className={classes.move}>
+          Topic <Diff before={topicWords(topicBefore)} after={topicWords(version.topic)} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Every version of the message, newest first, each as its difference from the one before. */
+export function MessageVersions({ message }: { message: InspectedMessage }): ReactNode {
+  const { versions, versionsTrouble } = message;
+  return (
+    <section className={classes.versions} aria-labelledby="inspector-versions">
+      <h2 id="inspector-versions">
+        Edit history{' '}
+        <span className="rc-tabular">
+          {versions.length === 0
+            ? ''
+            : `${versions.length - 1} ${versions.length === 2 ? 'change' : 'changes'}`}
+        </span>
+      </h2>
+      {versionsTrouble !== '' && <Notice tone="warn">{versionsTrouble}</Notice>}
+      {versions.length === 0 && versionsTrouble === '' && (
+        <p className={classes.quiet}>
+          <IconArrowRight size={14} stroke={1.6} aria-hidden />
+          Never edited or moved, or the organization shows no history.
+        </p>
+      )}
+      <ol reversed className={classes.versionList}>
+        {versions.toReversed().map((version, index) => (
+          <Version
+            key={`${version.at} ${versions.length - index}`}
+            version={version}
+            isFirst={index === versions.length - 1}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { InspectedMessage, MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
+
+/** Flags that people and the server put on a message. https://zulip.com/api/update-message-flags#available-flags */
+const flagWords: Readonly<Record<string, string>> = {
+  read: 'Read',
+  starred: 'Starred',
+  collapsed: 'Collapsed',
+  mentioned: 'Mentions you',
+  stream_wildcard_mentioned: 'Mentions everybody in the channel',
+  topic_wildcard_mentioned: 'Mentions everybody in the topic',
+  wildcard_mentioned: 'Mentions everybody (older name)',
+  group_mentioned: 'Mentions a group of yours',
+  has_alert_word: 'Has an alert word',
+  historical: 'From before you followed the channel',
+};
+
+/** A flag in words; its API name where this version does not know it. */
+export function flagName(flag: string): string {
+  return flagWords[flag] ?? flag;
+}
+
+/** Where a message is: the names of the channel and the topic, or of the people. */
+export function placeWords({ channel, topic, people }: InspectedMessage): string {
+  if (channel === null) return people.map(({ name }) => name).join(', ');
+  return `#${channel.name} > ${topicWords(topic)}`;
+}
+
+/** A topic as people see it: the one without a name has a name all the same. */
+export function topicWords(topic: string): string {
+  return topic === '' ? 'general chat (no name)' : topic;
+}
+
+/** What a version changed, for its heading. */
+export function changeWords(version: MessageVersion, isFirst: boolean): string {
+  if (isFirst) return 'Sent';
+  const parts = [
+    ...(version.contentBefore === null ? [] : ['edited']),
+    ...(version.channelBefore === null ? [] : ['moved to another channel']),
+    ...(version.topicBefore === null ? [] : [isResolving(version) ?? 'moved to another topic']),
+  ];
+  const words = parts.join(', ');
+  return words === '' ? 'Changed' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const resolvedMark = '✔ ';
+
+function isResolving({ topic, topicBefore }: MessageVersion): string | null {
+  if (topicBefore === null) return null;
+  if (topic === `${resolvedMark}${topicBefore}`) return 'topic resolved';
+  return topicBefore === `${resolvedMark}${topic}` ? 'topic no longer resolved' : null;
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('%', '.');
+}
+
+/** The address of a message in Zulip. https://zulip.com/api/construct-narrow#narrows-that-use-ids */
+export function messageAddress(message: InspectedMessage, organizationUrl: string): string {
+  const { channel, topic, people, messageId } = message;
+  if (channel !== null) {
+    return `${organizationUrl}/#narrow/channel/${channel.channelId}/topic/${encoded(topic)}/near/${messageId}`;
+  }
+  const ids = people.map(({ userId }) => userId).join(',');
+  return `${organizationUrl}/#narrow/dm/${ids}${people.length > 2 ? '-group' : ''}/near/${messageId}`;
+}

@@ -1,0 +1,38 @@
+import { diffWordsWithSpace } from 'diff';
+import type { ReactNode } from 'react';
+import classes from './TextDiff.module.css';
+
+/** Differences of longer texts take too long to find; both are shown instead. Characters of both together. */
+const longestDiff = 20_000;
+/** Milliseconds after which the search for differences is given up. */
+const timeLimit = 200;
+
+/** Parts of a text with where each begins, counted over both versions. */
+function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part & { key: number })[] {
+  let begins = 0;
+  return parts.map((part) => {
+    const key = begins;
+    begins += part.value.length;
+    return { ...part, key };
+  });
+}
+
+/** Two versions of a text as one: words that went are struck, words that came underlined. */
+export function TextDiff({ before, after }: { before: string; after: string }): ReactNode {
+  const found =
+    before.length + after.length > longestDiff
+      ? undefined
+      : diffWordsWithSpace(before, after, { timeout: timeLimit });
+  const parts: readonly { value: string; removed: boolean; added: boolean }[] = found ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return (
+    <p className={`${classes.diff} rc-selectable`} dir="auto">
+      {inPlaces(parts).map(({ key, ...part }) => {
+        if (part.removed) return <del key={key}>{part.value}</del>;
+        return part.added ? <ins key={key}>{part.value}</ins> : <span key={key}>{part.value}</span>;
+      })}
+    </p>
+  );
+}
