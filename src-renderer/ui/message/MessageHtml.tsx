@@ -1,50 +1,213 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import classes from './MessageHtml.module.css';
+import { IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { createElement, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../state/clock.ts';
+import { emojiCharacter } from '../emoji/emoji-character.ts';
 import { openLink } from '../open-link.ts';
-import { purifyMessage } from './purify-message.ts';
-import { shapeMessage } from './shape-message.ts';
+import { dayAndTime, exactTime } from '../time-words.ts';
+import { fileNameOf, linkAddress } from './message-link.ts';
+import { sanitised } from './sanitise.ts';
+import classes from './MessageHtml.module.css';
 
-export interface MessageHtmlProps {
-  /** As the server rendered it. It is not trusted: anybody's message can be in it. */
-  html: string;
-  /** Address of the organization, which relative links start from. */
+/** Deeper ones are shown as their text: no message that people write comes near. */
+const deepest = 60;
+
+/** Elements that are shown as they are, with no attribute of the message's. */
+const plainElements: ReadonlySet<string> = new Set(
+  'p br hr strong b em i del s u sub sup code pre ul li blockquote table thead tbody tr'.split(' '),
+);
+
+/** A message has no place in the outline of the window, so that its headings are told by their looks. */
+const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+const media: Readonly<Record<string, { icon: typeof IconPhoto; name: string }>> = {
+  img: { icon: IconPhoto, name: 'Picture' },
+  video: { icon: IconVideo, name: 'Video' },
+  audio: { icon: IconMusic, name: 'Sound' },
+};
+
+interface Context {
   organizationUrl: string;
-  /**
-   * Is given each link that is followed before it is opened outside, so that a panel can show a message of the
-   * organization itself; true means that it did.
-   */
-  onLink?: ((address: string) => boolean) | undefined;
+  depth: number;
+  inLink: boolean;
+  /** Milliseconds since the UNIX epoch: times of another year name it. */
+  now: number;
+  /** Takes a link into the organization itself; true where it did. */
+  onLink: ((address: string) => boolean) | undefined;
+}
+
+function childrenOf(element: Node, context: Context): ReactNode[] {
+  if (context.depth >= deepest) return [element.textContent];
+  const inside = { ...context, depth: context.depth + 1 };
+  return Array.from(element.childNodes, (node, place) => shown(node, inside, place));
+}
+
+function shown(node: Node, context: Context, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  return node.nodeType === Node.ELEMENT_NODE ? (
+    <Shown key={key} element={node as Element} context={context} />
+  ) : null;
+}
+
+/** Links to places of the organization, which the server marks: to a channel, a topic or a message. */
+const referenceClasses = ['stream', 'stream-topic', 'message-link'];
+
+function Link(props: {
+  address: string;
+  isReference?: boolean;
+  context: Context;
+  children: ReactNode;
+}): ReactNode {
+  const { address, context } = props;
+  return (
+    // No address in the document: nothing of a message is ever fetched or navigated to by the window itself.
+    <button
+      type="button"
+      role="link"
+      className={props.isReference === true ? classes.reference : classes.link}
+      title={address}
+      onClick={() => {
+        if (context.onLink?.(address) !== true) void openLink(address);
+      }}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+function Anchor({ element, context }: { element: Element; context: Context }): ReactNode {
+  const address = linkAddress(element.getAttribute('href') ?? '', context.organizationUrl);
+  const inside = childrenOf(element, { ...context, inLink: true });
+  if (address === null || context.inLink) return <>{inside}</>;
+  const isReference = referenceClasses.some((name) => element.classList.contains(name));
+  return (
+    <Link address={address} isReference={isReference} context={context}>
+      {inside}
+    </Link>
+  );
+}
+
+/** Pictures and recordings are named, and opened outside: the window loads nothing. */
+function Media({ element, context }: { element: Element; context: Context }): ReactNode {
+  const kind = media[element.localName];
+  const source = element.getAttribute('src') ?? '';
+  const address = linkAddress(source, context.organizationUrl);
+  const Icon = kind?.icon ?? IconPhoto;
+  const name = element.getAttribute('alt') || (address === null ? '' : fileNameOf(address));
+  const words = (
+    <span className={classes.media}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      <span>
+        {kind?.name}
+        {name !== '' && ` ${name}`}
+      </span>
+    </span>
+  );
+  return address === null || context.inLink ? (
+    words
+  ) : (
+    <Link address={address} context={context}>
+      {words}
+    </Link>
+  );
+}
+
+function Emoji({ element }: { element: Element }): ReactNode {
+  const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(element.className)?.[1] ?? null;
+  const character = code === null ? null : emojiCharacter(code);
+  const name = element.getAttribute('alt') ?? element.textContent;
+  if (character === null) return <span className={classes.emojiName}>{name}</span>;
+  return (
+    <span role="img" aria-label={name.replaceAll(':', '').replaceAll('_', ' ')}>
+      {character}
+    </span>
+  );
+}
+
+function Time({ element, context }: { element: Element; context: Context }): ReactNode {
+  const at = Date.parse(element.getAttribute('datetime') ?? '') / 1_000;
+  if (Number.isNaN(at)) return <span className={classes.time}>{element.textContent}</span>;
+  return (
+    <time className={classes.time} title={exactTime(at)} dateTime={new Date(at * 1_000).toISOString()}>
+      {dayAndTime(at, context.now)}
+    </time>
+  );
+}
+
+/** The TeX that a formula was written in: its drawing needs styles of the message's own. */
+function formulaOf(element: Element): string {
+  return element.querySelector('annotation')?.textContent ?? element.textContent;
+}
+
+function Spoiler({ element, context }: { element: Element; context: Context }): ReactNode {
+  const header = element.querySelector(':scope > .spoiler-header');
+  const content = element.querySelector(':scope > .spoiler-content');
+  return (
+    <details className={classes.spoiler}>
+      <summary>{header?.textContent.trim() ? childrenOf(header, context) : 'Spoiler'}</summary>
+      {content !== null && childrenOf(content, context)}
+    </details>
+  );
+}
+
+function Shown({ element, context }: { element: Element; context: Context }): ReactNode {
+  const { localName, classList } = element;
+  if (classList.contains('emoji')) return <Emoji element={element} />;
+  if (localName in media) return <Media element={element} context={context} />;
+  if (localName === 'a') return <Anchor element={element} context={context} />;
+  if (localName === 'time') return <Time element={element} context={context} />;
+  if (classList.contains('katex') || localName === 'math') return <code>{formulaOf(element)}</code>;
+  if (classList.contains('spoiler-block')) return <Spoiler element={element} context={context} />;
+  const children = childrenOf(element, context);
+  if (classList.contains('user-mention') || classList.contains('user-group-mention')) {
+    return <span className={classes.mention}>{children}</span>;
+  }
+  if (headings.has(localName)) return <p className={classes.heading}>{children}</p>;
+  if (localName === 'ol') return <ol start={Number(element.getAttribute('start') ?? 1) || 1}>{children}</ol>;
+  if (localName === 'th' || localName === 'td') {
+    const span = (name: string) => Math.min(Number(element.getAttribute(name) ?? 1) || 1, 100);
+    return createElement(localName, { colSpan: span('colspan'), rowSpan: span('rowspan') }, ...children);
+  }
+  if (localName === 'br' || localName === 'hr') return createElement(localName);
+  if (plainElements.has(localName)) {
+    return createElement(
+      localName,
+      localName === 'pre' ? { tabIndex: 0 } : null,
+      ...cellsOnly(element, children),
+    );
+  }
+  return localName === 'div' ? <div>{children}</div> : <span>{children}</span>;
+}
+
+/** Parts of tables take no text between their cells. */
+function cellsOnly(element: Element, children: ReactNode[]): ReactNode[] {
+  const isPartOfTable = ['table', 'thead', 'tbody', 'tr'].includes(element.localName);
+  return isPartOfTable ? children.filter((child) => typeof child !== 'string') : children;
 }
 
 /**
- * The body of a message as the server rendered it, inert: it loads nothing, runs nothing, and looks like a message and
- * nothing else. Images and videos are named with a link; links open outside when somebody follows them.
+ * A message as the server rendered it, inert: it is sanitised in a document of its own and then built anew from the
+ * few elements that messages have. No address, style, class or handler of the message reaches the window; links are
+ * opened outside after main has looked at them, and pictures are named instead of loaded.
+ *
+ * @param props.html https://zulip.com/api/message-formatting
+ * @param props.organizationUrl what relative links of the message start from
+ * @param props.onLink is given each link before it is opened outside; true where the panel itself went there
  */
-export function MessageHtml({ html, organizationUrl, onLink }: MessageHtmlProps) {
-  const body = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const fragment = purifyMessage(html);
-    shapeMessage(fragment, organizationUrl, Date.now());
-    body.current?.replaceChildren(fragment);
-  }, [html, organizationUrl]);
-
-  const follow = (event: MouseEvent | KeyboardEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-address]') : null;
-    const address = link?.dataset['address'];
-    if (address === undefined || link?.role !== 'link') return;
-    event.preventDefault();
-    if (onLink?.(address) !== true) void openLink(address);
-  };
-
+export function MessageHtml(props: {
+  html: string;
+  organizationUrl: string;
+  onLink?: (address: string) => boolean;
+}): ReactNode {
+  const { html, organizationUrl, onLink } = props;
+  const now = useNow(3_600_000);
+  const content = useMemo(
+    () => childrenOf(sanitised(html), { organizationUrl, depth: 0, inLink: false, now, onLink }),
+    [html, organizationUrl, now, onLink],
+  );
   return (
-    <div
-      ref={body}
-      className={`${classes.message} rc-selectable`}
-      dir="auto"
-      onClick={follow}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') follow(event);
-      }}
-    />
+    <div className={`${classes.message} rc-selectable`} dir="auto">
+      {content}
+    </div>
   );
 }

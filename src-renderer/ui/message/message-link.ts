@@ -8,7 +8,9 @@ const openedOutside: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'
  */
 export function linkAddress(href: string, organizationUrl: string): string | null {
   const url = URL.parse(href, organizationUrl);
-  return url !== null && openedOutside.has(url.protocol) ? url.href : null;
+  // A name or a password in an address serves only to make it look like another one.
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return openedOutside.has(url.protocol) ? url.href : null;
 }
 
 /** What an address that stands for a file is called: the last part of its path. */

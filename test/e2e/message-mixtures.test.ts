@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostileMessages } from './hostile-messages.ts';
+import { openMessagePage, type MessagePage } from './message-page.ts';
+
+/** Hostile messages one by one and mixed, pointed at and pressed; and the proof that they are hostile. */
+declare global {
+  interface Window {
+    executions?: unknown[];
+  }
+}
+
+const leak = 'http://127.0.0.1:9/leak';
+const cases = hostileMessages(leak);
+let opened: MessagePage;
+
+beforeAll(async () => {
+  opened = await openMessagePage();
+  await opened.page.setViewportSize({ width: 800, height: 600 });
+  await opened.page.evaluate(() => {
+    const executions: unknown[] = [];
+    Object.assign(window, { executions, executed: (what: unknown) => executions.push(what) });
+  });
+});
+afterAll(() => opened.close());
+beforeEach(() => {
+  opened.requests.length = 0;
+});
+
+/** Does with everything in the message what a person would: points at it, follows it, presses it. */
+async function provoke(on: Page): Promise<void> {
+  const points = await on.evaluate(() => {
+    const centers = [...document.querySelectorAll('#root *')].slice(0, 40).map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + Math.min(width / 2, 40), y: top + Math.min(height / 2, 10) };
+    });
+    const unique = new Map(centers.map((point) => [`${point.x} ${point.y}`, point]));
+    return [...unique.values()].filter(({ x, y }) => x > 0 && y > 0 && x < 800 && y < 600).slice(0, 6);
+  });
+  for (const { x, y } of points) {
+    await on.mouse.move(x, y);
+    await on.mouse.click(x, y);
+  }
+  await on.keyboard.press('Tab');
+  await on.keyboard.press('Enter');
+}
+
+const elements =
+  /^(?:p|br|hr|blockquote|ul|ol|li|div|span|strong|b|em|i|del|s|u|su[bp]|code|pre|time|table|thead|tbody|t[rhd]|details|summary|button)$/u;
+const attributes =
+  /^(?:class|type|role|dir|title|tabindex|aria-label|aria-hidden|start|colspan|rowspan|datetime|open)$/u;
+
+/** Shows the messages after a word that tells that they are shown, and answers what is on none of the lists. */
+async function intruders(messages: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const html of messages) {
+    await opened.show(`<p>shown</p>${html}`);
+    const inside = await opened.page.evaluate(() => {
+      const message = document.querySelector('#root [dir="auto"]');
+      const all = [...(message?.querySelectorAll('*') ?? [])].filter(
+        (element) => element.closest('svg.tabler-icon') === null,
+      );
+      return {
+        isShown: message?.firstChild?.textContent === 'shown',
+        elements: [...new Set(all.map((element) => element.localName))],
+        attributes: [...new Set(all.flatMap((element) => element.getAttributeNames()))],
+        classes: [...new Set(all.flatMap((element) => [...element.classList]))],
+      };
+    });
+    found.push(
+      ...(inside.isShown ? [] : [`Not shown: ${html}`]),
+      ...inside.elements.filter((name) => !elements.test(name)),
+      ...inside.attributes.filter((name) => !attributes.test(name)),
+      // Classes of our own style sheet have a mark that no message can know.
+      ...inside.classes.filter((name) => !name.startsWith('_')),
+    );
+  }
+  return found;
+}
+
+/** What ran, was asked for, left the page or was followed and should not have been. */
+async function happened(): Promise<unknown[]> {
+  const ran = await opened.page.evaluate(() => window.executions ?? ['The page was left.']);
+  const followed = await opened.page.evaluate(() => window.opened.splice(0));
+  const strange = followed.filter((address) => !/^(?:https?:\/\/[^@]*$|mailto:)/u.test(address));
+  return [...ran, ...opened.requests, ...strange];
+}
+
+describe('hostile HTML of a message', () => {
+  it.each(cases.map((each) => [each.name, each.html] as const))('%s is inert', async (_name, html) => {
+    expect(await intruders([html])).toEqual([]);
+    await provoke(opened.page);
+    await opened.page.waitForTimeout(20);
+    expect(await happened()).toEqual([]);
+  });
+
+  it('stays inert in any mixture', async () => {
+    const pieces = cases.flatMap(({ html }) => html.split(/(?=[<>"])/u));
+    const mixture = fc.array(
+      fc.oneof(fc.constantFrom(...pieces), fc.constantFrom('<p>', '</p>', '"', '-->', ']]>')),
+      { minLength: 1, maxLength: 14 },
+    );
+    const messages = fc.sample(mixture, { numRuns: 600, seed: 7 }).map((parts) => parts.join(''));
+    expect(await intruders(messages)).toEqual([]);
+    expect(await happened()).toEqual([]);
+  }, 120_000);
+
+  it('loads and runs where it is shown as it comes, so that these tests can fail', async () => {
+    const active = cases.filter(({ isDormant }) => isDormant !== true);
+    const alive = new Set<string>();
+    const context = await opened.browser.newContext({ viewport: { width: 800, height: 600 } });
+    const head =
+      '<!doctype html><meta charset="utf-8"><script>self.executions = []; self.executed = (what) => executions.push(what);</script>';
+    const base = 'https://bare.invalid/';
+    await context.route('**/*', async (route) => {
+      const [, number] = /^https:\/\/bare\.invalid\/(\d+)$/u.exec(route.request().url()) ?? [];
+      const inside = number === undefined ? undefined : active[Number(number)]?.html;
+      if (route.request().url() === base) {
+        const frames = active.map((_, index) => `<iframe src="${base}${index}"></iframe>`);
+        await route.fulfill({ contentType: 'text/html', body: frames.join('') });
+      } else if (inside === undefined) await route.abort();
+      else await route.fulfill({ contentType: 'text/html', body: `${head}<div id="root">${inside}</div>` });
+    });
+    const nameOf = (url: string): string =>
+      url.startsWith(base) ? (active[Number(url.slice(base.length))]?.name ?? '') : '';
+
+    // All at once in frames; what waits for a hand comes after, one by one.
+    const frames = await context.newPage();
+    frames.on('request', (request) => {
+      const isPage = request.url().startsWith(base) && request.isNavigationRequest();
+      if (!isPage) alive.add(nameOf(request.frame().url()));
+    });
+    await frames.goto(base);
+    await frames.waitForTimeout(1_000);
+    for (const frame of frames.frames()) {
+      const isRun = await frame.evaluate(() => (window.executions ?? []).length > 0).catch(() => false);
+      if (isRun) alive.add(nameOf(frame.url()));
+    }
+    await frames.close();
+
+    const single = await context.newPage();
+    let asked = 0;
+    single.on('request', (request) => {
+      if (!request.url().startsWith(base)) asked += 1;
+    });
+    for (const [index, { name }] of active.entries()) {
+      if (alive.has(name)) continue;
+      asked = 0;
+      await single.goto(`${base}${index}`, { waitUntil: 'commit' }).catch(() => undefined);
+      await provoke(single).catch(() => undefined);
+      await single.waitForTimeout(100);
+      const isRun = await single.evaluate(() => (window.executions ?? [1]).length > 0).catch(() => true);
+      if (isRun || asked > 0) alive.add(name);
+    }
+    await context.close();
+    expect(active.map(({ name }) => name).filter((name) => !alive.has(name))).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { findChromium } from '../../build/chromium-shell/chromium.ts';
+
+/** The component that shows messages, alone on a page without any policy: what it promises must not depend on one. */
+export interface MessagePage {
+  readonly origin: string;
+  readonly browser: Browser;
+  readonly page: Page;
+  /** What was asked for beside the page itself, since it was last emptied. */
+  readonly requests: string[];
+  show(html: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const origin = 'https://console.invalid';
+
+/** Builds the page from the sources and opens it in Chromium. */
+export async function openMessagePage(): Promise<MessagePage> {
+  const output = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    build: {
+      write: false,
+      rolldownOptions: { input: resolve(import.meta.dirname, 'message-page.fixture.tsx') },
+    },
+  })) as Rolldown.RolldownOutput;
+  const script = output.output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (script?.type !== 'chunk') throw new Error('The page was not built.');
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env) ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  const page = await browser.newPage();
+  const requests: string[] = [];
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === `${origin}/`) {
+      const body = '<!doctype html><div id="root"></div><script type="module" src="/page.js"></script>';
+      await route.fulfill({ contentType: 'text/html', body });
+    } else if (url === `${origin}/page.js`) {
+      await route.fulfill({ contentType: 'text/javascript', body: script.code });
+    } else {
+      requests.push(url);
+      await route.abort();
+    }
+  });
+  await page.goto(`${origin}/`);
+  await page.waitForFunction(() => 'show' in window);
+  return {
+    origin,
+    browser,
+    page,
+    requests,
+    show: (html) => page.evaluate((text) => window.show(text), html),
+    close: () => browser.close(),
+  };
+}
