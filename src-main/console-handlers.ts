@@ -13,6 +13,7 @@ import type { Organizations } from './accounts/organizations.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetCompositions, readCompositions, writeComposition } from './store/compositions.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
@@ -68,6 +69,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writePeopleViews(database, organizationId, views);
       return succeed(readPeopleViews(database, organizationId));
     },
+    'composition.read': ({ organizationId }) => succeed(readCompositions(database, organizationId)),
+    'composition.write': ({ organizationId, subject, composition }) => {
+      writeComposition(database, organizationId, subject, composition);
+      return succeed(null);
+    },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -84,7 +90,10 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       // A demo organization never comes back under the same id.
       const isDemo = organizations.list().some(({ id, isDemo: demo }) => id === organizationId && demo);
       const left = await organizations.signOut(input);
-      if (left.ok && (input.forget || isDemo)) forgetPeopleViews(database, organizationId);
+      if (left.ok && (input.forget || isDemo)) {
+        forgetPeopleViews(database, organizationId);
+        forgetCompositions(database, organizationId);
+      }
       return left;
     },
     'organization.start-demo': () => organizations.startDemo(),

@@ -12,13 +12,13 @@ type Row = readonly [method: Endpoint['method'], path: string, panel?: string];
 
 /** What was asked for from the start. */
 const asked: readonly Row[] = [
-  ['POST', '/messages'],
-  ['POST', '/scheduled_messages'],
-  ['POST', '/messages/render'],
+  ['POST', '/messages', 'Announce'],
+  ['POST', '/scheduled_messages', 'Announce'],
+  ['POST', '/messages/render', 'Announce'],
   ['GET', '/messages/{}'],
   ['POST', '/messages/flags/narrow'],
   ['POST', '/messages/{}/report'],
-  ['POST', '/drafts'],
+  ['POST', '/drafts', 'Announce'],
   ['POST', '/channels/create'],
   ['PATCH', '/user_groups/{}'],
   ['POST', '/user_groups/{}/members'],
@@ -47,6 +47,16 @@ const panels: readonly Row[] = [
   ['POST', '/users/me/status', 'People'],
   ['GET', '/users/{}/status', 'People'],
   ['GET', '/users/me/{}/topics', 'Top bar'],
+  ['GET', '/messages', 'Announce'],
+  ['GET', '/scheduled_messages', 'Announce'],
+  ['PATCH', '/scheduled_messages/{}', 'Announce'],
+  ['DELETE', '/scheduled_messages/{}', 'Announce'],
+  ['GET', '/drafts', 'Announce'],
+  ['PATCH', '/drafts/{}', 'Announce'],
+  ['DELETE', '/drafts/{}', 'Announce'],
+  ['GET', '/streams', 'Announce'],
+  ['GET', '/streams/{}/members', 'Announce'],
+  ['GET', '/users/me/subscriptions', 'Announce'],
 ];
 
 const keyOf = (method: string, path: string): string => `${method} ${path}`;

@@ -54,6 +54,7 @@ const engine = createChangeEngine({
     person: (userId) => people.get(userId),
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

@@ -134,6 +134,7 @@ export function createLiveModel(
       person: (userId) => people.get(userId),
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
+      messages: () => null,
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

@@ -1,4 +1,5 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -13,6 +14,8 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  /** Null until the organization is loaded. */
+  messages(): MessageFacts | null;
 }
 
 /** The state of the organization that a plan is made against. */

@@ -88,7 +88,9 @@ export async function sendCall(
     },
   };
   try {
-    const ignored = await operationsOf(changes[0].endpoint).send(gated, changes);
+    const operations = operationsOf(changes[0].endpoint);
+    await operations.prepare?.(connection, waiting);
+    const ignored = await operations.send(gated, changes);
     if (ignored.length > 0) {
       return {
         kind: 'rejected',

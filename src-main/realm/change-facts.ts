@@ -36,6 +36,7 @@ export function createChangeFacts(
     person,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    messages: () => model()?.announcing ?? null,
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

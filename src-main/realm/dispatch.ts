@@ -27,6 +27,8 @@ type ModelledType =
   | 'realm_domains'
   | 'restart'
   | 'user_settings'
+  | 'drafts'
+  | 'scheduled_messages'
   | 'unexpected';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -62,6 +64,11 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
         : 'none';
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
+      model.announcing.changeOwn(event.property, event.value);
+      return 'none';
+    case 'drafts':
+    case 'scheduled_messages':
+      model.announcing.take(event);
       return 'none';
     case 'unexpected':
       model.countUnexpected();
@@ -95,8 +102,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'submessage':
     case 'typing':
     case 'typing_edit_message':
-    case 'drafts':
-    case 'scheduled_messages':
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
@@ -121,6 +126,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
     case 'update':
       model.settings.change(event.data);
       model.permissions.changeRealm(event.data);
+      model.announcing.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }

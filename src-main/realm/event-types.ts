@@ -13,6 +13,8 @@ export const eventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'drafts',
+  'scheduled_messages',
   'restart',
 ] as const;
 
@@ -31,6 +33,8 @@ export const fetchEventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'drafts',
+  'scheduled_messages',
 ] as const;
 
 /** Seconds: a laptop that slept through a meeting need not fetch everything again. */

@@ -5,6 +5,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import { createAnnounceHandlers, type AnnouncePorts } from './announce/announce-handlers.ts';
 import { createJournalCalls } from './journal-calls.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
@@ -20,7 +21,7 @@ import type { Replica } from './replica.ts';
 import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
-export interface HandlerPorts {
+export interface HandlerPorts extends AnnouncePorts {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
   replica: Replica;
@@ -56,6 +57,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createAnnounceHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);

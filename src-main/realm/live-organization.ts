@@ -321,6 +321,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const lists = createPeopleLists(ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
+    connection,
     replica,
     peopleFeed,
     presenceFeed,

@@ -3,6 +3,8 @@ import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { countChanges } from './changes-seen.ts';
+import type { Announcing } from './model/announcing.ts';
+import { createAnnouncing } from './model/announcing.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
 import type { Groups } from './model/groups.ts';
@@ -38,6 +40,7 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
+  readonly announcing: Announcing;
   readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
@@ -93,6 +96,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
@@ -105,6 +109,15 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    announceRules: { one: () => announcing.rules, all: () => [announcing.rules] },
+    scheduledMessages: {
+      one: announcing.scheduledRow,
+      all: () => [...announcing.scheduled.all()].flatMap(({ id }) => announcing.scheduledRow(id) ?? []),
+    },
+    drafts: {
+      one: announcing.draftRow,
+      all: () => [...announcing.drafts.all()].flatMap(({ id }) => announcing.draftRow(id) ?? []),
+    },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -129,6 +142,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
+    announcing,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,

@@ -18,7 +18,14 @@ export type ChangeEndpoint =
   | 'DELETE /users/{user_id}'
   | 'DELETE /bots/{bot_id}'
   | 'POST /users/{user_id}/reactivate'
-  | 'POST /user_groups/{user_group_id}/members';
+  | 'POST /user_groups/{user_group_id}/members'
+  | 'POST /messages'
+  | 'POST /scheduled_messages'
+  | 'PATCH /scheduled_messages/{scheduled_message_id}'
+  | 'DELETE /scheduled_messages/{scheduled_message_id}'
+  | 'POST /drafts'
+  | 'PATCH /drafts/{draft_id}'
+  | 'DELETE /drafts/{draft_id}';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

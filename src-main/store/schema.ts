@@ -163,6 +163,15 @@ const steps: readonly string[] = [
   ALTER TABLE change DROP COLUMN user_id;
   CREATE INDEX change_by_target ON change (target, job_id);
   `,
+  `
+  -- What somebody is writing, as JSON: a new message, one that waits, or a draft.
+  CREATE TABLE composition (
+    organization_id TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    composition TEXT NOT NULL,
+    PRIMARY KEY (organization_id, subject)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { announceCalls, compositionCalls } from './announce-calls.ts';
+import { call, organizationId, type Call } from './call.ts';
 import { action, changeTarget, personStatus, userId, userIds } from './action-input.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
@@ -34,23 +36,6 @@ import type { JournalFilter } from './journal-filter.ts';
 
 export type { JournalFilter, PeopleFilter };
 
-/**
- * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
- * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
- * from this one object, so a missing handler or a wrong input is a compile error.
- */
-export interface Call<Input extends z.ZodType, Output> {
-  readonly input: Input;
-  /** Exists in the type only. */
-  readonly output?: Output;
-}
-
-function call<Output>() {
-  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
-}
-
-const organizationId = z.string().min(1).max(64);
-
 const fieldColumn = z.templateLiteral(['field:', z.int()]);
 const peopleFileColumn = z.union([
   z.enum(['user-id', 'name', 'email', 'role', 'joined', 'last-active', 'status', 'timezone']),
@@ -79,8 +64,15 @@ const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
 ]);
 
+/**
+ * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
+ * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
+ * from this one object, so a missing handler or a wrong input is a compile error.
+ */
+
 /** Answered by the main process itself. */
 export const consoleCalls = {
+  ...compositionCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(
@@ -120,6 +112,7 @@ export const consoleCalls = {
 
 /** Answered by the worker of the organization that the input names. */
 export const organizationCalls = {
+  ...announceCalls,
   'replica.snapshot': call<{
     generation: number;
     sequence: number;

@@ -1,5 +1,5 @@
 /** The kinds of things that a change can be about. */
-export const targetKinds = ['user'] as const;
+export const targetKinds = ['user', 'scheduled', 'draft', 'announcement'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /**

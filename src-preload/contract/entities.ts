@@ -1,3 +1,4 @@
+import type { AnnounceRules, Draft, ScheduledMessage } from './announce-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
 import type { Leave } from './leave-entities.ts';
@@ -153,6 +154,9 @@ export interface ReplicaTables {
   pending: PendingField;
   safety: Safety;
   leaves: Leave;
+  announceRules: AnnounceRules;
+  scheduledMessages: ScheduledMessage;
+  drafts: Draft;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -164,6 +168,9 @@ export const replicaTableNames = [
   'pending',
   'safety',
   'leaves',
+  'announceRules',
+  'scheduledMessages',
+  'drafts',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------

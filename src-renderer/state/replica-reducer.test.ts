@@ -32,6 +32,9 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
+      announceRules: [],
+      scheduledMessages: [],
+      drafts: [],
     },
   };
 }

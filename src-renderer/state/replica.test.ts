@@ -49,6 +49,9 @@ function answerSnapshot(sequence: number, generation = 1): void {
         pending: [],
         safety: [],
         leaves: [],
+        announceRules: [],
+        scheduledMessages: [],
+        drafts: [],
       },
     }),
   );

@@ -2,6 +2,15 @@ import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store
 import type { Connection } from '../../zulip/http.ts';
 import { groupMembersCall } from './group-members.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import {
+  draftAddition,
+  draftChange,
+  draftRemoval,
+  scheduleAddition,
+  scheduleChange,
+  scheduleRemoval,
+} from './kept-messages.ts';
+import { sendMessageCall } from './send-message.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -14,6 +23,8 @@ export interface CallOperations {
   limit: number;
   /** Changes with the same key may go in one call. */
   key(change: ChangeToRecord): string;
+  /** What has to be there before the call, such as a queue that will tell of it. Changes nothing; never throws. */
+  prepare?(connection: Connection, signal: AbortSignal): Promise<void>;
   /**
    * Sends one call. Returns the parameters that the server ignored.
    *
@@ -36,6 +47,13 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /messages': sendMessageCall,
+  'POST /scheduled_messages': scheduleAddition,
+  'PATCH /scheduled_messages/{scheduled_message_id}': scheduleChange,
+  'DELETE /scheduled_messages/{scheduled_message_id}': scheduleRemoval,
+  'POST /drafts': draftAddition,
+  'PATCH /drafts/{draft_id}': draftChange,
+  'DELETE /drafts/{draft_id}': draftRemoval,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

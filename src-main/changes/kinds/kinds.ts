@@ -6,11 +6,16 @@ import {
 } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeFacts } from '../planning-facts.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
+import { announcementRules } from './message/announcement-rules.ts';
+import { draftRules, scheduledRules } from './message/kept-kinds.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
+  scheduled: scheduledRules,
+  draft: draftRules,
+  announcement: announcementRules,
 };
 
 /** The rules of the kind that a target is of. */

@@ -32,6 +32,7 @@ export function exampleFacts(
     person: (userId) => byId.get(userId),
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),
