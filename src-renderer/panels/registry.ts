@@ -1,4 +1,10 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconHistory,
+  IconMessage2,
+  IconMessageReport,
+  IconUsers,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -41,6 +47,14 @@ export const panels: readonly Panel[] = [
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    icon: IconMessageReport,
+    group: 'Conversation',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./messages/MessagesPanel.tsx')).MessagesPanel })),
   },
   {
     id: 'journal',

@@ -1,4 +1,4 @@
-import { IconBox } from '@tabler/icons-react';
+import { IconBox, IconCalendarTime, IconMessage, IconPencil } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -12,7 +12,11 @@ import classes from './TargetMark.module.css';
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
 /** What stands for a target that has no picture of its own. */
-const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {};
+const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
+  scheduled: IconCalendarTime,
+  draft: IconPencil,
+  announcement: IconMessage,
+};
 
 /** The avatar of a person, or the icon of what else a change is about. */
 export function TargetMark(props: { target: ChangeTarget; name: string; size?: number }): ReactNode {
