@@ -5,6 +5,7 @@ import { openPermissions, tryNowUntil } from '../tour/reach.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
+import { announce } from './accessibility-announce.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
@@ -361,6 +362,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...journalSteps,
   ...shell,
   ...statuses,
+  ...announce,
   ...narrow,
   ...trouble,
 ];
