@@ -120,14 +120,28 @@ describe('a lost answer is settled by reading back, never by sending again', () 
     expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', unknown: 1 });
     expect(fixture.rows(job.id)[0]?.explanation).toMatch(/could not be read back\. Insufficient permission$/);
     takeBack();
-    fixture.engine.resumeInterrupted();
-    await waitFor(() => (fixture.rows(job.id).some(({ outcome }) => outcome === 'applied') ? true : null));
-    expect(patches()).toHaveLength(1);
-    expect(fixture.engine.jobs()[0]?.state).toBe('paused');
     valueOf(fixture.engine.control(job.id, 'resume'));
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, unknown: 0 });
     expect(patches()).toHaveLength(2);
     expect(fixture.roleOf(userId)).toBe(300);
+  });
+
+  it('is settled without sending the rest when the server can be reached again', async () => {
+    const userIds = await prepare(2);
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
+    const takeBack = fixture.realm.faults.add({
+      method: 'GET',
+      path: /\/users\//,
+      times: Infinity,
+      fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', unknown: 1 });
+    takeBack();
+    fixture.engine.resumeInterrupted();
+    await waitFor(() => (fixture.rows(job.id).some(({ outcome }) => outcome === 'applied') ? true : null));
+    expect(patches()).toHaveLength(1);
+    expect(fixture.engine.jobs()[0]?.state).toBe('paused');
   });
 });
 

@@ -153,6 +153,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isProtected,
     now: ports.now,
     onChanged: (job) => ports.onJobChanged(view(job)),
+    onApplied: (change) => ports.onApplied?.(change),
     onCallTook(milliseconds) {
       secondsPerCall = secondsPerCall * 0.8 + (milliseconds / 1000) * 0.2;
     },
@@ -321,6 +322,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           if (safety.isReadOnly()) return fail(readOnly);
           job.state = 'running';
           job.latestExplanation = '';
+          // What could not be read back when it was paused comes first.
+          if (job.counts.unknown > 0) job.needsSettling = true;
           journal.setJobState(job.id, 'running', '', null);
           ports.onJobChanged(view(job));
           kick();

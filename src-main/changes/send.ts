@@ -89,8 +89,8 @@ export async function sendCall(
   };
   try {
     const operations = operationsOf(changes[0].endpoint);
-    await operations.prepare?.(connection, waiting);
-    const ignored = await operations.send(gated, changes);
+    const prepared = await operations.prepare?.(connection, changes);
+    const ignored = await operations.send(gated, changes, prepared);
     if (ignored.length > 0) {
       return {
         kind: 'rejected',

@@ -29,6 +29,8 @@ export interface Desktop {
   openOutside(url: string): Promise<void>;
   /** Rejects where nothing could be copied. */
   writeClipboard(text: string): Promise<void>;
+  /** Asks where to save a file; null where the person decided against it. */
+  chooseSavePath(proposedName: string): Promise<string | null>;
   showFatal(title: string, message: string): void;
   onSuspend(listener: () => void): void;
   onResume(listener: () => void): void;
@@ -123,6 +125,13 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void): Deskto
     },
     openOutside: (url) => shell.openExternal(url),
     writeClipboard: async (text) => clipboard.writeText(text),
+    async chooseSavePath(proposedName) {
+      const options = { defaultPath: join(app.getPath('downloads'), proposedName) };
+      const { canceled, filePath } = window
+        ? await dialog.showSaveDialog(window, options)
+        : await dialog.showSaveDialog(options);
+      return canceled || filePath === '' ? null : filePath;
+    },
     showFatal(title, message) {
       dialog.showErrorBox(title, message);
       app.exit(1);

@@ -25,10 +25,14 @@ type ModelledType =
   | 'custom_profile_fields'
   | 'realm_emoji'
   | 'realm_domains'
+  | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
   | 'drafts'
   | 'scheduled_messages'
+  | 'attachment'
+  | 'device'
+  | 'push_device'
   | 'unexpected';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -58,6 +62,9 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       if (event.op === 'remove') model.settings.removeDomain(event.domain);
       else model.settings.putDomain(event.realm_domain);
       return 'none';
+    case 'realm_linkifiers':
+      model.linkifiers.replace(event.linkifiers);
+      return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
         ? 'register-later'
@@ -70,6 +77,13 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'scheduled_messages':
       model.announcing.take(event);
       return 'none';
+    case 'attachment':
+      model.attachments.apply(event);
+      return 'none';
+    case 'device':
+    case 'push_device':
+      model.devices.apply(event);
+      return 'none';
     case 'unexpected':
       model.countUnexpected();
       return 'none';
@@ -81,7 +95,6 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
 /** What no panel shows yet: the queue does not ask for it, and a server that sends it all the same does no harm. */
 function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): EventEffect {
   switch (event.type) {
-    case 'realm_linkifiers':
     case 'realm_filters':
     case 'realm_playgrounds':
     case 'realm_user_settings_defaults':
@@ -105,9 +118,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
-    case 'attachment':
-    case 'device':
-    case 'push_device':
     case 'muted_users':
     case 'muted_topics':
     case 'user_topic':

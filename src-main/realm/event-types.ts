@@ -8,6 +8,7 @@ export const eventTypes = [
   'realm_user',
   'user_group',
   'realm_domains',
+  'realm_linkifiers',
   'realm_emoji',
   'custom_profile_fields',
   'presence',
@@ -15,6 +16,9 @@ export const eventTypes = [
   'user_settings',
   'drafts',
   'scheduled_messages',
+  'attachment',
+  'device',
+  'push_device',
   'restart',
 ] as const;
 
@@ -28,6 +32,7 @@ export const fetchEventTypes = [
   'realm_user_groups',
   'user_group',
   'realm_domains',
+  'realm_linkifiers',
   'realm_emoji',
   'custom_profile_fields',
   'presence',
@@ -35,6 +40,8 @@ export const fetchEventTypes = [
   'user_settings',
   'drafts',
   'scheduled_messages',
+  'device',
+  'push_device',
 ] as const;
 
 /** Seconds: a laptop that slept through a meeting need not fetch everything again. */

@@ -21,6 +21,15 @@ function peopleFeed() {
   return { feed, sent };
 }
 
+const everyone: PeopleFilter = {
+  text: '',
+  roles: [],
+  notRoles: [],
+  account: 'active',
+  kind: 'people',
+  presence: [],
+};
+
 describe('the people feed', () => {
   test('a thousand changes of a watched row in a second are ten pushes', () => {
     const { feed, sent } = peopleFeed();
@@ -120,11 +129,29 @@ describe('the presence feed', () => {
   test('a changed board is a new version, also without changed people', () => {
     const { feed, sent } = presenceFeed();
     feed.watch(true);
-    const before = feed.version();
+    const before = feed.asked(everyone);
     feed.boardChanged();
     feed.tick(0);
     expect(sent).toMatchObject([{ version: before + 1 }]);
     expect(sent[0]?.ids).toHaveLength(0);
+  });
+
+  test('what only a filter looks at makes a new version where one does, seldom', () => {
+    const { feed, sent } = presenceFeed();
+    feed.watch(true);
+    const before = feed.asked(everyone);
+    feed.statusChanged();
+    feed.tick(0);
+    expect(sent).toEqual([]);
+    const conditions = [{ kind: 'status-text' as const, negated: false, text: 'kiln' }];
+    feed.asked({ ...everyone, conditions });
+    feed.statusChanged();
+    feed.tick(10_000);
+    feed.statusChanged();
+    feed.tick(10_200);
+    expect(sent.map(({ version }) => version)).toEqual([before + 1]);
+    feed.tick(12_200);
+    expect(sent.map(({ version }) => version)).toEqual([before + 1, before + 2]);
   });
 
   test('buffers of typed arrays are handed over, shared ones are not', () => {

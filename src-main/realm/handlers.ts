@@ -6,7 +6,11 @@ import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
 import { createAnnounceHandlers, type AnnouncePorts } from './announce/announce-handlers.ts';
+import { createGroupHandlers } from './groups/group-handlers.ts';
+import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
+import { createAdministrationHandlers } from './administration-handlers.ts';
+import type { LinkifierDesk } from './linkifier-desk.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -14,8 +18,7 @@ import type { PeopleLists } from './people-handlers.ts';
 import { createPeopleHandlers, notLoaded } from './people-handlers.ts';
 import { personDetail, personRows } from './person-detail.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
-import { presenceBoard } from './presence-board.ts';
-import type { PresenceFeed } from './presence-feed.ts';
+import type { PresenceService } from './presence-service.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
 import { peopleWithStatus } from './status-list.ts';
@@ -26,12 +29,14 @@ export interface HandlerPorts extends AnnouncePorts {
   model(): RealmModel | null;
   replica: Replica;
   peopleFeed: PeopleFeed;
-  presenceFeed: PresenceFeed;
+  presence: PresenceService;
   imports: PeopleImports;
   engine: ChangeEngine;
   lists: PeopleLists;
   leaves: LeaveCalendar;
   journal: JournalSearch;
+  connection: Connection;
+  linkifierDesk: LinkifierDesk;
 }
 
 const personGone: Failure = {
@@ -48,7 +53,7 @@ const permissionGone: Failure = {
  * first snapshot the small tables are empty and questions about people fail with `offline`.
  */
 export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallName> {
-  const { replica, peopleFeed, presenceFeed, imports, engine, leaves } = ports;
+  const { replica, peopleFeed, imports, engine, leaves } = ports;
 
   return {
     'replica.snapshot': () => succeed(replica.snapshot()),
@@ -58,6 +63,8 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     },
     ...createPeopleHandlers(ports),
     ...createAnnounceHandlers(ports),
+    ...createGroupHandlers(ports),
+    ...createAdministrationHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);
@@ -115,14 +122,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'leave.change': ({ leaveId, draft, typed }) => leaves.change(leaveId, draft, typed),
     'leave.cancel': ({ leaveId }) => leaves.cancel(leaveId),
     'leave.people': ({ leaveId }) => leaves.people(leaveId),
-    'presence.board': ({ groupBy, text, sort }) => {
-      const model = ports.model();
-      return model ? presenceBoard(model, presenceFeed.version(), { groupBy, text, sort }) : fail(notLoaded);
-    },
-    'presence.watch': ({ watching }) => {
-      presenceFeed.watch(watching);
-      return succeed(null);
-    },
+    ...ports.presence.handlers,
     'changes.plan': ({ action }, { signal }) => engine.plan(action, signal),
     'changes.rest': ({ changeSetId, changesFrom, skippedFrom }) =>
       engine.rest(changeSetId, changesFrom, skippedFrom),
@@ -133,6 +133,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...ports.linkifierDesk.handlers,
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

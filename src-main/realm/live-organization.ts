@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { ReplicaTables } from '../../src-preload/contract/entities.ts';
+import type { ConnectionState, ReplicaTables } from '../../src-preload/contract/entities.ts';
 import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
@@ -8,21 +8,25 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
+import { notePushToken } from './push-token-changes.ts';
+import { openPushTokens } from '../store/push-tokens.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import { createChangeFacts } from './change-facts.ts';
-import type { ChangeSink } from './change-sink.ts';
+import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
+import { loadAttachments } from './load-attachments.ts';
+import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
 import { personRow } from './person-detail.ts';
-import { createPresenceFeed } from './presence-feed.ts';
 import { createPresencePoll } from './presence-poll.ts';
+import { createPresenceService } from './presence-service.ts';
 import type { FromWorker, WorkerSettings } from './protocol.ts';
 import type { RealmModel } from './realm-model.ts';
 import { createRealmModel } from './realm-model.ts';
@@ -31,13 +35,15 @@ import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
 import type { Session, SessionTiming } from './session.ts';
 import { createSession, sessionTiming } from './session.ts';
+import { createStatePosting } from './state-posting.ts';
 
 /** Times in milliseconds; shorter ones make tests quick. */
 export interface OrganizationTiming extends SessionTiming {
   /** Between two looks at what is due to be sent. */
   pulse: number;
-  /** Between two states posted. */
+  /** Between two states posted, and between two that differ in numbers and times alone. */
   state: number;
+  counts: number;
   /** Between two sweeps over everybody's presence. */
   ageing: number;
   /** Between two presence polls. */
@@ -47,11 +53,19 @@ export interface OrganizationTiming extends SessionTiming {
   prepareSearch: number;
 }
 
-type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves';
+type EngineTableName = Exclude<keyof ReplicaTables, ModelTableName>;
 
-/** The tables whose rows the change engine and the leave calendar have. */
+const engineTables: ReadonlySet<string> = new Set<EngineTableName>([
+  'jobs',
+  'pending',
+  'safety',
+  'leaves',
+  'pushTokens',
+]);
+
+/** The tables whose rows the change engine, the leave calendar and the local store have. */
 function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return table === 'jobs' || table === 'pending' || table === 'safety' || table === 'leaves';
+  return engineTables.has(table);
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -61,6 +75,7 @@ export const organizationTiming: OrganizationTiming = {
   ...sessionTiming,
   pulse: 50,
   state: 200,
+  counts: 1_000,
   ageing: 1_000,
   presencePoll: 60_000,
   reports: 120_000,
@@ -112,7 +127,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   let openReports: number | null = null;
   let earlierUnexpectedEvents = 0;
   let isLoading = false;
-  let stateChanged = true;
+  let connectionBefore: ConnectionState['kind'] = 'connecting';
 
   const push = (message: Extract<FromWorker, { kind: 'push' }>['push']): void =>
     ports.post({ kind: 'push', push: message });
@@ -137,18 +152,21 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     (userId) => (model ? personRow(model, userId) : undefined),
     (payload) => push({ topic: 'people', payload }),
   );
-  const presenceFeed = createPresenceFeed(
+  const lists = createPeopleLists(ports.database, organizationId);
+  const presence = createPresenceService({
     organizationId,
-    (userId) => {
-      const row = model?.index.row(userId);
-      const state = row === undefined ? undefined : model?.index.columns.state[row];
-      return state !== undefined && state <= 2 ? state : undefined;
-    },
-    (payload) => push({ topic: 'presence', payload }),
-  );
+    connection,
+    database: ports.database,
+    lists,
+    model: () => model,
+    isLive: () => isLive(),
+    send: (payload) => push({ topic: 'presence', payload }),
+    now,
+  });
 
   const imports = createPeopleImports(() => model);
-  const facts = createChangeFacts(() => model, connection);
+  const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
+  const facts = createChangeFacts(() => model, connection, pushTokens);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -160,6 +178,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
+    onApplied(change) {
+      if (notePushToken(pushTokens, change, now())) engine.confirmed(change.target, change.field);
+    },
     importedEdits: (importId) =>
       imports
         .importedEdits(importId)
@@ -181,6 +202,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       pending: engine.pending,
       safety: () => [engine.safety()],
       leaves: leaves.rows,
+      pushTokens: pushTokens.rows,
     };
     return rows[table]();
   }
@@ -191,7 +213,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   ): (...given: Arguments) => void {
     return (...given) => {
       if (isLoading) return;
-      stateChanged = true;
+      state.note();
       tell(...given);
     };
   }
@@ -200,18 +222,25 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     row: unlessLoading((table, id) => {
       replica.mark(table, id);
       peopleFeed.tableChanged(table);
+      presence.feed.tableChanged(table);
       if (table === 'settings') reports.scheduleIn(0);
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
     order: unlessLoading(() => peopleFeed.orderChanged()),
     presence: unlessLoading((userId) => {
       peopleFeed.presenceChanged(userId);
-      presenceFeed.changed(userId);
+      presence.feed.changed(userId);
     }),
-    lastActive: unlessLoading(() => peopleFeed.lastActiveChanged()),
-    board: unlessLoading(() => presenceFeed.boardChanged()),
+    lastActive: unlessLoading(() => {
+      peopleFeed.lastActiveChanged();
+      presence.feed.lastActiveChanged();
+    }),
+    board: unlessLoading(() => presence.feed.boardChanged()),
     field: unlessLoading((target, field) => {
-      if (field === 'status') peopleFeed.statusChanged();
+      if (field === 'status') {
+        peopleFeed.statusChanged();
+        presence.feed.statusChanged();
+      }
       engine.confirmed(target, field);
     }),
   };
@@ -224,7 +253,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt });
+        const { attachments } = model ?? {};
+        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, attachments });
         earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
       } finally {
@@ -232,9 +262,13 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       }
       replica.reset(generation);
       peopleFeed.reset(generation);
-      presenceFeed.reset(generation);
+      presence.feed.reset(generation);
       for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
+      // Jobs go on with what they were planned for, also with files that were listed before a restart.
+      if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {
+        loadAttachments(model, connection).catch(() => {});
+      }
       reports.scheduleIn(0);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
@@ -250,11 +284,16 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         connection.featureLevel = model.featureLevel();
         connection.zulipVersion = model.zulipVersion();
       }
-      stateChanged = true;
+      state.note();
       return effect;
     },
     changed() {
-      stateChanged = true;
+      state.note();
+      const before = connectionBefore;
+      connectionBefore = session.state().kind;
+      // What could not be read back while the server was away can be now.
+      const isBack = connectionBefore === 'live' && (before === 'reconnecting' || before === 'offline');
+      if (isBack) engine.resumeInterrupted();
     },
     now,
     random: Math.random,
@@ -274,30 +313,24 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const found = await fetchOpenReports(connection, asked.settings.row().moderationChannelId, signal);
       if (found !== undefined && asked === model && found !== openReports) {
         openReports = found;
-        stateChanged = true;
+        state.note();
       }
     }
     return timing.reports;
   });
 
-  let posted = '';
-  let postedAt = Number.NEGATIVE_INFINITY;
-  function postState(at: number): void {
-    if (!stateChanged || at - postedAt < timing.state) return;
-    stateChanged = false;
-    const state = liveStateOf(session, model, {
-      pace: connection.pace.state(),
-      openReports,
-      earlierUnexpectedEvents,
-      zulipVersion: connection.zulipVersion,
-      featureLevel: connection.featureLevel,
-    });
-    const text = JSON.stringify(state);
-    if (text === posted) return;
-    posted = text;
-    postedAt = at;
-    ports.post({ kind: 'state', state });
-  }
+  const state = createStatePosting(
+    () =>
+      liveStateOf(session, model, {
+        pace: connection.pace.state(),
+        openReports,
+        earlierUnexpectedEvents,
+        zulipVersion: connection.zulipVersion,
+        featureLevel: connection.featureLevel,
+      }),
+    timing,
+    ports.post,
+  );
 
   let agedAt = Number.NEGATIVE_INFINITY;
   function beat(): void {
@@ -308,28 +341,29 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     }
     replica.tick(at);
     peopleFeed.tick(at);
-    presenceFeed.tick(at);
+    presence.tick(at);
     leaves.tick(isLive());
-    postState(at);
+    state.tick(at);
   }
 
   const pulse = setInterval(beat, timing.pulse);
   const stopListening = connection.pace.onChange(() => {
-    stateChanged = true;
+    state.note();
   });
   const journal = openJournalSearch(ports.database, organizationId);
-  const lists = createPeopleLists(ports.database, organizationId);
+  const linkifierDesk = createLinkifierDesk(() => model, ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
-    connection,
     replica,
     peopleFeed,
-    presenceFeed,
+    presence,
     imports,
     engine,
     leaves,
     journal,
     lists,
+    connection,
+    linkifierDesk,
   });
   session.start();
 
@@ -350,7 +384,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       stopListening();
       presencePoll.stop();
       reports.stop();
-      await Promise.all([engine.close(), session.close()]);
+      await Promise.all([engine.close(), session.close(), linkifierDesk.close()]);
       await closeConnection(connection);
     },
   };

@@ -47,6 +47,7 @@ export function modelFingerprint(model: RealmModel): string {
     announceRules: model.rows('announceRules'),
     scheduledMessages: model.rows('scheduledMessages').toSorted((a, b) => a.id - b.id),
     drafts: model.rows('drafts').toSorted((a, b) => a.id - b.id),
+    linkifiers: model.rows('linkifiers'),
     featureLevel: model.featureLevel(),
     zulipVersion: model.zulipVersion(),
   });

@@ -8,6 +8,8 @@ import type { Settings } from './model/settings.ts';
 import type { Statuses } from './model/statuses.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import { profileTest } from './profile-test.ts';
+import { foldedStatus } from './status-list.ts';
+import { fold } from '../search/folded-text.ts';
 
 /** What conditions are decided from. */
 export interface ConditionSources {
@@ -64,6 +66,7 @@ function dependsOn(condition: PersonCondition): readonly LookedAt[] | null {
     case 'joined':
     case 'timezone':
     case 'status':
+    case 'status-text':
       return null;
     default:
       return missingCase(condition);
@@ -170,6 +173,13 @@ export function createPeopleConditions(sources: ConditionSources): PeopleConditi
       }
       case 'status':
         return markPeople(Array.from(sources.statuses.entries(), ([userId]) => userId));
+      case 'status-text': {
+        const wanted = fold(condition.text.trim());
+        const found = [...sources.statuses.entries()].filter(([, status]) =>
+          foldedStatus(status).includes(wanted),
+        );
+        return markPeople(found.map(([userId]) => userId));
+      }
       case 'list':
         return markPeople(listOf(condition.listId) ?? []);
       default:

@@ -44,7 +44,7 @@ const presenceVersionInterval = 2_000;
 const timeVersionInterval = 60_000;
 
 /** What a query depends on apart from the people themselves, whose every change makes a new version. */
-type LooksAt = 'presence' | 'lastActive' | 'groups' | 'settings' | 'statuses' | 'time';
+export type LooksAt = 'presence' | 'lastActive' | 'groups' | 'settings' | 'statuses' | 'time';
 
 function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
   switch (kind) {
@@ -53,6 +53,7 @@ function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
     case 'outside-domains':
       return ['settings'];
     case 'status':
+    case 'status-text':
       return ['statuses'];
     case 'last-active':
       return ['lastActive', 'time'];
@@ -69,7 +70,8 @@ function conditionLooksAt({ kind }: PersonCondition): readonly LooksAt[] {
   }
 }
 
-function filterLooksAt({ presence, notPresence = [], conditions = [] }: PeopleFilter): LooksAt[] {
+/** What a filter looks at beyond the people themselves. */
+export function filterLooksAt({ presence, notPresence = [], conditions = [] }: PeopleFilter): LooksAt[] {
   const ofConditions = conditions.flatMap(conditionLooksAt);
   return presence.length + notPresence.length > 0 ? ['presence', ...ofConditions] : ofConditions;
 }

@@ -19,7 +19,8 @@ function nameOf(model: RealmModel, userId: number): string | undefined {
 
 /** The row of a person as the grid shows it; undefined for people the caller does not see. */
 export function personRow(model: RealmModel, userId: number): PersonRow | undefined {
-  return model.index.personRow(userId, model.statuses.get(userId));
+  const row = model.index.personRow(userId, model.statuses.get(userId));
+  return row && model.statuses.hidesPresence(userId) ? { ...row, hidesPresence: true } : row;
 }
 
 /** The rows of those people whom the caller sees, in the order of the ids. */

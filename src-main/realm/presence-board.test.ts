@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import type { PresenceBoard } from '../../src-preload/contract/entities.ts';
+import type { BoardRequest, PresenceBoard } from '../../src-preload/contract/presence-entities.ts';
 import { exampleModel, exampleUser } from './example-realm.ts';
-import type { BoardRequest } from './presence-board.ts';
+import type { ReadChannel } from './presence-board.ts';
 import { presenceBoard } from './presence-board.ts';
 
 const seconds = 10_000;
+const filter: BoardRequest['filter'] = {
+  text: '',
+  roles: [],
+  notRoles: [],
+  account: 'active',
+  kind: 'people',
+  presence: [],
+};
+const plain: BoardRequest = { groupBy: 'none', channelIds: [], filter, sort: 'most-active' };
 
-function boardOf(request: Partial<BoardRequest>, changes: Record<string, unknown> = {}): PresenceBoard {
+function boardOf(
+  request: Partial<BoardRequest>,
+  changes: Record<string, unknown> = {},
+  channels: ReadChannel[] = [],
+): PresenceBoard {
   const { model } = exampleModel(
     {
       presences: {
@@ -19,7 +32,11 @@ function boardOf(request: Partial<BoardRequest>, changes: Record<string, unknown
     },
     () => seconds * 1_000,
   );
-  const board = presenceBoard(model, 7, { groupBy: 'none', text: '', sort: 'most-active', ...request });
+  const board = presenceBoard(
+    model,
+    { ...plain, ...request },
+    { version: 7, channels, listOf: () => undefined },
+  );
   if (!board.ok) throw new Error(JSON.stringify(board.failure));
   return board.value;
 }
@@ -68,13 +85,66 @@ describe('the presence board', () => {
   });
 
   test('a text narrows it', () => {
-    expect(shape(boardOf({ text: 'quill mara' }))).toEqual([['Everyone', [0, 1, 0], [3], [1]]]);
+    expect(shape(boardOf({ filter: { ...filter, text: 'quill mara' } }))).toEqual([
+      ['Everyone', [0, 1, 0], [3], [1]],
+    ]);
+  });
+
+  test.each<[string, Partial<BoardRequest['filter']>, number[]]>([
+    ['roles', { roles: [100, 200] }, [1, 2]],
+    ['roles left out', { notRoles: [100, 200] }, [3, 4]],
+    ['a group', { conditions: [{ kind: 'group', negated: false, groupId: 20 }] }, [3]],
+    ['no group', { conditions: [{ kind: 'group', negated: true, groupId: 21 }] }, [1, 2]],
+    ['a status text', { conditions: [{ kind: 'status-text', negated: false, text: 'KILN' }] }, [3]],
+    [
+      'no such status text',
+      { conditions: [{ kind: 'status-text', negated: true, text: 'kiln' }] },
+      [1, 4, 2],
+    ],
+    [
+      'a profile value',
+      { conditions: [{ kind: 'field', negated: false, fieldId: 4, look: { test: 'is', value: 'n' } }] },
+      [3],
+    ],
+    ['presence, which the window follows by itself', { presence: ['active'] }, [1, 3, 4, 2]],
+    ['bots, who have no presence', { kind: 'bots' }, [1, 3, 4, 2]],
+  ])('is narrowed by %s', (_, parts, expected) => {
+    const [group] = boardOf({ filter: { ...filter, ...parts } }).groups;
+    expect([...(group?.ids ?? [])]).toEqual(expected);
+  });
+
+  test('by channel: subscribers of each, nobody else; a channel that failed has no group but its failure', () => {
+    const read = { readAtMilliseconds: 5, failure: null };
+    const failure = {
+      kind: 'rejected',
+      code: 'BAD_REQUEST',
+      message: 'Invalid channel ID',
+      status: 400,
+    } as const;
+    const board = boardOf({ groupBy: 'channel', channelIds: [7, 8, 9], sort: 'name' }, {}, [
+      { channelId: 7, name: 'kiln', subscribers: Uint32Array.of(3, 1, 5, 99), ...read },
+      { channelId: 8, name: 'studio', subscribers: Uint32Array.of(3), ...read },
+      { channelId: 9, name: 'gone', subscribers: null, readAtMilliseconds: null, failure },
+    ]);
+    expect(shape(board)).toEqual([
+      ['#kiln', [1, 1, 0], [3, 1], [1, 2]],
+      ['#studio', [0, 1, 0], [3], [1]],
+    ]);
+    expect(board.channels.map(({ name, failure: told }) => [name, told?.kind ?? null])).toEqual([
+      ['kiln', null],
+      ['studio', null],
+      ['gone', 'rejected'],
+    ]);
   });
 
   test('a field that is no list cannot group', () => {
     const { model } = exampleModel();
     for (const groupBy of ['field:8', 'field:99'] as const) {
-      const result = presenceBoard(model, 1, { groupBy, text: '', sort: 'name' });
+      const result = presenceBoard(
+        model,
+        { ...plain, groupBy },
+        { version: 1, channels: [], listOf: () => undefined },
+      );
       expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid-input', field: 'groupBy' } });
     }
   });

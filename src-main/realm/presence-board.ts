@@ -1,20 +1,28 @@
-import type {
-  PresenceBoard,
-  PresenceGroup,
-  PresenceGrouping,
-  Role,
-} from '../../src-preload/contract/entities.ts';
+import type { Role } from '../../src-preload/contract/entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import type { PeopleFilter } from '../../src-preload/contract/people-filter.ts';
+import type {
+  BoardChannel,
+  BoardRequest,
+  PresenceBoard,
+  PresenceGroup,
+} from '../../src-preload/contract/presence-entities.ts';
 import { presenceState } from './people-columns.ts';
+import type { ListReader } from './people-conditions.ts';
 import { nameCollator } from './people-name-order.ts';
 import type { RealmModel } from './realm-model.ts';
 
-/** What is asked of the board. */
-export interface BoardRequest {
-  groupBy: PresenceGrouping;
-  text: string;
-  sort: 'most-active' | 'name';
+/** A channel of a board, with its subscribers unless something hindered them. */
+export interface ReadChannel extends BoardChannel {
+  subscribers: Uint32Array | null;
+}
+
+/** What a board is made of besides the model. */
+export interface BoardSources {
+  version: number;
+  channels: readonly ReadChannel[];
+  listOf: ListReader;
 }
 
 /** Bytes that the groups of one board may take, so that it stays within one message of a megabyte. */
@@ -70,25 +78,45 @@ function byTimezone(model: RealmModel): Grouping {
   };
 }
 
-function byGroup(model: RealmModel): Grouping {
-  const groups = model.rows('groups').filter((group) => !group.isSystem && !group.deactivated);
-  const names = new Map(groups.map((group) => [String(group.id), group.name]));
+/** People by sets that may overlap; those who are in none come last, or not at all where `rest` is null. */
+function bySets(
+  model: RealmModel,
+  sets: readonly { key: string; label: string; userIds: Iterable<number> }[],
+  rest: string | null,
+): Grouping {
+  const labels = new Map(sets.map(({ key, label }) => [key, label]));
   const bucketsOfRow = new Map<number, string[]>();
-  for (const group of groups) {
-    for (const userId of model.groups.effectiveMembers(group.id)) {
+  for (const { key, userIds } of sets) {
+    for (const userId of userIds) {
       const row = model.index.row(userId);
       if (row === undefined) continue;
       const buckets = bucketsOfRow.get(row);
-      if (buckets) buckets.push(String(group.id));
-      else bucketsOfRow.set(row, [String(group.id)]);
+      if (buckets) buckets.push(key);
+      else bucketsOfRow.set(row, [key]);
     }
   }
-  const none = [nobodysKey];
+  const none = rest === null ? [] : [nobodysKey];
   return {
     bucketsOf: (row) => bucketsOfRow.get(row) ?? none,
-    label: (key) => names.get(key) ?? 'In no group',
+    label: (key) => labels.get(key) ?? rest ?? '',
     place: (key) => (key === nobodysKey ? lastPlace : 0),
   };
+}
+
+function byGroup(model: RealmModel): Grouping {
+  const sets = model.groups.inUse().map(({ groupId, name }) => ({
+    key: String(groupId),
+    label: name,
+    userIds: model.groups.effectiveMembers(groupId),
+  }));
+  return bySets(model, sets, 'In no group');
+}
+
+function byChannel(model: RealmModel, channels: readonly ReadChannel[]): Grouping {
+  const sets = channels.flatMap(({ channelId, name, subscribers }) =>
+    subscribers === null ? [] : [{ key: String(channelId), label: `#${name}`, userIds: subscribers }],
+  );
+  return bySets(model, sets, null);
 }
 
 function byField(model: RealmModel, fieldId: number): Grouping | null {
@@ -105,7 +133,11 @@ function byField(model: RealmModel, fieldId: number): Grouping | null {
 
 const everybody: Grouping = { bucketsOf: () => ['all'], label: () => 'Everyone', place: () => 0 };
 
-function groupingOf(model: RealmModel, groupBy: PresenceGrouping): Grouping | null {
+function groupingOf(
+  model: RealmModel,
+  { groupBy }: BoardRequest,
+  { channels }: BoardSources,
+): Grouping | null {
   switch (groupBy) {
     case 'role':
       return byRole(model);
@@ -113,6 +145,8 @@ function groupingOf(model: RealmModel, groupBy: PresenceGrouping): Grouping | nu
       return byTimezone(model);
     case 'group':
       return byGroup(model);
+    case 'channel':
+      return byChannel(model, channels);
     case 'none':
       return everybody;
     default:
@@ -120,15 +154,29 @@ function groupingOf(model: RealmModel, groupBy: PresenceGrouping): Grouping | nu
   }
 }
 
-function fillBuckets(model: RealmModel, grouping: Grouping, request: BoardRequest): Bucket[] {
-  const { state } = model.index.columns;
-  const byName = request.sort === 'name';
+/** Whether the filter lets a role through. */
+function roleTest({ roles, notRoles }: PeopleFilter): (role: number) => boolean {
+  const wanted = new Set<number>(roles);
+  const left = new Set<number>(notRoles);
+  return (role) => (wanted.size === 0 || wanted.has(role)) && !left.has(role);
+}
+
+function fillBuckets(
+  model: RealmModel,
+  grouping: Grouping,
+  { filter, sort }: BoardRequest,
+  listOf: ListReader,
+): Bucket[] {
+  const { state, role } = model.index.columns;
+  const byName = sort === 'name';
   const rows = model.index.ordered({ key: byName ? 'name' : 'last-active', descending: !byName });
-  const marks = model.index.find(request.text);
+  const marks = model.conditions.marks(filter.conditions ?? [], model.index.find(filter.text), listOf);
+  const fitsRole = roleTest(filter);
   const buckets = new Map<string, Bucket>();
   for (const row of rows) {
     const rowState = state[row] as number;
     if (rowState === presenceState.none || (marks !== null && marks[row] !== 1)) continue;
+    if (!fitsRole(role[row] as number)) continue;
     for (const key of grouping.bucketsOf(row)) {
       let bucket = buckets.get(key);
       if (!bucket) {
@@ -176,21 +224,23 @@ function groupOf(model: RealmModel, bucket: Bucket, sort: BoardRequest['sort']):
 }
 
 /**
- * The presence of all active people in groups. Groups that would make the board exceed one message are left out,
- * from the end, and counted.
+ * The presence of active people in groups. Groups that would make the board exceed one message are left out, from the
+ * end, and counted. What the filter says of presence, account and kind is left to whoever shows the board.
  */
 export function presenceBoard(
   model: RealmModel,
-  version: number,
   request: BoardRequest,
+  sources: BoardSources,
 ): Result<PresenceBoard> {
-  const grouping = groupingOf(model, request.groupBy);
+  const grouping = groupingOf(model, request, sources);
   if (!grouping) {
     const message =
       'Only a profile field of the type list can group people, and this one is none (any more).';
     return fail({ kind: 'invalid-input', field: 'groupBy', message });
   }
-  const buckets = fillBuckets(model, grouping, request).toSorted(compareBuckets(request.sort));
+  const buckets = fillBuckets(model, grouping, request, sources.listOf).toSorted(
+    compareBuckets(request.sort),
+  );
   const groups: PresenceGroup[] = [];
   let bytes = 0;
   for (const bucket of buckets) {
@@ -200,8 +250,14 @@ export function presenceBoard(
   }
   return succeed({
     generation: model.generation,
-    version,
+    version: sources.version,
     groups,
     omittedGroups: buckets.length - groups.length,
+    channels: sources.channels.map(({ channelId, name, readAtMilliseconds, failure }) => ({
+      channelId,
+      name,
+      readAtMilliseconds,
+      failure,
+    })),
   });
 }

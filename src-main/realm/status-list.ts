@@ -7,8 +7,8 @@ import type { RealmModel } from './realm-model.ts';
 /** A status is replaced when it changes, so what was made of it stays right as long as it is there. */
 const foldedTexts = new WeakMap<PersonStatus, string>();
 
-/** The text under which a status is found: its own text and the name of its emoji. */
-function foldedText(status: PersonStatus): string {
+/** The folded text under which a status is found: its own text and the name of its emoji. */
+export function foldedStatus(status: PersonStatus): string {
   let folded = foldedTexts.get(status);
   if (folded === undefined) {
     folded = fold(`${status.text}\t${status.emoji?.name.replaceAll('_', ' ') ?? ''}`);
@@ -19,7 +19,7 @@ function foldedText(status: PersonStatus): string {
 
 /** Folded, so that equal looking texts stand together; statuses of an emoji alone come after all others. */
 function sortText(status: PersonStatus): string {
-  return status.text === '' ? `\uFFFF${foldedText(status)}` : foldedText(status);
+  return status.text === '' ? `\uFFFF${foldedStatus(status)}` : foldedStatus(status);
 }
 
 /**
@@ -46,7 +46,7 @@ function fits(
   words: readonly { word: string; marks: Uint8Array | null }[],
 ): boolean {
   if (((columns.flags[row] ?? 0) & personFlag.active) === 0) return false;
-  return words.every(({ word, marks }) => marks?.[row] === 1 || foldedText(status).includes(word));
+  return words.every(({ word, marks }) => marks?.[row] === 1 || foldedStatus(status).includes(word));
 }
 
 /**

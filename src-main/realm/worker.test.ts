@@ -1,3 +1,4 @@
+import type { PeopleFilter } from '../../src-preload/contract/people-filter.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,7 +94,15 @@ describe('the thread of an organization', () => {
     expect(window.ids).toBeInstanceOf(Uint32Array);
     expect(window.ids).toHaveLength(80);
     expect(window.rows).toHaveLength(10);
-    const board = await call('presence.board', { groupBy: 'role', text: '', sort: 'name' });
+    const filter: PeopleFilter = {
+      text: '',
+      roles: [],
+      notRoles: [],
+      account: 'active',
+      kind: 'people',
+      presence: [],
+    };
+    const board = await call('presence.board', { groupBy: 'role', channelIds: [], filter, sort: 'name' });
     expect(board.groups[0]?.ids).toBeInstanceOf(Uint32Array);
     expect(board.groups[0]?.states).toBeInstanceOf(Uint8Array);
   });

@@ -19,6 +19,11 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
   announcement: `(target GLOB 'announcement:*' OR target GLOB 'scheduled:*' OR target GLOB 'draft:*')`,
+  'user-group': `target GLOB 'group:*'`,
+  domain: `target GLOB 'domain:*'`,
+  attachment: `target GLOB 'attachment:*'`,
+  device: `target GLOB 'device:*'`,
+  linkifier: `target GLOB 'linkifier:*'`,
 };
 
 /**

@@ -25,7 +25,24 @@ export type ChangeEndpoint =
   | 'DELETE /scheduled_messages/{scheduled_message_id}'
   | 'POST /drafts'
   | 'PATCH /drafts/{draft_id}'
-  | 'DELETE /drafts/{draft_id}';
+  | 'DELETE /drafts/{draft_id}'
+  | 'POST /user_groups/{user_group_id}/subgroups'
+  | 'POST /user_groups/create'
+  | 'PATCH /user_groups/{user_group_id}'
+  | 'POST /user_groups/{user_group_id}/deactivate'
+  | 'POST /realm/domains'
+  | 'PATCH /realm/domains/{domain}'
+  | 'DELETE /realm/domains/{domain}'
+  | 'DELETE /attachments/{attachment_id}'
+  | 'POST /users/me/apns_device_token'
+  | 'DELETE /users/me/apns_device_token'
+  | 'POST /users/me/android_gcm_reg_id'
+  | 'DELETE /users/me/android_gcm_reg_id'
+  | 'POST /remove_client_device'
+  | 'POST /realm/filters'
+  | 'PATCH /realm/filters/{filter_id}'
+  | 'DELETE /realm/filters/{filter_id}'
+  | 'PATCH /realm/linkifiers';
 
 /** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
 export interface RecordedChange extends PlannedChange {

@@ -81,6 +81,7 @@ export const features = {
   'invitation-welcome-message': { level: 416, words: 'send a welcome message with an invitation' },
   'channel-creation': { level: 417, words: 'make a channel with all its settings in one step' },
   'simplified-presence-events': { level: 419, words: 'send presence events for several people' },
+  'encrypted-test-notifications': { level: 420, words: 'send encrypted test notifications' },
   'imported-stubs': { level: 433, words: 'tell imported accounts that were never used' },
   'report-types-from-server': { level: 435, words: 'tell its own kinds of reports' },
   'channels-of-a-user': { level: 440, words: 'list the channels of a person' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { announceCalls, compositionCalls } from './announce-calls.ts';
-import { call, organizationId, type Call } from './call.ts';
 import { action, changeTarget, personStatus, userId, userIds } from './action-input.ts';
+import { attachmentCalls, domainCalls, downloadCalls, pushCalls } from './administration-calls.ts';
+import { call, organizationId, type Call } from './call.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
   ConsoleInformation,
@@ -13,11 +14,13 @@ import type {
   PersonDetail,
   PersonRow,
   Preferences,
-  PresenceBoard,
   ReplicaTables,
   StatusesWindow,
 } from './entities.ts';
+import { groupCalls } from './group-calls.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
+import type { LinkifierNote, LinkifierReview, LinkifierTrial } from './linkifier-entities.ts';
+import { linkifierEdits, linkifierNote } from './linkifier-input.ts';
 import type {
   JournalChange,
   JournalEntry,
@@ -30,6 +33,14 @@ import type { PermissionExplanation, PersonPermissions } from './permission-enti
 import type { ImportProblem, ImportReading, ImportSummary, PeopleFilePage } from './people-file.ts';
 import { mostPeopleViews, peopleFilter, peopleSort, peopleViews } from './people-filter.ts';
 import type { PeopleFilter, PeopleView } from './people-filter.ts';
+import { boardQuestion, coverConditions, trendHours } from './presence-entities.ts';
+import type {
+  ChannelChoice,
+  CoverAnswer,
+  CoverConditions,
+  PresenceBoard,
+  PresenceTrend,
+} from './presence-entities.ts';
 
 import { journalFilter } from './journal-filter.ts';
 import type { JournalFilter } from './journal-filter.ts';
@@ -73,6 +84,7 @@ const signInMethod = z.discriminatedUnion('kind', [
 /** Answered by the main process itself. */
 export const consoleCalls = {
   ...compositionCalls,
+  ...downloadCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(
@@ -113,6 +125,9 @@ export const consoleCalls = {
 /** Answered by the worker of the organization that the input names. */
 export const organizationCalls = {
   ...announceCalls,
+  ...domainCalls,
+  ...attachmentCalls,
+  ...pushCalls,
   'replica.snapshot': call<{
     generation: number;
     sequence: number;
@@ -220,19 +235,42 @@ export const organizationCalls = {
   /** Calls an entry off. Whoever has the status already keeps it. */
   'leave.cancel': call<Leave>()(z.strictObject({ organizationId, leaveId })),
   'leave.people': call<LeavePerson[]>()(z.strictObject({ organizationId, leaveId })),
-  'presence.board': call<PresenceBoard>()(
-    z.strictObject({
-      organizationId,
-      groupBy: z.union([
-        z.enum(['role', 'group', 'timezone', 'none']),
-        z.templateLiteral(['field:', z.int()]),
-      ]),
-      text: z.string().max(1_000),
-      sort: z.enum(['most-active', 'name']),
-    }),
+  /** Everybody in groups. Subscribers of channels are fetched first, unless they were lately. */
+  'presence.board': call<PresenceBoard>()(boardQuestion.extend({ organizationId })),
+  /** Channels whose names contain the text, by name: at most fifty. */
+  'presence.channels': call<{ total: number; channels: ChannelChoice[] }>()(
+    z.strictObject({ organizationId, text: z.string().max(200) }),
+  ),
+  /** Forgets subscribers, so that the next board reads them again. */
+  'presence.forget-subscribers': call<null>()(z.strictObject({ organizationId })),
+  'presence.cover': call<CoverAnswer>()(
+    z.strictObject({ organizationId, conditions: coverConditions, withOthers: z.boolean() }),
+  ),
+  /** The conditions of who can cover that were last kept on this device; null where none were. */
+  'presence.cover-conditions': call<CoverConditions | null>()(z.strictObject({ organizationId })),
+  'presence.keep-cover-conditions': call<null>()(
+    z.strictObject({ organizationId, conditions: coverConditions }),
+  ),
+  /** Samples of the last hours that this device took. */
+  'presence.trend': call<PresenceTrend>()(
+    z.strictObject({ organizationId, hours: z.int().min(1).max(trendHours) }),
   ),
   /** Starts or stops pushes of presence changes as `presence`. */
   'presence.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  /** What the linkifiers, with what is being edited, make of a text and of a pasted one; and what is wrong with it. */
+  'linkifiers.try': call<LinkifierTrial>()(
+    z.strictObject({
+      organizationId,
+      ...linkifierEdits,
+      text: z.string().max(200_000),
+      pasted: z.string().max(20_000),
+    }),
+  ),
+  /** Runs the saved samples and looks for linkifiers that want the same text. */
+  'linkifiers.review': call<LinkifierReview>()(z.strictObject({ organizationId, ...linkifierEdits })),
+  /** What this computer keeps of the organization's linkifiers. */
+  'linkifiers.notes': call<LinkifierNote[]>()(z.strictObject({ organizationId })),
+  'linkifiers.keep-note': call<LinkifierNote[]>()(z.strictObject({ organizationId, note: linkifierNote })),
   'changes.plan': call<ChangeSet>()(z.strictObject({ organizationId, action })),
   /** What follows in a change set that is too long for one message; both lists are empty at the end. */
   'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(
@@ -317,6 +355,7 @@ export const organizationCalls = {
       after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
+  ...groupCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;
@@ -332,9 +371,13 @@ export type CallOutput<Name extends CallName> =
 
 /** How long a caller waits before a call counts as failed, in milliseconds. */
 export const callTimeLimits: Partial<Record<CallName, number>> = {
+  'push.test': 33_000,
   'organization.discover': 60_000,
   'organization.sign-in': 90_000,
   'organization.start-demo': 60_000,
+  // One request for each channel.
+  'presence.board': 60_000,
+  'presence.channels': 60_000,
 };
 export const defaultCallTimeLimit = 20_000;
 

@@ -1,5 +1,15 @@
 /** The kinds of things that a change can be about. */
-export const targetKinds = ['user', 'scheduled', 'draft', 'announcement'] as const;
+export const targetKinds = [
+  'user',
+  'group',
+  'linkifier',
+  'domain',
+  'attachment',
+  'device',
+  'scheduled',
+  'draft',
+  'announcement',
+] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /**

@@ -1,7 +1,12 @@
 import type { AnnounceRules, Draft, ScheduledMessage } from './announce-entities.ts';
+import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
+import type { GroupPermissions } from './group-value.ts';
+import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
+import type { PushDevice, PushToken } from './push-entities.ts';
+import type { Linkifier } from './linkifier-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -38,6 +43,8 @@ export interface PersonRow {
   isActive: boolean;
   /** null: bots and deactivated people have no presence. */
   presence: Presence | null;
+  /** Only there for people who are known to keep their presence to themselves. */
+  hidesPresence?: true;
   /** When the person was last at a device; null when never or unknown. */
   lastActiveAt: number | null;
   joinedAt: number | null;
@@ -103,6 +110,11 @@ export interface Group {
   /** Members including those of subgroups, each counted once. */
   effectiveMemberCount: number;
   directSubgroupIds: number[];
+  /** Who made it; null for system groups, unknown people and servers before feature level 292. */
+  creatorId: number | null;
+  createdAt: number | null;
+  /** Who may do what with it. A server below a permission's feature level leaves it out. */
+  permissions: GroupPermissions;
 }
 
 export interface CustomEmoji {
@@ -123,7 +135,16 @@ export interface RealmSettings {
   waitingPeriodDays: number;
   moderationChannelId: number | null;
   restrictedToDomains: boolean;
-  domains: { domain: string; allowSubdomains: boolean }[];
+  domains: AllowedDomain[];
+  /** For files of the whole organization, and for one file; null where there is no limit or none is told. */
+  uploadQuotaMib: number | null;
+  largestUploadMib: number | null;
+  /** Whether the server can send to phones at all. */
+  pushEnabled: boolean;
+  /** When that ends, UNIX seconds; null where it does not. */
+  pushEndsAt: number | null;
+  /** Devices without encryption are told only that there is a message. */
+  requiresEncryptedPush: boolean;
 }
 
 /** A field that was sent but that the server's event has not confirmed yet. */
@@ -157,6 +178,10 @@ export interface ReplicaTables {
   announceRules: AnnounceRules;
   scheduledMessages: ScheduledMessage;
   drafts: Draft;
+  uploads: UploadSummary;
+  pushTokens: PushToken;
+  pushDevices: PushDevice;
+  linkifiers: Linkifier;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -171,6 +196,10 @@ export const replicaTableNames = [
   'announceRules',
   'scheduledMessages',
   'drafts',
+  'uploads',
+  'pushTokens',
+  'pushDevices',
+  'linkifiers',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -203,6 +232,9 @@ export interface OrganizationCounts {
   idle: number;
   deactivated: number;
   groups: number;
+  /** Allowed domains. */
+  domains: number;
+  linkifiers: number;
   /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
   openReports: number | null;
 }
@@ -306,31 +338,6 @@ export interface PeopleMatch {
   ambiguous: { text: string; people: { userId: number; name: string; email: string | null }[] }[];
   /** Entries that name somebody whom an earlier one named. */
   duplicates: number;
-}
-
-// ---------------------------------------------------------------------------------------------------------
-// Presence board
-
-export type PresenceGrouping = 'role' | 'group' | 'timezone' | 'none' | `field:${number}`;
-
-export interface PresenceGroup {
-  key: string;
-  label: string;
-  active: number;
-  idle: number;
-  offline: number;
-  /** Members in the asked order. */
-  ids: Uint32Array;
-  /** State of each member, same order: 0 offline, 1 idle, 2 active. */
-  states: Uint8Array;
-}
-
-export interface PresenceBoard {
-  generation: number;
-  version: number;
-  groups: PresenceGroup[];
-  /** Groups left out because the board would exceed one message; counted, never silent. */
-  omittedGroups: number;
 }
 
 // ---------------------------------------------------------------------------------------------------------

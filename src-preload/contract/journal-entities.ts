@@ -13,6 +13,11 @@ export const journalFieldKinds = [
   'profile',
   'group',
   'announcement',
+  'user-group',
+  'domain',
+  'attachment',
+  'device',
+  'linkifier',
 ] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 

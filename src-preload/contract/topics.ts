@@ -1,3 +1,4 @@
+import type { Download } from './attachment-entities.ts';
 import type {
   DiscoveryStep,
   Organization,
@@ -28,7 +29,7 @@ export interface PeopleChange {
   removed: number[];
 }
 
-/** Presence changes of all people since the last push; at most ten a second. */
+/** Presence changes of all people since the last push; at most five a second. */
 export interface PresenceChange {
   organizationId: string;
   generation: number;
@@ -48,6 +49,8 @@ export interface Topics {
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
   preferences: Preferences;
+  /** All files on their way to this computer, in the order in which they were begun. */
+  downloads: Download[];
   /** The application menu or another process asks the window to do something. */
   command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' };
 }

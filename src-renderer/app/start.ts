@@ -2,6 +2,7 @@ import { spotlight } from '@mantine/spotlight';
 import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
 import { openAddOrganization, showShortcuts } from '../state/dialogs.ts';
+import { startDownloads } from '../state/downloads.ts';
 import { startOrganizations } from '../state/organizations.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
@@ -20,6 +21,7 @@ export function start(): () => void {
     startOrganizations(),
     startClock(),
     startShortcuts(),
+    startDownloads(),
     subscribe('command', ({ command }) => {
       switch (command) {
         case 'open-palette':

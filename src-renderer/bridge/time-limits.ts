@@ -10,6 +10,7 @@ const longLimits: Partial<Record<CallName, number>> = {
   'organization.discover': 65_000,
   'organization.sign-in': 95_000,
   'organization.start-demo': 65_000,
+  'push.test': 36_000,
 };
 const usualLimit = 25_000;
 

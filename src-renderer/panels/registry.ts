@@ -1,9 +1,14 @@
 import {
   IconActivityHeartbeat,
+  IconBellRinging,
+  IconCircles,
   IconHistory,
+  IconMessage,
   IconMessage2,
-  IconMessageReport,
+  IconPaperclip,
   IconUsers,
+  IconWand,
+  IconWorld,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -41,6 +46,14 @@ export const panels: readonly Panel[] = [
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
   },
   {
+    id: 'groups',
+    label: 'Groups',
+    icon: IconCircles,
+    group: 'Directory',
+    count: ({ counts }) => counts?.groups ?? null,
+    component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
+  },
+  {
     id: 'statuses',
     label: 'Statuses',
     icon: IconMessage2,
@@ -49,9 +62,45 @@ export const panels: readonly Panel[] = [
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
   },
   {
+    id: 'linkifiers',
+    label: 'Linkifiers',
+    icon: IconWand,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.linkifiers ?? null,
+    component: lazy(async () => ({
+      default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
+    })),
+  },
+  {
+    id: 'domains',
+    label: 'Allowed domains',
+    icon: IconWorld,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.domains ?? null,
+    component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
+  },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    icon: IconPaperclip,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+    })),
+  },
+  {
+    id: 'push',
+    label: 'Push tests',
+    icon: IconBellRinging,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
+  },
+  {
     id: 'messages',
     label: 'Messages',
-    icon: IconMessageReport,
+    icon: IconMessage,
     group: 'Conversation',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./messages/MessagesPanel.tsx')).MessagesPanel })),

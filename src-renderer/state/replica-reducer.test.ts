@@ -16,6 +16,9 @@ function aGroup(id: number, description = ''): Group {
     directMemberCount: 0,
     effectiveMemberCount: 0,
     directSubgroupIds: [],
+    creatorId: null,
+    createdAt: null,
+    permissions: {},
   };
 }
 
@@ -35,6 +38,10 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       announceRules: [],
       scheduledMessages: [],
       drafts: [],
+      uploads: [],
+      pushTokens: [],
+      pushDevices: [],
+      linkifiers: [],
     },
   };
 }

@@ -52,6 +52,10 @@ function answerSnapshot(sequence: number, generation = 1): void {
         announceRules: [],
         scheduledMessages: [],
         drafts: [],
+        uploads: [],
+        pushTokens: [],
+        pushDevices: [],
+        linkifiers: [],
       },
     }),
   );

@@ -1,4 +1,14 @@
-import { IconBox, IconCalendarTime, IconMessage, IconPencil } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconCalendarTime,
+  IconCircles,
+  IconDeviceMobile,
+  IconFile,
+  IconMessage,
+  IconPencil,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -16,6 +26,11 @@ const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
   scheduled: IconCalendarTime,
   draft: IconPencil,
   announcement: IconMessage,
+  group: IconCircles,
+  linkifier: IconWand,
+  domain: IconWorld,
+  attachment: IconFile,
+  device: IconDeviceMobile,
 };
 
 /** The avatar of a person, or the icon of what else a change is about. */

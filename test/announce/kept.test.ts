@@ -11,13 +11,16 @@ let channelId: number;
 let clock = 0;
 beforeEach(async () => {
   clock = 0;
+  hourAhead = Math.floor(Date.now() / 1_000) + 3_600;
   one = await openAnnounce({ now: () => Date.now() + clock });
   const channels = await one.ask('announce.channels', {});
   channelId = channels.find(({ isSubscribed, isPrivate }) => isSubscribed && !isPrivate)?.channelId ?? 0;
 });
 afterEach(() => one.close());
 
-const soon = (): number => Math.floor(Date.now() / 1_000) + 3_600;
+/** An hour after the test began: the same moment throughout it. */
+let hourAhead = 0;
+const soon = (): number => hourAhead;
 const waiting = (deliverAt: number, content = 'Winter hours start on Monday.'): MessageValue => ({
   destination: { type: 'channel', channelId, topic: 'winter hours' },
   content,

@@ -31,6 +31,7 @@ export async function measureMessages(users: number): Promise<Measurement[]> {
       kind: 'all' as const,
       presence: [],
     };
+    const board = { channelIds: [], filter: everybody, sort: 'name' as const };
     const hits = await thread.call('people.query', { filter: everybody, sort, first: 100 });
     const members = await thread.call('people.query', {
       filter: { ...everybody, account: 'active', kind: 'people', roles: [400] },
@@ -59,11 +60,11 @@ export async function measureMessages(users: number): Promise<Measurement[]> {
       figure('replica.snapshot', size(await thread.call('replica.snapshot', {}))),
       figure(
         'presence.board by role',
-        size(await thread.call('presence.board', { groupBy: 'role', text: '', sort: 'name' })),
+        size(await thread.call('presence.board', { ...board, groupBy: 'role' })),
       ),
       figure(
         'presence.board by group',
-        size(await thread.call('presence.board', { groupBy: 'group', text: '', sort: 'name' })),
+        size(await thread.call('presence.board', { ...board, groupBy: 'group' })),
       ),
       figure('changes.plan for 1,000 people', await plan(1_000)),
       figure('changes.plan for all members', await plan(members.total)),

@@ -1,36 +1,14 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openBenchWindow, openRealmInWindow, type BenchWindow } from './bench-window.ts';
 import { median, type Measurement } from './figure.ts';
+import { busyShare, lateFrames, lateMilliseconds } from './page-load.ts';
+import { changesPerSecond, measureBoard } from './presence-board.ts';
 import { startRealmProcess, type RealmProcess } from './realm-process.ts';
-import { frameTimes } from './window-frames.ts';
 
-const changesPerSecond = 1_000;
 /** Half of it with nothing but the app in the page, half with frames counted and single cells followed. */
 const stormSeconds = 20;
 const idleSeconds = 5;
-/** A frame that comes this late has been left out at least once, at 60 frames a second. */
-const lateMilliseconds = 25;
 const followedCells = 12;
-
-/** Seconds that the page's process has spent in tasks so far. */
-async function taskSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-}
-
-/** How busy the page is over some seconds, in percent. */
-async function busyShare(devtools: CDPSession, page: Page, seconds: number): Promise<number> {
-  const before = await taskSeconds(devtools);
-  const startedAt = performance.now();
-  await page.waitForTimeout(seconds * 1_000);
-  const elapsed = (performance.now() - startedAt) / 1_000;
-  return (100 * ((await taskSeconds(devtools)) - before)) / elapsed;
-}
-
-async function lateFrames(page: Page, seconds: number): Promise<number> {
-  const times = await frameTimes(page, seconds * 1_000);
-  return times.filter((time) => time > lateMilliseconds).length;
-}
 
 /** Ids of the people whose rows are on screen. */
 function visiblePeople(page: Page): Promise<number[]> {
@@ -86,7 +64,7 @@ export async function measurePresence(users: number): Promise<Measurement[]> {
   try {
     window = await openBenchWindow();
     const { page, devtools } = window;
-    await openRealmInWindow(page, realm);
+    const organizationId = await openRealmInWindow(page, realm);
     // Time that the thread had the processor: other programs on the machine are not counted.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.waitForTimeout(2_000);
@@ -109,13 +87,7 @@ export async function measurePresence(users: number): Promise<Measurement[]> {
     ]);
     await storm;
 
-    await page.keyboard.press('Alt+2');
-    await page.getByRole('region', { name: 'People by presence' }).waitFor();
-    await page.waitForTimeout(1_500);
-    const secondStorm = realm.storm({ perSecond: changesPerSecond, seconds: stormSeconds / 2, except: [] });
-    await page.waitForTimeout(1_000);
-    const boardBusy = await busyShare(devtools, page, stormSeconds / 2 - 2);
-    await secondStorm;
+    const board = await measureBoard(window, realm, organizationId);
     const rate = `${changesPerSecond.toLocaleString('en')} changes a second`;
     return [
       {
@@ -126,15 +98,7 @@ export async function measurePresence(users: number): Promise<Measurement[]> {
         budget: { atMost: 10 },
       },
       {
-        what: `renderer busy, presence board, ${rate}`,
-        unit: '%',
-        runs: [boardBusy],
-        baseline: { what: 'grid, no changes', runs: [idleBusy] },
-        budget: { atMost: 10 },
-        remark: 'the board of everybody, grouped as it opens',
-      },
-      {
-        what: `late frames in ${idleSeconds} s, ${rate}`,
+        what: `late frames in ${idleSeconds} s, people grid, ${rate}`,
         unit: 'frames',
         runs: [gridLate],
         baseline: { what: 'no changes', runs: [idleLate] },
@@ -149,6 +113,7 @@ export async function measurePresence(users: number): Promise<Measurement[]> {
         budget: { atMost: 250 },
         remark: `${latencies.length} cells on screen, worst ${Math.max(...latencies).toFixed(0)} ms, median without the storm ${median(idleLatencies).toFixed(0)} ms`,
       },
+      ...board,
     ];
   } finally {
     await window?.close();

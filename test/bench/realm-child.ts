@@ -24,6 +24,8 @@ async function answerTo(order: RealmOrder): Promise<RealmAnswer> {
       return { kind: 'done' };
     case 'flip':
       return { kind: 'flipped', at: presences.flip(order.userId) };
+    case 'read-flips':
+      return { kind: 'flips', flips: presences.flipsOf(order.userIds) };
   }
 }
 

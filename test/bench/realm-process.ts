@@ -1,20 +1,22 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { DemoAccount, DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
-import type { StormOptions } from './presence-storm.ts';
+import type { Flip, StormOptions } from './presence-storm.ts';
 
 /** What is told to the process of a demo realm. */
 export type RealmOrder =
   | { kind: 'start'; options: DemoRealmOptions }
   | { kind: 'burst'; events: number }
   | { kind: 'storm'; options: StormOptions }
-  | { kind: 'flip'; userId: number };
+  | { kind: 'flip'; userId: number }
+  | { kind: 'read-flips'; userIds: number[] };
 
 export type RealmAnswer =
   | { kind: 'started'; url: string; owner: DemoAccount }
   | { kind: 'done' }
   /** UNIX milliseconds, with fractions. */
-  | { kind: 'flipped'; at: number };
+  | { kind: 'flipped'; at: number }
+  | { kind: 'flips'; flips: Flip[] };
 
 /** Orders overlap: a storm goes on while single people are changed. */
 export type ToRealm = { id: number; order: RealmOrder };
@@ -30,6 +32,8 @@ export interface RealmProcess {
   storm(options: StormOptions): Promise<void>;
   /** Changes one person's presence to another state; resolves to the moment of it, UNIX milliseconds. */
   flipPresence(userId: number): Promise<number>;
+  /** Every change of presence that was made to these people, in order of time. */
+  flipsOf(userIds: number[]): Promise<Flip[]>;
   close(): Promise<void>;
 }
 
@@ -73,6 +77,7 @@ export async function startRealmProcess(options: DemoRealmOptions): Promise<Real
       await tell({ kind: 'storm', options: storm }, 'done');
     },
     flipPresence: async (userId) => (await tell({ kind: 'flip', userId }, 'flipped')).at,
+    flipsOf: async (userIds) => (await tell({ kind: 'read-flips', userIds }, 'flips')).flips,
     async close() {
       child.kill();
       await ended.promise.catch(() => {});

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
+import { administrationSteps } from '../tour/administration-steps.ts';
 import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
+import { presenceSteps } from '../tour/presence-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
+import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
 import { announce } from './accessibility-announce.ts';
+import { groups } from './accessibility-groups.ts';
+import { linkifiers } from './accessibility-linkifiers.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
@@ -281,6 +286,7 @@ const shell: AccessibilityStep[] = [
       await page.getByRole('menuitemradio', { name: 'Role' }).waitFor();
     },
   },
+  ...presenceSteps,
 ];
 
 /** In the smallest window that is supported, 960 by 600 pixels. */
@@ -361,8 +367,12 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...people,
   ...journalSteps,
   ...shell,
+  ...groups,
+  ...linkifiers,
   ...statuses,
   ...announce,
+  ...administrationSteps,
+  ...administrationStates,
   ...narrow,
   ...trouble,
 ];

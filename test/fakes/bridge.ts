@@ -101,6 +101,7 @@ function boardOf(people: readonly PersonRow[]): CallOutput<'presence.board'> {
     generation: 1,
     version: 1,
     omittedGroups: 0,
+    channels: [],
     groups: groups.map(({ key, label, members }) => ({
       key,
       label,
@@ -166,6 +167,10 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
           announceRules: [],
           scheduledMessages: [],
           drafts: [],
+          uploads: [],
+          pushTokens: [],
+          pushDevices: [],
+          linkifiers: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),
@@ -206,6 +211,25 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     'people.permission': () => succeed(inventedPermission),
     'presence.board': () => succeed(boardOf(people)),
     'presence.watch': () => succeed(null),
+    'presence.channels': () => succeed({ total: 0, channels: [] }),
+    'presence.forget-subscribers': () => succeed(null),
+    'presence.cover': () =>
+      succeed({
+        generation: 1,
+        total: 0,
+        people: [],
+        others: { status: 0, hours: 0, presence: 0 },
+        otherPeople: [],
+      }),
+    'presence.cover-conditions': () => succeed(null),
+    'presence.keep-cover-conditions': () => succeed(null),
+    'presence.trend': () =>
+      succeed({
+        at: new Float64Array(),
+        active: new Uint32Array(),
+        idle: new Uint32Array(),
+        offline: new Uint32Array(),
+      }),
   };
 }
 

@@ -10,14 +10,14 @@ import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main
 import { openDatabase } from '../../src-main/store/database.ts';
 import type { CrashTask } from './crash-child.ts';
 
-const people = 500;
-const kills = 10;
+const people = 5_000;
+const kills = 20;
 const seed = 20_261_121;
 const newRole = 300;
 /** The server's answer comes this late, so that kills strike calls that were applied but not answered. */
 const answerDelay = 8;
-/** A kill comes at random within this time after calls began to go out, so that the job outlives all of them. */
-const longestRun = 700;
+/** A kill comes so many milliseconds at most after the call that it waits for, which is answered or not by then. */
+const longestWait = 2 * answerDelay;
 
 let folder: string;
 let realm: DemoRealm;
@@ -25,7 +25,7 @@ let owner: DemoAccount;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'realm-console-crash-'));
-  realm = await startDemoRealm({ users: 1_000, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  realm = await startDemoRealm({ users: 6_500, rateLimit: 'off', presenceChangesPerSecond: 0 });
   const found = realm.accounts.find(({ role }) => role === 100);
   if (!found) throw new Error('The demo realm has no owner.');
   owner = found;
@@ -35,29 +35,58 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the console until it has ended, or kills it so many milliseconds after calls began to go out. */
-async function run(task: CrashTask, killAfter: number | null): Promise<'ended' | 'killed'> {
+/** When a console is killed: once the realm was asked for so many changes in all, and some milliseconds later. */
+interface Kill {
+  afterChanges: number;
+  thenMilliseconds: number;
+}
+
+/** Kills at random points of the whole job, in the order in which they come. */
+function randomKills(random: ReturnType<typeof createRandom>): Kill[] {
+  return Array.from({ length: kills }, () => 1 + random.below(people - 2 * kills))
+    .toSorted((one, other) => one - other)
+    .map((afterChanges) => ({ afterChanges, thenMilliseconds: random.below(longestWait) }));
+}
+
+/** Runs the console until it has ended, or kills it; never before at least one call of this run came in. */
+async function run(task: CrashTask, kill: Kill | null): Promise<'ended' | 'killed'> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
   let hasEnded = false;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line === 'going' && killAfter !== null) setTimeout(() => child.kill('SIGKILL'), killAfter);
     if (line === 'ended') hasEnded = true;
   });
+  const least = Math.max(kill?.afterChanges ?? 0, patchEntries().length + 1);
+  const watch = setInterval(() => {
+    if (kill === null || patchEntries().length < least) return;
+    clearInterval(watch);
+    setTimeout(() => child.kill('SIGKILL'), kill.thenMilliseconds);
+  }, 2);
   const [code, signal] = (await exited) as [number | null, NodeJS.Signals | null];
+  clearInterval(watch);
   if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The console ended with ${code ?? signal}.`);
   return hasEnded ? 'ended' : 'killed';
 }
 
+const askedFor: DemoRealm['log'] = [];
+let entriesRead = 0;
+
+/** Every request for a change since the start, oldest first. The realm's log holds more than this test asks. */
+function patchEntries(): DemoRealm['log'] {
+  for (; entriesRead < realm.log.length; entriesRead += 1) {
+    const entry = realm.log[entriesRead];
+    if (entry?.method === 'PATCH' && entry.path.startsWith('/api/v1/users/')) askedFor.push(entry);
+  }
+  return askedFor;
+}
+
 function patches(): { userId: number; role: string | undefined }[] {
-  return realm.log
-    .filter(({ method, path }) => method === 'PATCH' && path.startsWith('/api/v1/users/'))
-    .map(({ path, parameters }) => ({
-      userId: Number(path.slice('/api/v1/users/'.length)),
-      role: parameters['role'],
-    }));
+  return patchEntries().map(({ path, parameters }) => ({
+    userId: Number(path.slice('/api/v1/users/'.length)),
+    role: parameters['role'],
+  }));
 }
 
 interface JournalRow {
@@ -69,7 +98,7 @@ interface JournalRow {
 function journalRows(databasePath: string): JournalRow[] {
   const database = openDatabase(databasePath);
   if (!database.ok) throw new Error('The journal cannot be opened.');
-  const rows = database.value.prepare('SELECT user_id, outcome, explanation FROM change').all();
+  const rows = database.value.prepare('SELECT target, outcome, explanation FROM change').all();
   database.value.close();
   return rows.map((row) => ({
     userId: Number(String(row['target']).slice('user:'.length)),
@@ -105,8 +134,8 @@ it(`changes ${people} people exactly once though it is killed ${kills} times, an
   };
 
   let unanswered = 0;
-  for (let turn = 0; turn < kills; turn += 1) {
-    expect(await run(task, random.below(longestRun)), 'the job outlives every kill').toBe('killed');
+  for (const kill of randomKills(random)) {
+    expect(await run(task, kill), 'the job outlives every kill').toBe('killed');
     unanswered += journalRows(databasePath).filter(({ outcome }) => outcome === 'sending').length;
   }
   expect(unanswered, 'kills struck calls under way').toBeGreaterThan(kills / 2);

@@ -15,12 +15,20 @@ async function describedSheet(page: Page, realm: DemoRealm): Promise<Locator> {
   return openSheet(page, await describedMember(page, realm));
 }
 
+interface EditStep {
+  name: string;
+  /** A list is open outside the landmarks of the page. */
+  hasMenu?: true;
+  reach(page: Page, realm: DemoRealm): Promise<void>;
+}
+
 /** Groups, profile fields and accounts of one person and of several; each goes on from the one before. */
-export const editSteps = [
+export const editSteps: readonly EditStep[] = [
   {
     name: 'person-edit-form',
     async reach(page: Page, realm: DemoRealm): Promise<void> {
       const sheet = await describedSheet(page, realm);
+      await sheet.getByRole('tab', { name: 'Profile' }).click();
       await sheet.getByRole('button', { name: 'Edit profile' }).click();
       const form = sheet.getByRole('form');
       await form.getByLabel('City').fill('Nairobi');
@@ -53,6 +61,7 @@ export const editSteps = [
   },
   {
     name: 'group-dialog',
+    hasMenu: true,
     async reach(page: Page): Promise<void> {
       await selectFew(page);
       await page.keyboard.press('g');

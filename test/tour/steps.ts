@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { announceSteps } from './announce-steps.ts';
+import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
+import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { linkifierSteps } from './linkifier-steps.ts';
 import {
   confirm,
   describedMember,
@@ -19,6 +22,7 @@ import {
   tryNowUntil,
   waitForPeople,
 } from './reach.ts';
+import { presenceSteps } from './presence-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -192,6 +196,7 @@ const viewSteps: readonly Step[] = [
   },
   { name: 'presence-compact', reach: (page) => openPresence(page, 'Compact') },
   { name: 'presence-cards', reach: (page) => openPresence(page, 'Cards') },
+  ...presenceSteps,
   {
     name: 'palette',
     async reach(page) {
@@ -305,7 +310,14 @@ const journalSteps: readonly Step[] = [
       realm.faults.clear();
     },
   },
-  { name: 'journal', reach: (page) => openJournal(page) },
+  {
+    name: 'journal',
+    async reach(page) {
+      await openJournal(page);
+      // The notice of a job with refusals stays until somebody takes it away.
+      await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Close' }).click();
+    },
+  },
   {
     name: 'journal-change-set',
     async reach(page) {
@@ -360,7 +372,10 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...groupSteps,
+  ...linkifierSteps,
   ...statusSteps,
+  ...administrationSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,

@@ -69,33 +69,30 @@ async function free(connection: Connection, credentials: Credentials): Promise<v
   }
 }
 
-/** The queue that messages sent now are to name; null where there is none. */
-export function echoQueueId(connection: Connection): string | null {
-  return (connection.credentials && queues.get(connection.credentials)?.id) ?? null;
-}
-
-/** Sees to it that there is a queue that will tell of what is sent. Without one, lost answers are read back. */
-export async function openEchoQueue(connection: Connection, signal: AbortSignal): Promise<void> {
+/**
+ * Sees to it that there is a queue that will tell of what is sent.
+ *
+ * @returns its id; null where there is none: lost answers are then read back
+ */
+export async function openEchoQueue(connection: Connection): Promise<string | null> {
   const { credentials } = connection;
-  if (credentials === undefined) return;
+  if (credentials === undefined) return null;
   const open = queues.get(credentials);
   if (open !== undefined) {
     open.timer.refresh();
-    return;
+    return open.id;
   }
   try {
     const parameters = { event_types: ['message'], fetch_event_types: [] };
-    const { answer } = await registerQueue(connection, parameters, { signal, timeoutMilliseconds: 10_000 });
+    const { answer } = await registerQueue(connection, parameters, { timeoutMilliseconds: 10_000 });
     const timer = setTimeout(() => void free(connection, credentials), idleMilliseconds);
     timer.unref();
-    queues.set(credentials, {
-      id: answer.queue_id,
-      lastEventId: answer.last_event_id,
-      echoes: new Map(),
-      timer,
-    });
+    const { queue_id: id, last_event_id: lastEventId } = answer;
+    queues.set(credentials, { id, lastEventId, echoes: new Map(), timer });
+    return id;
   } catch {
     // What stands in the way of this stands in the way of the message too, and is said there.
+    return null;
   }
 }
 

@@ -8,7 +8,7 @@ import { getMessages, sendMessage, type MessageDestination as SentTo } from '../
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { readAnnouncement, type AnnouncementValue } from '../kinds/message/announcement-value.ts';
 import type { CallOperations } from './call-operations.ts';
-import { echoQueueId, findEcho, isKnownMessage, keepSent, openEchoQueue } from './message-echo.ts';
+import { findEcho, isKnownMessage, keepSent, openEchoQueue } from './message-echo.ts';
 
 const messagesRead = 100;
 
@@ -68,15 +68,14 @@ export const sendMessageCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
   prepare: openEchoQueue,
-  async send(connection, changes) {
+  async send(connection, changes, queueId) {
     const [change] = changes;
     const localId = localIdOf(change);
-    const queueId = echoQueueId(connection);
     const { id, ignoredParameters } = await sendMessage(connection, {
       ...sentTo(readAnnouncement(change.after).destination),
       content: change.details ?? '',
       read_by_sender: true,
-      ...(queueId === null ? {} : { queue_id: queueId, local_id: localId }),
+      ...(typeof queueId === 'string' ? { queue_id: queueId, local_id: localId } : {}),
     });
     keepSent(connection, localId, change.after, id);
     return ignoredParameters;

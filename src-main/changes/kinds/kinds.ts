@@ -5,9 +5,14 @@ import {
   type TargetKind,
 } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeFacts } from '../planning-facts.ts';
+import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
 import { announcementRules } from './message/announcement-rules.ts';
 import { draftRules, scheduledRules } from './message/kept-kinds.ts';
+import { attachmentRules } from './attachment/attachment-rules.ts';
+import { deviceRules } from './device/device-rules.ts';
+import { domainRules } from './domain/domain-rules.ts';
+import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
@@ -16,6 +21,11 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   scheduled: scheduledRules,
   draft: draftRules,
   announcement: announcementRules,
+  group: groupRules,
+  domain: domainRules,
+  attachment: attachmentRules,
+  device: deviceRules,
+  linkifier: linkifierRules,
 };
 
 /** The rules of the kind that a target is of. */

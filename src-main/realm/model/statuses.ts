@@ -10,6 +10,11 @@ export interface Statuses {
   /** Applies the parts that an event brought; an absent part stays as it was. */
   change(userId: number, change: WireUserStatusChange): void;
   entries(): IterableIterator<[number, PersonStatus]>;
+  /**
+   * Whether somebody is known to keep their presence to themselves: said with their status, and not belied by being
+   * active since. Of people who stopped in another way nothing tells.
+   */
+  hidesPresence(userId: number): boolean;
 }
 
 function kindOf(origin: WireEmoji['origin']): StatusEmoji['kind'] {
@@ -29,9 +34,19 @@ function emojiOf(emoji: WireEmoji | null): StatusEmoji | null {
   return emoji && { name: emoji.name, code: emoji.code, kind: kindOf(emoji.origin) };
 }
 
-/** Statuses of a snapshot, kept current by `user_status` events. https://zulip.com/api/get-events#user_status */
-export function createStatuses(snapshot: Record<string, WireUserStatus>, sink: ChangeSink): Statuses {
+/**
+ * Statuses of a snapshot, kept current by `user_status` events. https://zulip.com/api/get-events#user_status
+ *
+ * @param activeAtOf when somebody was last active as far as is known, UNIX seconds; 0 for never
+ */
+export function createStatuses(
+  snapshot: Record<string, WireUserStatus>,
+  sink: ChangeSink,
+  activeAtOf: (userId: number) => number,
+): Statuses {
   const statuses = new Map<number, PersonStatus>();
+  /** When those who hide their presence had been active last as they were said to. */
+  const hiding = new Map<number, number>();
 
   function store(userId: number, status: PersonStatus): void {
     if (status.text === '' && status.emoji === null) statuses.delete(userId);
@@ -40,6 +55,7 @@ export function createStatuses(snapshot: Record<string, WireUserStatus>, sink: C
 
   for (const [userId, status] of Object.entries(snapshot)) {
     store(Number(userId), { text: status.status_text, emoji: emojiOf(status.emoji) });
+    if (status.away === true) hiding.set(Number(userId), activeAtOf(Number(userId)));
   }
 
   return {
@@ -50,9 +66,15 @@ export function createStatuses(snapshot: Record<string, WireUserStatus>, sink: C
         text: change.status_text ?? before.text,
         emoji: change.emoji === undefined ? before.emoji : emojiOf(change.emoji),
       });
+      if (change.away === true) hiding.set(userId, activeAtOf(userId));
+      else if (change.away === false) hiding.delete(userId);
       sink.person(userId);
       sink.field(targetOf('user', userId), 'status');
     },
     entries: () => statuses.entries(),
+    hidesPresence(userId) {
+      const since = hiding.get(userId);
+      return since !== undefined && activeAtOf(userId) <= since;
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { wireDraft } from './draft.ts';
+import { wireLinkifier } from './linkifier.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
+import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
 import { wireScheduledMessage } from './scheduled-message.ts';
@@ -91,6 +93,10 @@ const knownKeys = z.object({
   custom_profile_fields: z.array(wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
   realm_domains: z.array(wireRealmDomain).default([]),
+  devices: wireDevices.default({}),
+  push_devices: wirePushAccounts.default({}),
+  /** In the order of evaluation. */
+  realm_linkifiers: z.array(wireLinkifier).default([]),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),

@@ -20,12 +20,16 @@ export interface WireEmoji {
 export interface WireUserStatus {
   status_text: string;
   emoji: WireEmoji | null;
+  /** Present and true for people who do not share their presence. */
+  away?: boolean;
 }
 
 /** The parts of a status that an event changes; an absent key means "as before". */
 export interface WireUserStatusChange {
   status_text?: string;
   emoji?: WireEmoji | null;
+  /** Whether the person stopped sharing their presence. */
+  away?: boolean;
 }
 
 /** Where an emoji of a `reaction_type` comes from. */
@@ -40,11 +44,13 @@ const statusParts = z.object({
   emoji_name: z.string().optional(),
   emoji_code: z.string().optional(),
   reaction_type: z.string().optional(),
+  away: z.boolean().optional(),
 });
 
 function changeOf(parts: z.infer<typeof statusParts>): WireUserStatusChange {
   const change: WireUserStatusChange = {};
   if (parts.status_text !== undefined) change.status_text = parts.status_text;
+  if (parts.away !== undefined) change.away = parts.away;
   if (parts.emoji_name !== undefined) {
     const reactionType = parts.reaction_type ?? 'unicode_emoji';
     change.emoji =
@@ -66,7 +72,8 @@ export const wireUserStatusChange = statusParts.transform(changeOf);
 /** A whole status, as in `GET /users/{id}/status` and in `register`. */
 export const wireUserStatus = statusParts.transform((parts): WireUserStatus => {
   const change = changeOf(parts);
-  return { status_text: change.status_text ?? '', emoji: change.emoji ?? null };
+  const status = { status_text: change.status_text ?? '', emoji: change.emoji ?? null };
+  return change.away === true ? { ...status, away: true } : status;
 });
 
 /** `GET /users/{id}/status` (https://zulip.com/api/get-user-status). */

@@ -175,6 +175,11 @@ describe('groups and statuses', () => {
 
   it('an empty status is no text and no emoji', () => {
     expect(wireUserStatus.parse({})).toEqual({ status_text: '', emoji: null });
-    expect(wireUserStatus.parse({ status_text: 'x', away: true })).toEqual({ status_text: 'x', emoji: null });
+    expect(wireUserStatus.parse({ status_text: 'x', away: true })).toEqual({
+      status_text: 'x',
+      emoji: null,
+      away: true,
+    });
+    expect(wireUserStatus.parse({ away: false })).toEqual({ status_text: '', emoji: null });
   });
 });

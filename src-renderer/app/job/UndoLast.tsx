@@ -9,7 +9,7 @@ import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import { isOpen, jobToUndo } from './job-words.ts';
+import { doneCount, isOpen, jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
 function endWords(job: Job): string {
@@ -55,7 +55,8 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
   useEffect(() => {
     for (const job of jobs) {
       if (isOpen(job)) openJobs.current.add(job.id);
-      else if (openJobs.current.delete(job.id) && job.total > 1) {
+      // A cancelled job still waits for the answer to what it had sent.
+      else if (doneCount(job) === job.total && openJobs.current.delete(job.id) && job.total > 1) {
         const id = `ended ${job.id}`;
         notifications.show({
           id,

@@ -2,7 +2,6 @@ import { useThrottledValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
-import { doneCount } from './job-words.ts';
 
 const pageSize = 200;
 const refreshMilliseconds = 250;
@@ -21,7 +20,10 @@ export function useJobRows(
   last: number,
 ): ReadonlyMap<number, JobRow> {
   const [rows, setRows] = useState(noRows);
-  const progress = useThrottledValue(`${doneCount(job)} ${job.state}`, refreshMilliseconds);
+  const { applied, rejected, skipped, unknown, state } = job;
+  // Each number: an outcome that was unknown becomes another one.
+  const outcomes = [applied, rejected, skipped, unknown, state].join(' ');
+  const progress = useThrottledValue(outcomes, refreshMilliseconds);
   const firstPage = Math.floor(first / pageSize);
   const lastPage = Math.floor(Math.max(first, last) / pageSize);
   const jobId = job.id;

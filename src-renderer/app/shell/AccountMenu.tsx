@@ -72,7 +72,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
   const role = me === null ? organization.url : roleName(me.role).toLowerCase();
   return (
     <>
-      <Menu position="top-start" width={232} withinPortal={false}>
+      <Menu position="top-start" width={264} withinPortal={false}>
         <Menu.Target>
           <button type="button" className={classes.account}>
             <span className="rc-visually-hidden">Account:</span>
@@ -88,8 +88,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={classes.facts}>
-            <span className="rc-ellipsis">{organization.email}</span>
-            <span className="rc-ellipsis">{organization.url}</span>
+            <span className="rc-ellipsis" title={organization.email}>
+              {organization.email}
+            </span>
+            <span className="rc-ellipsis" title={organization.url}>
+              {organization.url}
+            </span>
             <span>{keptIn[organization.keyKeptIn]}</span>
             {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
           </div>

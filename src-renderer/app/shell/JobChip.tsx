@@ -42,8 +42,11 @@ export function JobChip({ organizationId }: { organizationId: string }) {
           transform="rotate(-90 8 8)"
         />
       </svg>
+      <b className={classes.title} title={job.title}>
+        {job.title}
+      </b>{' '}
       <span className="rc-tabular">
-        <b className={classes.title}>{job.title}</b> {countWords(done)} of {countWords(job.total)}
+        {countWords(done)} of {countWords(job.total)}
       </span>
       <span className={`${classes.remark} rc-tabular`}>{jobRemark(job)}</span>
     </button>

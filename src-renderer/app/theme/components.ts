@@ -10,6 +10,7 @@ import {
   Notification,
   Popover,
   SegmentedControl,
+  Select,
   Tabs,
   Tooltip,
 } from '@mantine/core';
@@ -74,8 +75,13 @@ export const components: MantineThemeComponents = {
     classNames: { label: classes.label, description: classes.description, error: classes.error },
   }),
   Checkbox: Checkbox.extend({
-    classNames: { root: classes.checkboxRoot, input: classes.checkbox },
+    classNames: { root: classes.checkboxRoot, body: classes.checkboxBody, input: classes.checkbox },
     vars: () => ({ root: { '--checkbox-size': '14px', '--checkbox-radius': '4px' } }),
+  }),
+  Select: Select.extend({
+    // The list itself scrolls: an area around it would be one that no key reaches.
+    defaultProps: { withScrollArea: false },
+    classNames: { dropdown: classes.dropdown, options: classes.options, option: classes.menuItem },
   }),
   Badge: Badge.extend({
     defaultProps: { tt: 'none', fw: 500, radius: 'xs', variant: 'default' },

@@ -160,8 +160,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
           </div>
         )}
         <footer className={classes.footer}>
-          What this console did, kept on this computer. It is not the server’s audit log: changes made
-          elsewhere are not in it.
+          Kept on this computer. It is not the server’s audit log: changes made elsewhere are not in it.
         </footer>
       </div>
       {open !== null && (

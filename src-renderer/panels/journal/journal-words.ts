@@ -21,6 +21,11 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   profile: 'Profile field',
   announcement: 'Messages',
   group: 'Group membership',
+  'user-group': 'User group',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
+  linkifier: 'Linkifier',
 };
 
 /** Spans that the menu offers. */

@@ -56,9 +56,11 @@ export function ColumnChooser(props: ColumnChooserProps): ReactNode {
           leftSection={<IconColumns3 size={16} stroke={1.6} aria-hidden />}
           onClick={() => setOpen(!open)}
           aria-label={`Columns: ${choice.length} of ${total}`}
-          className="rc-tabular"
+          className={`${classes.open} rc-tabular`}
         >
-          {choice.length} of {total}
+          <span className={classes.shown}>
+            {choice.length} of {total}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Columns">

@@ -25,8 +25,14 @@ interface FilterBarProps {
   filter: PeopleFilter;
   /** What chips call groups, fields and people. */
   names: FilterNames;
+  /** The panel that it is part of; "People" when left out. */
+  scope?: string;
+  /** Filters that the panel has no use for: neither offered nor shown. */
+  without?: readonly FilterKind[];
   onFilter: (filter: PeopleFilter) => void;
 }
+
+const nothingLeftOut: readonly FilterKind[] = [];
 
 /** What is being chosen: by which chip, null for one more, and which filter, null while that is still to be chosen. */
 interface Editing {
@@ -36,13 +42,13 @@ interface Editing {
 
 /** The filters in force as chips that can be negated and changed, and a searched menu of all that adds one. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { filter, names, onFilter } = props;
+  const { filter, names, scope = 'People', without = nothingLeftOut, onFilter } = props;
   const [editing, setEditing] = useState<Editing | null>(null);
   useShortcut({
-    id: 'people add filter',
+    id: `${scope.toLowerCase()} add filter`,
     keys: 'F',
     label: 'Add a filter',
-    scope: 'People',
+    scope,
     run: () => setEditing({ chip: null, kind: null }),
   });
   const close = () => setEditing(null);
@@ -51,6 +57,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
     <>
       {activeFilters(filter, names).map(({ name, field, operator, value, negated }) => {
         const kind = kindOfChip(filter, name);
+        if (kind !== null && without.includes(kind)) return null;
         return (
           <FilterPopover key={name} opened={editing?.chip === name} onClose={close} content={content}>
             <FilterChip
@@ -116,7 +123,7 @@ interface EditingContentProps extends FilterBarProps {
 }
 
 function EditingContent(props: EditingContentProps): ReactNode {
-  const { filter, names, editing, onEditing, onFilter } = props;
+  const { filter, names, without = nothingLeftOut, editing, onEditing, onFilter } = props;
   const { chip, kind } = editing;
   const { fields } = names;
 
@@ -130,7 +137,9 @@ function EditingContent(props: EditingContentProps): ReactNode {
   }
 
   if (kind === null) {
-    const fixed = Object.entries(fixedFilterTitles).map(([key, label]): Option => ({ key, label }));
+    const fixed = Object.entries(fixedFilterTitles)
+      .filter(([key]) => !without.includes(key as FilterKind))
+      .map(([key, label]): Option => ({ key, label }));
     const ofFields = fields.map((field): Option => ({
       key: `field:${field.id}`,
       label: field.name,

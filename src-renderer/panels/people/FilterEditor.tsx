@@ -9,7 +9,7 @@ import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
 import { roleName, rolesInOrder } from '../../ui/role-words.ts';
 import type { Option } from './OptionList.tsx';
 import { OptionList } from './OptionList.tsx';
-import { DaysForm, FieldTestForm } from './TestForm.tsx';
+import { DaysForm, FieldTestForm, TextForm } from './TestForm.tsx';
 import { groupTitle } from './condition-words.ts';
 import type { FilterKind } from './filter-kinds.ts';
 import { fieldIdOf } from './filter-kinds.ts';
@@ -102,6 +102,14 @@ export function FilterEditor(props: FilterEditorProps): ReactNode {
     case 'status':
       // Chosen in the menu already; there is nothing more to say.
       return null;
+    case 'status-text':
+      return (
+        <TextForm
+          label="Status contains"
+          initial={current?.kind === 'status-text' ? current.text : ''}
+          onApply={(text) => settle({ kind: 'status-text', negated: false, text })}
+        />
+      );
     default: {
       const field = fields.find(({ id }) => id === fieldIdOf(kind));
       return field === undefined ? null : (

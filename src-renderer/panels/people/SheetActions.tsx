@@ -40,8 +40,8 @@ export function SheetActions({ organizationId, person, edits }: SheetActionsProp
     <>
       {isProtected && (
         <p className={classes.remark}>
-          <IconLock size={13} stroke={1.6} aria-hidden /> Protected: no change of this console touches the
-          account.
+          <IconLock size={13} stroke={1.6} aria-hidden />
+          Protected: no change of this console reaches it.
         </p>
       )}
       <div className={classes.actions}>

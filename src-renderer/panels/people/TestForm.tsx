@@ -94,6 +94,39 @@ export function FieldTestForm({ field, initial, onApply }: FieldTestFormProps): 
   );
 }
 
+interface TextFormProps {
+  label: string;
+  initial: string;
+  onApply: (text: string) => void;
+}
+
+/** A text to look for. */
+export function TextForm({ label, initial, onApply }: TextFormProps): ReactNode {
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  function apply(): void {
+    const written = text.trim();
+    if (written === '') setProblem('Enter what to look for.');
+    else onApply(written);
+  }
+  return (
+    <Form label={label} onApply={apply}>
+      <TextInput
+        data-autofocus
+        label={label}
+        dir="auto"
+        maxLength={100}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+    </Form>
+  );
+}
+
 interface DaysFormProps {
   label: string;
   initial: DaysTest | null;

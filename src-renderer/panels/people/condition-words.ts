@@ -79,6 +79,12 @@ export function conditionWords(condition: PersonCondition, names: FilterNames): 
       return { field: 'Time zone', operator, value: condition.timezone || 'unset' };
     case 'status':
       return { field: 'Status', operator, value: 'set' };
+    case 'status-text':
+      return {
+        field: 'Status',
+        operator: condition.negated ? 'does not contain' : 'contains',
+        value: condition.text,
+      };
     case 'list':
       return {
         field: 'Person',

@@ -16,6 +16,7 @@ export type FilterKind =
   | 'joined'
   | 'timezone'
   | 'status'
+  | 'status-text'
   | `field:${number}`;
 
 /** Filters that every organization has, by title, in the order of the menu. */
@@ -26,6 +27,7 @@ export const fixedFilterTitles: Readonly<Record<Exclude<FilterKind, `field:${num
   kind: 'Type',
   presence: 'Presence',
   status: 'Status',
+  'status-text': 'Status text',
   'last-active': 'Last active',
   joined: 'Joined',
   domain: 'E-mail domain',

@@ -15,6 +15,8 @@ describe('presence in words', () => {
     [{ ...person, lastActiveAt: before(86_400) }, 'Last active yesterday'],
     [{ ...person, lastActiveAt: before(9 * 86_400) }, 'Last active on 14 Nov'],
     [person, 'Offline'],
+    [{ ...person, hidesPresence: true as const, lastActiveAt: before(7_300) }, 'Does not share presence'],
+    [{ ...person, hidesPresence: true as const, presence: 'active' as const }, 'Active now'],
     [{ ...person, isActive: false, presence: null }, 'Deactivated'],
     [{ ...person, isBot: true, presence: null }, 'Bot'],
   ])('%o', (row, words) => {

@@ -8,12 +8,12 @@ function since(lastActiveAt: number, now: number): string {
 }
 
 /**
- * Presence in words: "Active now", "Idle for 12 min", "Last active 2 h ago", "Deactivated".
+ * Presence in words: "Active now", "Idle for 12 min", "Last active 2 h ago", "Does not share presence", "Deactivated".
  *
  * @param now milliseconds since the epoch.
  */
 export function presenceWords(
-  row: Pick<PersonRow, 'isActive' | 'isBot' | 'presence' | 'lastActiveAt'>,
+  row: Pick<PersonRow, 'isActive' | 'isBot' | 'presence' | 'hidesPresence' | 'lastActiveAt'>,
   now: number,
 ): string {
   if (!row.isActive) return 'Deactivated';
@@ -23,6 +23,7 @@ export function presenceWords(
     const words = row.lastActiveAt === null ? '' : relativeTime(row.lastActiveAt, now);
     return /^\d+ (min|h)$/u.test(words) ? `Idle for ${words}` : 'Idle';
   }
+  if (row.hidesPresence === true) return 'Does not share presence';
   return row.lastActiveAt === null ? 'Offline' : `Last active ${since(row.lastActiveAt, now)}`;
 }
 

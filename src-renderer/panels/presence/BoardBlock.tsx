@@ -1,34 +1,36 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import { dotPitch } from './board-layout.ts';
 import type { BoardItem, BoardPlace, BoardShape, PresenceView } from './board-layout.ts';
-import { dotSprites, drawDots } from './draw-dots.ts';
-import type { DotSprites } from './draw-dots.ts';
+import { createDotPicture, dotSprites } from './draw-dots.ts';
+import type { DotPicture } from './draw-dots.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
 import { PersonCard, PersonLine } from './PersonCard.tsx';
 import { FocusedDot } from './FocusedDot.tsx';
+import type { PresenceFeed } from './presence-feed.ts';
 import classes from './PresenceBoard.module.css';
 
 export interface BlockProps {
+  feed: PresenceFeed;
   board: LiveBoard;
-  /** Revision of the block's group: a new one draws anew. */
-  revision: number;
+  /** People stand in another order with each. */
+  arrangement: number;
   item: Extract<BoardItem, { kind: 'block' }>;
   shape: BoardShape;
   view: PresenceView;
   rows: RowCache<PersonRow>;
-  /** The place that has the tab stop, when it is in this block. */
-  current: BoardPlace | null;
+  /** The place of the group that has the tab stop, when it is in this block. */
+  currentPlace: number | null;
   onPoint: (place: BoardPlace | null, anchor: DOMRect | null) => void;
   onFocus: (place: BoardPlace) => void;
   onOpen: (userId: number) => void;
 }
 
-/** A block of people of one group, as dots, lines or cards. */
-export function BoardBlock(props: BlockProps): ReactNode {
+/** A block of people of one group, as dots, lines or cards. Renders for its own props only, not with each change. */
+export const BoardBlock = memo(function Block(props: BlockProps): ReactNode {
   const { board, item, shape, view } = props;
   const group = board.groups[item.group];
   if (group === undefined) return null;
@@ -47,12 +49,13 @@ export function BoardBlock(props: BlockProps): ReactNode {
         return (
           <Person
             key={userId}
+            feed={props.feed}
             rows={props.rows}
             userId={userId}
-            state={board.stateAt(item.group, place)}
+            stateAt={() => board.stateAt(item.group, place)}
             group={group}
             place={place}
-            isCurrent={props.current?.place === place}
+            isCurrent={props.currentPlace === place}
             onFocus={() => props.onFocus({ group: item.group, place })}
             onOpen={() => props.onOpen(userId)}
           />
@@ -60,53 +63,61 @@ export function BoardBlock(props: BlockProps): ReactNode {
       })}
     </div>
   );
-}
+});
 
 function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
-  const { board, item, shape, group, current } = props;
+  const { feed, board, item, shape, group, currentPlace } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scheme = useComputedColorScheme('light');
-  const sprites = useRef<{ scheme: string; value: DotSprites } | null>(null);
-  const count = item.to - item.from;
+  const picture = useRef<DotPicture | null>(null);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const { group: groupIndex, from, to } = item;
+  const count = to - from;
+  const { columns } = shape;
 
   useEffect(() => {
     const element = canvas.current;
-    if (element === null) return;
-    const ratio = window.devicePixelRatio;
-    if (sprites.current?.scheme !== scheme || sprites.current.value.ratio !== ratio) {
-      sprites.current = { scheme, value: dotSprites(element, ratio) };
-    }
-    drawDots(element, sprites.current.value, count, shape.columns, (place) =>
-      board.stateAt(item.group, item.from + place),
-    );
-  }, [board, props.revision, item.group, item.from, count, shape.columns, scheme]);
+    if (element === null) return undefined;
+    picture.current ??= createDotPicture(element);
+    const draw = (): void => {
+      const sprites = dotSprites(element, scheme, window.devicePixelRatio);
+      picture.current?.draw(sprites, count, columns, (place) => board.stateAt(groupIndex, from + place));
+    };
+    draw();
+    return feed.onFrame(draw);
+  }, [feed, board, props.arrangement, groupIndex, from, count, columns, scheme]);
 
-  const label = useMemo(() => {
-    const counts = [0, 0, 0];
-    for (let place = item.from; place < item.to; place += 1) {
-      const state = board.stateAt(item.group, place);
-      counts[state] = (counts[state] ?? 0) + 1;
-    }
-    const [offline, idle, active] = counts;
-    return `${group.label}, ${item.from + 1} to ${item.to}: ${active} active, ${idle} idle, ${offline} offline`;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the counts follow the group's revision
-  }, [board, props.revision, item, group.label]);
+  useEffect(() => {
+    // Written past React: a block has hundreds of dots, and only this text changes with them.
+    const describe = (): void => {
+      const counts = [0, 0, 0];
+      for (let place = from; place < to; place += 1) {
+        const state = board.stateAt(groupIndex, place);
+        counts[state] = (counts[state] ?? 0) + 1;
+      }
+      const [offline, idle, active] = counts;
+      const words = `${group.label}, ${from + 1} to ${to}: ${active} active, ${idle} idle, ${offline} offline`;
+      const element = canvas.current;
+      if (element?.getAttribute('aria-label') !== words) element?.setAttribute('aria-label', words);
+    };
+    describe();
+    return feed.ticks.subscribe(describe);
+  }, [feed, board, props.arrangement, groupIndex, from, to, group.label]);
 
   function placeAt(event: MouseEvent): BoardPlace | null {
     const box = canvas.current?.getBoundingClientRect();
     if (box === undefined) return null;
     const column = Math.floor((event.clientX - box.left) / dotPitch);
     const row = Math.floor((event.clientY - box.top) / dotPitch);
-    const offset = row * shape.columns + column;
-    if (column < 0 || column >= shape.columns || row < 0 || offset >= count) return null;
-    return { group: item.group, place: item.from + offset };
+    const offset = row * columns + column;
+    if (column < 0 || column >= columns || row < 0 || offset >= count) return null;
+    return { group: groupIndex, place: from + offset };
   }
-  function anchorOf({ place }: BoardPlace): DOMRect | null {
+  function anchorOf(place: number): DOMRect | null {
     const box = canvas.current?.getBoundingClientRect();
     if (box === undefined) return null;
-    const offset = place - item.from;
-    const left = box.left + (offset % shape.columns) * dotPitch;
-    const top = box.top + Math.floor(offset / shape.columns) * dotPitch;
+    const offset = place - from;
+    const left = box.left + (offset % columns) * dotPitch;
+    const top = box.top + Math.floor(offset / columns) * dotPitch;
     return new DOMRect(left, top, 10, 10);
   }
 
@@ -115,11 +126,10 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={label}
-        style={{ width: shape.columns * dotPitch, height: Math.ceil(count / shape.columns) * dotPitch }}
+        style={{ width: columns * dotPitch, height: Math.ceil(count / columns) * dotPitch }}
         onMouseMove={(event) => {
           const place = placeAt(event);
-          props.onPoint(place, place === null ? null : anchorOf(place));
+          props.onPoint(place, place === null ? null : anchorOf(place.place));
         }}
         onMouseLeave={() => props.onPoint(null, null)}
         onClick={(event) => {
@@ -127,16 +137,17 @@ function DotBlock(props: BlockProps & { group: LiveGroup }): ReactNode {
           if (place !== null) props.onOpen(board.personAt(place.group, place.place));
         }}
       />
-      {current !== null && (
+      {currentPlace !== null && (
         <FocusedDot
+          feed={feed}
           rows={props.rows}
-          userId={board.personAt(item.group, current.place)}
-          state={board.stateAt(item.group, current.place)}
+          userId={board.personAt(groupIndex, currentPlace)}
+          stateAt={() => board.stateAt(groupIndex, currentPlace)}
           group={group}
-          place={current.place}
-          left={((current.place - item.from) % shape.columns) * dotPitch}
-          top={Math.floor((current.place - item.from) / shape.columns) * dotPitch}
-          onFocus={() => props.onPoint(current, anchorOf(current))}
+          place={currentPlace}
+          left={((currentPlace - from) % columns) * dotPitch}
+          top={Math.floor((currentPlace - from) / columns) * dotPitch}
+          onFocus={() => props.onPoint({ group: groupIndex, place: currentPlace }, anchorOf(currentPlace))}
           onBlur={() => props.onPoint(null, null)}
           onOpen={props.onOpen}
         />

@@ -4,13 +4,16 @@ import { useNow } from '../../state/clock.ts';
 import type { RowCache } from '../../ui/grid/row-cache.ts';
 import type { LiveGroup, PresenceState } from './live-board.ts';
 import { personSentence } from './person-words.ts';
+import type { PresenceFeed } from './presence-feed.ts';
+import { useLiveValue } from './use-live-value.ts';
 import { usePersonRow } from './use-person-row.ts';
 import classes from './PresenceBoard.module.css';
 
 interface FocusedDotProps {
+  feed: PresenceFeed;
   rows: RowCache<PersonRow>;
   userId: number;
-  state: PresenceState;
+  stateAt: () => PresenceState;
   group: LiveGroup;
   place: number;
   left: number;
@@ -25,7 +28,8 @@ interface FocusedDotProps {
  * whole board is one tab stop.
  */
 export function FocusedDot(props: FocusedDotProps): ReactNode {
-  const { userId, state, group, place } = props;
+  const { userId, group, place } = props;
+  const state = useLiveValue(props.feed, props.stateAt);
   const row = usePersonRow(props.rows, userId);
   const now = useNow(60_000);
   return (

@@ -9,13 +9,16 @@ import { localTime, zonePlace } from '../people/local-time.ts';
 import { presenceWords } from '../people/presence-words.ts';
 import type { LiveGroup, PresenceState } from './live-board.ts';
 import { placeWords, stateMarks, withState } from './person-words.ts';
+import type { PresenceFeed } from './presence-feed.ts';
+import { useLiveValue } from './use-live-value.ts';
 import { usePersonRow } from './use-person-row.ts';
 import classes from './PresenceBoard.module.css';
 
 export interface PersonOnBoardProps {
+  feed: PresenceFeed;
   rows: RowCache<PersonRow>;
   userId: number;
-  state: PresenceState;
+  stateAt: () => PresenceState;
   group: LiveGroup;
   place: number;
   /** Has the board's tab stop. */
@@ -24,7 +27,8 @@ export interface PersonOnBoardProps {
   onOpen: () => void;
 }
 
-function usePerson({ rows, userId, state, isCurrent, onFocus, onOpen }: PersonOnBoardProps) {
+function usePerson({ feed, rows, userId, stateAt, isCurrent, onFocus, onOpen }: PersonOnBoardProps) {
+  const state = useLiveValue(feed, stateAt);
   const row = usePersonRow(rows, userId);
   const now = useNow(60_000);
   const button = {
@@ -34,7 +38,7 @@ function usePerson({ rows, userId, state, isCurrent, onFocus, onOpen }: PersonOn
     onClick: onOpen,
     ...(isCurrent ? { 'data-current-person': true } : {}),
   };
-  return { row: row === undefined ? undefined : withState(row, state), now, button };
+  return { row: row === undefined ? undefined : withState(row, state), state, now, button };
 }
 
 /** Local time as seen, with what a listener needs to place it and the person. */
@@ -60,13 +64,13 @@ interface TimeAndPlaceProps {
 
 /** A person with avatar, status and local time. */
 export function PersonCard(props: PersonOnBoardProps): ReactNode {
-  const { row, now, button } = usePerson(props);
+  const { row, state, now, button } = usePerson(props);
   return (
     <button {...button} className={classes.card}>
       <span className={classes.cardAvatar}>
         <Avatar userId={props.userId} name={row?.name ?? ''} size={26} />
         <span className={classes.cardMark}>
-          <PresenceDot mark={stateMarks[props.state]} />
+          <PresenceDot mark={stateMarks[state]} />
         </span>
       </span>
       <span className={classes.cardLines}>
@@ -100,10 +104,10 @@ function Under({ row, now }: { row: PersonRow; now: number }): ReactNode {
 
 /** A person in one line: mark, name, local time. */
 export function PersonLine(props: PersonOnBoardProps): ReactNode {
-  const { row, now, button } = usePerson(props);
+  const { row, state, now, button } = usePerson(props);
   return (
     <button {...button} className={classes.line}>
-      <PresenceDot mark={stateMarks[props.state]} />
+      <PresenceDot mark={stateMarks[state]} />
       <span dir="auto" className="rc-ellipsis">
         {row?.name ?? ''}
       </span>

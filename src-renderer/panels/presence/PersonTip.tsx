@@ -8,20 +8,24 @@ import { localTime, zonePlace } from '../people/local-time.ts';
 import { presenceWords } from '../people/presence-words.ts';
 import type { PresenceState } from './live-board.ts';
 import { stateMarks, withState } from './person-words.ts';
+import type { PresenceFeed } from './presence-feed.ts';
+import { useLiveValue } from './use-live-value.ts';
 import { usePersonRow } from './use-person-row.ts';
 import classes from './PresenceBoard.module.css';
 
 interface PersonTipProps {
+  feed: PresenceFeed;
   rows: RowCache<PersonRow>;
   userId: number;
-  state: PresenceState;
+  stateAt: () => PresenceState;
   anchor: DOMRect;
 }
 
 const width = 240;
 
 /** Who a dot is: name, presence, status, local time. The focused dot says the same in its own name. */
-export function PersonTip({ rows, userId, state, anchor }: PersonTipProps): ReactNode {
+export function PersonTip({ feed, rows, userId, stateAt, anchor }: PersonTipProps): ReactNode {
+  const state = useLiveValue(feed, stateAt);
   const loaded = usePersonRow(rows, userId);
   const now = useNow(60_000);
   if (loaded === undefined) return null;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { useElementWidth } from '../../ui/grid/use-element-width.ts';
@@ -10,13 +10,16 @@ import { PersonTip } from './PersonTip.tsx';
 import { boardItems, boardShape, movedPlace } from './board-layout.ts';
 import type { BoardPlace, PresenceView } from './board-layout.ts';
 import type { LiveBoard, LiveGroup } from './live-board.ts';
+import { LiveCount } from './LiveCount.tsx';
+import type { PresenceFeed } from './presence-feed.ts';
 import type { PresencePeople } from './presence-people.ts';
 import classes from './PresenceBoard.module.css';
 
 interface PresenceBoardProps {
+  feed: PresenceFeed;
   board: LiveBoard;
-  /** Grows with every change of the board's contents. */
-  revision: number;
+  /** People stand in another order, or others are shown, with each. */
+  arrangement: number;
   view: PresenceView;
   people: PresencePeople;
   closed: ReadonlySet<string>;
@@ -31,11 +34,15 @@ const indent = 37;
 
 /** Everybody by group. One tab stop: arrows move between people, Enter opens one. */
 export function PresenceBoard(props: PresenceBoardProps): ReactNode {
-  const { board, view, people, closed } = props;
+  const { feed, board, arrangement, view, people, closed } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller) - indent - gutter;
   const shape = useMemo(() => boardShape(view, width), [view, width]);
-  const items = useMemo(() => boardItems(board.groups, closed, shape), [board, closed, shape]);
+  const items = useMemo(
+    () => boardItems(board.groups, closed, shape),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- how many are shown follows the arrangement
+    [board, arrangement, closed, shape],
+  );
   const [chosen, setChosen] = useState<BoardPlace | null>(null);
   const [pointed, setPointed] = useState<{ place: BoardPlace; anchor: DOMRect } | null>(null);
   const focusNext = useRef(false);
@@ -73,12 +80,12 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
       return currentItem < first ? [currentItem, ...indexes] : [...indexes, currentItem];
     },
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, items]);
+  const heights = useMemo(() => items.map(({ height }) => height).join(' '), [items]);
+  useEffect(() => virtualizer.measure(), [virtualizer, heights]);
 
   const shown = virtualizer.getVirtualItems();
   const firstShown = shown[0]?.index ?? 0;
   const lastShown = shown.at(-1)?.index ?? -1;
-  const { revision } = props;
   useEffect(() => {
     const userIds: number[] = [];
     if (current !== null) userIds.push(board.personAt(current.group, current.place));
@@ -92,7 +99,18 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
     }
     people.show([...new Set(userIds)]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `current` is made anew on each render; its parts decide
-  }, [people, board, revision, items, view, firstShown, lastShown, current?.group, current?.place, pointed]);
+  }, [
+    people,
+    board,
+    arrangement,
+    items,
+    view,
+    firstShown,
+    lastShown,
+    current?.group,
+    current?.place,
+    pointed,
+  ]);
 
   useEffect(() => {
     if (!focusNext.current) return;
@@ -115,10 +133,14 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
     );
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
   }
-  function point(place: BoardPlace | null, anchor: DOMRect | null): void {
-    setPointed(place === null || anchor === null ? null : { place, anchor });
-    props.onBusy(place !== null);
-  }
+  const { onBusy } = props;
+  const point = useCallback(
+    (place: BoardPlace | null, anchor: DOMRect | null) => {
+      setPointed(place === null || anchor === null ? null : { place, anchor });
+      onBusy(place !== null);
+    },
+    [onBusy],
+  );
   function toggle(key: string): void {
     const next = new Set(closed);
     if (!next.delete(key)) next.add(key);
@@ -147,19 +169,21 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
             >
               {item.kind === 'header' ? (
                 <GroupHeader
+                  feed={feed}
                   group={group}
                   isOpen={!closed.has(group.key)}
                   onToggle={() => toggle(group.key)}
                 />
               ) : (
                 <BoardBlock
+                  feed={feed}
                   board={board}
-                  revision={group.revision}
+                  arrangement={arrangement}
                   item={item}
                   shape={shape}
                   view={view}
                   rows={people.rows}
-                  current={index === currentItem ? current : null}
+                  currentPlace={index === currentItem ? (current?.place ?? null) : null}
                   onPoint={point}
                   onFocus={setChosen}
                   onOpen={props.onOpen}
@@ -171,9 +195,10 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
       </div>
       {pointed !== null && (
         <PersonTip
+          feed={feed}
           rows={people.rows}
           userId={board.personAt(pointed.place.group, pointed.place.place)}
-          state={board.stateAt(pointed.place.group, pointed.place.place)}
+          stateAt={() => board.stateAt(pointed.place.group, pointed.place.place)}
           anchor={pointed.anchor}
         />
       )}
@@ -181,19 +206,25 @@ export function PresenceBoard(props: PresenceBoardProps): ReactNode {
   );
 }
 
-function GroupHeader(props: { group: LiveGroup; isOpen: boolean; onToggle: () => void }): ReactNode {
-  const { group, isOpen } = props;
+interface GroupHeaderProps {
+  feed: PresenceFeed;
+  group: LiveGroup;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function GroupHeader({ feed, group, isOpen, onToggle }: GroupHeaderProps): ReactNode {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <h2 className={classes.groupHeader}>
-      <button type="button" aria-expanded={isOpen} onClick={props.onToggle}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={15} stroke={1.6} aria-hidden />
         <bdi>{group.label}</bdi> <span className="rc-tabular">{countWords(group.count)}</span>
       </button>
       <span className={`${classes.groupCounts} rc-tabular`}>
         {(['active', 'idle', 'offline'] as const).map((mark) => (
           <span key={mark}>
-            <PresenceDot mark={mark} /> {countWords(group[mark])}
+            <PresenceDot mark={mark} /> <LiveCount feed={feed} read={() => group[mark]} />
           </span>
         ))}
       </span>

@@ -30,7 +30,7 @@ export function boardShape(view: PresenceView, width: number): BoardShape {
   }
 }
 
-/** The items of the list, top to bottom. Members of closed groups are left out. */
+/** The items of the list, top to bottom. Members of closed groups and groups with nobody to show are left out. */
 export function boardItems(
   groups: readonly { key: string; count: number }[],
   closed: ReadonlySet<string>,
@@ -39,6 +39,7 @@ export function boardItems(
   const items: BoardItem[] = [];
   const perBlock = shape.columns * shape.blockRows;
   for (const [index, { key, count }] of groups.entries()) {
+    if (count === 0) continue;
     items.push({ kind: 'header', group: index, height: headerHeight });
     if (closed.has(key)) continue;
     for (let from = 0; from < count; from += perBlock) {

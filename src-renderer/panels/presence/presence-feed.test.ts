@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PresenceBoard } from '../../../src-preload/contract/entities.ts';
+import type { PresenceBoard } from '../../../src-preload/contract/presence-entities.ts';
 import type { PresenceChange } from '../../../src-preload/contract/topics.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { createClient } from '../../bridge/client.ts';
+import { defaultFilter } from '../people/filter-words.ts';
 import { createPresenceFeed } from './presence-feed.ts';
+import type { BoardQuestion } from './presence-feed.ts';
 
-const question = { groupBy: 'none' as const, text: '', sort: 'most-active' as const };
+const question: BoardQuestion = {
+  groupBy: 'none',
+  channelIds: [],
+  filter: defaultFilter,
+  sort: 'most-active',
+};
 
 function boardOf(states: number[], version = 1): PresenceBoard {
   const count = (state: number) => states.filter((each) => each === state).length;
@@ -13,6 +20,7 @@ function boardOf(states: number[], version = 1): PresenceBoard {
     generation: 1,
     version,
     omittedGroups: 0,
+    channels: [],
     groups: [
       {
         key: 'all',
@@ -54,16 +62,74 @@ describe('presence feed', () => {
   }
   const totals = (feed: ReturnType<typeof start>['feed']) => ({ ...feed.state.getState().board?.totals });
 
-  it('takes a burst of pushes in once per frame', async () => {
+  it('takes a burst of pushes in once per frame, and says it in words some times a second', async () => {
     const { feed, stop, push } = start();
     feed.ask(question);
-    await vi.advanceTimersByTimeAsync(100);
-    const changes = vi.fn();
+    await vi.advanceTimersByTimeAsync(1_000);
+    const [changes, frames, ticks] = [vi.fn(), vi.fn(), vi.fn()];
     feed.state.subscribe(changes);
+    feed.onFrame(frames);
+    feed.ticks.subscribe(ticks);
     for (let round = 0; round < 50; round += 1) push([3, 4], [round % 3, 2]);
     await vi.advanceTimersByTimeAsync(20);
-    expect(changes).toHaveBeenCalledTimes(1);
+    expect(frames).toHaveBeenCalledTimes(1);
     expect(totals(feed)).toEqual({ active: 2, idle: 2, offline: 0 });
+    expect(ticks).toHaveBeenCalledTimes(1);
+    for (let second = 0; second < 20; second += 1) {
+      push([3], [second % 3]);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(frames).toHaveBeenCalledTimes(21);
+    expect(ticks.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(ticks.mock.calls.length).toBeGreaterThanOrEqual(2);
+    // Nothing that React renders from has changed: who stands where is as it was.
+    expect(changes).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('shows who comes into the states that are shown within a second, and asks nobody for it', async () => {
+    const { feed, stop, push, asked } = start();
+    feed.ask({ ...question, sort: 'name' });
+    await vi.advanceTimersByTimeAsync(100);
+    feed.ask({ ...question, sort: 'name', filter: { ...defaultFilter, presence: ['active', 'idle'] } });
+    const shown = () => {
+      const { board } = feed.state.getState();
+      return Array.from({ length: board?.groups[0]?.count ?? 0 }, (_, place) => board?.personAt(0, place));
+    };
+    expect(shown()).toEqual([1, 2]);
+    push([1, 4], [0, 2]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(shown()).toEqual([2, 4]);
+    feed.ask({ ...question, sort: 'name', filter: { ...defaultFilter, notPresence: ['active'] } });
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(asked()).toBe(1);
+    feed.ask({ ...question, sort: 'name' });
+    expect(shown()).toEqual([1, 2, 3, 4]);
+    stop();
+  });
+
+  it('asks the worker for a filter without what it says of presence', async () => {
+    const { bridge, feed, stop } = start();
+    const filter = { ...defaultFilter, text: 'ann', presence: ['active' as const] };
+    feed.ask({ ...question, filter });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(bridge.made.findLast(({ name }) => name === 'presence.board')?.input).toMatchObject({
+      filter: { text: 'ann', presence: [], notPresence: [] },
+    });
+    stop();
+  });
+
+  it('answers a question that was asked in a pause when the pause ends', async () => {
+    const { feed, stop, asked } = start();
+    feed.ask(question);
+    await vi.advanceTimersByTimeAsync(100);
+    feed.setPaused(true);
+    feed.ask({ ...question, groupBy: 'role' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked()).toBe(1);
+    feed.setPaused(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked()).toBe(2);
     stop();
   });
 

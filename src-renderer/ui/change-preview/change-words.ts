@@ -35,6 +35,11 @@ const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]
   scheduled: ['scheduled message', 'scheduled messages'],
   draft: ['draft', 'drafts'],
   announcement: ['message', 'messages'],
+  group: ['group', 'groups'],
+  linkifier: ['linkifier', 'linkifiers'],
+  domain: ['allowed domain', 'allowed domains'],
+  attachment: ['file', 'files'],
+  device: ['device', 'devices'],
 };
 
 /** Verbs of things that do not come by being added. */
@@ -43,6 +48,11 @@ const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
   draft: 'Save',
   announcement: 'Send',
 };
+
+/** Whether a field stands for the thing itself: without a value the thing is gone. */
+export function isWholeThing(field: string): boolean {
+  return Object.hasOwn(wholeThings, field);
+}
 
 /** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
 function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {

@@ -62,7 +62,7 @@ export function useChangeRun(
     void call('job.rows', input, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
       const row: JobRow | undefined = result.ok ? result.value.rows[0] : undefined;
-      const told = row === undefined ? '' : `${row.explanation} ${row.advice}`.trim();
+      const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
       const words = told || lastWords || 'The change was not made.';
       setRefusal(words);
     });

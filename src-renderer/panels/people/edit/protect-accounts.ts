@@ -5,6 +5,7 @@ import { countWords } from '../../../ui/time-words.ts';
 
 /** The most accounts that one call takes. */
 const perCall = 1_000;
+const noticeId = 'protected accounts';
 
 /** Takes accounts under protection from every change of this console, or out of it, and says so. */
 export async function protectAccounts(
@@ -21,10 +22,14 @@ export async function protectAccounts(
       return;
     }
   }
-  const accounts = `${countWords(userIds.length)} ${userIds.length === 1 ? 'account' : 'accounts'}`;
+  const isOne = userIds.length === 1;
+  const accounts = `${countWords(userIds.length)} ${isOne ? 'account' : 'accounts'}`;
+  // What was said before of the same matter is no longer so.
+  notifications.hide(noticeId);
   notifications.show({
+    id: noticeId,
     message: isProtected
-      ? `${accounts} protected: no change of this console touches them.`
+      ? `${accounts} protected: no change of this console reaches ${isOne ? 'it' : 'them'}.`
       : `${accounts} no longer protected.`,
   });
 }

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import type { FilterNames } from '../people/condition-words.ts';
+import { activeFilters, defaultFilter, nothingMatches } from '../people/filter-words.ts';
+import { PresenceBoard } from './PresenceBoard.tsx';
+import type { PresenceView } from './board-layout.ts';
+import type { BoardQuestion, PresenceFeed, PresenceFeedState } from './presence-feed.ts';
+import type { PresencePeople } from './presence-people.ts';
+import classes from './PresencePanel.module.css';
+
+interface BoardContentProps {
+  feed: PresenceFeed;
+  state: PresenceFeedState;
+  people: PresencePeople;
+  question: BoardQuestion;
+  names: FilterNames;
+  view: PresenceView;
+  closed: ReadonlySet<string>;
+  /** The organization has switched presence off. */
+  isOff: boolean;
+  isConnecting: boolean;
+  onClosed: (closed: ReadonlySet<string>) => void;
+  onQuestion: (question: BoardQuestion) => void;
+  onForgetSubscribers: () => void;
+  onOpen: (userId: number) => void;
+}
+
+/** The board, or why there is none. */
+export function BoardContent(props: BoardContentProps): ReactNode {
+  const { feed, state, question } = props;
+  const { board, failure } = state;
+  if (props.isOff) {
+    return (
+      <StateBlock kind="empty" title="Presence is off in this organization">
+        Its settings keep presence from being shared, so nobody is shown here.
+      </StateBlock>
+    );
+  }
+  const isByChannel = question.groupBy === 'channel';
+  if (isByChannel && question.channelIds.length === 0) {
+    return (
+      <StateBlock kind="empty" title="No channel is chosen">
+        Choose the channels whose subscribers you want to see, twelve at most.
+      </StateBlock>
+    );
+  }
+  if (failure !== null && !props.isConnecting) {
+    return (
+      <StateBlock
+        kind="failed"
+        title={failureTitle(failure)}
+        action={<Button onClick={feed.askAgain}>Try again</Button>}
+      >
+        {failureMessage(failure)}
+      </StateBlock>
+    );
+  }
+  const isReading = isByChannel && state.isAsking && state.channels.length !== question.channelIds.length;
+  if (board === null || isReading) return <LoadingRows rows={16} />;
+  const troubled = state.channels.filter((channel) => channel.failure !== null);
+  const isEmpty = board.groups.every(({ count }) => count === 0);
+  return (
+    <>
+      {isByChannel && troubled.length > 0 && (
+        <div className={classes.troubles}>
+          <Notice tone="warn" action={<Button onClick={props.onForgetSubscribers}>Read them again</Button>}>
+            {troubled.map((channel) => (
+              <p key={channel.channelId}>
+                <bdi>#{channel.name}</bdi>: {channel.failure !== null && failureMessage(channel.failure)}
+                {channel.readAtMilliseconds !== null && ' The subscribers shown are those read before.'}
+              </p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      {isEmpty ? (
+        <NobodyHere {...props} />
+      ) : (
+        <PresenceBoard
+          feed={feed}
+          board={board}
+          arrangement={state.arrangement}
+          view={props.view}
+          people={props.people}
+          closed={props.closed}
+          onClosed={props.onClosed}
+          onOpen={props.onOpen}
+          onBusy={feed.setBusy}
+        />
+      )}
+    </>
+  );
+}
+
+function NobodyHere({ question, names, onQuestion }: BoardContentProps): ReactNode {
+  const { filter } = question;
+  // Every board is about active people; that is no filter to be cleared.
+  const isFiltered =
+    filter.text.trim() !== '' || activeFilters(filter).length > activeFilters(defaultFilter).length;
+  if (!isFiltered) {
+    return (
+      <StateBlock kind="empty" title="Nobody is here">
+        Nobody in this selection has presence: bots and deactivated people have none.
+      </StateBlock>
+    );
+  }
+  return (
+    <StateBlock
+      kind="nothing-matches"
+      title="Nobody matches"
+      action={
+        <Button onClick={() => onQuestion({ ...question, filter: defaultFilter })}>Clear the filters</Button>
+      }
+    >
+      <bdi>{nothingMatches(filter, names)}</bdi>
+    </StateBlock>
+  );
+}

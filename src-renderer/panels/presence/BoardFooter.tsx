@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import type { PresenceMark } from '../../ui/PresenceDot.tsx';
+import { clockTime, countWords } from '../../ui/time-words.ts';
+import type { PresenceFeedState } from './presence-feed.ts';
+import classes from './PresencePanel.module.css';
+
+interface BoardFooterProps {
+  state: PresenceFeedState;
+  /** The server's own limit; null while it is not known. */
+  thresholdSeconds: number | null;
+}
+
+/** What the marks mean, and what the board leaves out. */
+export function BoardFooter({ state, thresholdSeconds }: BoardFooterProps): ReactNode {
+  const read = state.channels.flatMap(({ readAtMilliseconds }) => readAtMilliseconds ?? []);
+  return (
+    <footer className={classes.footer}>
+      <Legend mark="active">
+        {thresholdSeconds === null ? 'seen just now' : `seen in the last ${thresholdSeconds} s`}
+      </Legend>
+      <Legend mark="idle">connected, not at the device</Legend>
+      <Legend mark="offline">neither</Legend>
+      {state.omittedGroups > 0 && (
+        <span>
+          {countWords(state.omittedGroups)} {state.omittedGroups === 1 ? 'group is' : 'groups are'} left out:
+          too many at once
+        </span>
+      )}
+      {read.length > 0 && (
+        <span className="rc-tabular">Subscribers as of {clockTime(Math.min(...read))}</span>
+      )}
+      <span className={`${classes.hint} rc-ellipsis`}>Arrow keys move between people, Enter opens</span>
+    </footer>
+  );
+}
+
+function Legend({ mark, children }: { mark: PresenceMark; children: string }): ReactNode {
+  return (
+    <span className={classes.legend}>
+      <PresenceDot mark={mark} /> {children}
+    </span>
+  );
+}

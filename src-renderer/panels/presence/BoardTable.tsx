@@ -1,0 +1,105 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { clockTime, countWords } from '../../ui/time-words.ts';
+import type { LiveBoard, LiveGroup } from './live-board.ts';
+import type { PresenceFeed } from './presence-feed.ts';
+import classes from './BoardTable.module.css';
+
+interface BoardTableProps {
+  feed: PresenceFeed;
+  board: LiveBoard;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The board in words and numbers: how many are active, idle and offline in each group, live. */
+export function BoardTable({ feed, board, opened, onClose }: BoardTableProps): ReactNode {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Presence by group" size={560}>
+      <Table feed={feed} board={board} />
+    </Modal>
+  );
+}
+
+/** The table as text with tabs, which spreadsheets take. */
+function asText(board: LiveBoard): string {
+  const line = ({ label, active, idle, offline }: Pick<LiveGroup, 'label' | 'active' | 'idle' | 'offline'>) =>
+    [label.replaceAll(/\s+/gu, ' '), active, idle, offline, active + idle + offline].join('\t');
+  return [
+    ['Group', 'Active', 'Idle', 'Offline', 'All'].join('\t'),
+    ...board.groups.map(line),
+    line({ label: 'Everybody once', ...board.totals }),
+  ].join('\n');
+}
+
+function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactNode {
+  const [said, setSaid] = useState<{ tone: 'neutral' | 'bad'; words: string } | null>(null);
+  // Every tick may have changed every number; the dialog is small and seldom open.
+  const updatedAt = useStore(feed.ticks, (ticks) => ticks.updatedAt);
+  const { totals } = board;
+  async function copy(): Promise<void> {
+    const result = await call('clipboard.write', { text: asText(board) });
+    setSaid(
+      result.ok
+        ? { tone: 'neutral', words: 'Copied.' }
+        : { tone: 'bad', words: failureMessage(result.failure) },
+    );
+  }
+  return (
+    <div className={classes.content}>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label="Table">
+        <table className={`${classes.table} rc-tabular`}>
+          <caption>
+            {updatedAt === null ? '' : `As of ${clockTime(updatedAt)}. `}People in several groups are counted
+            in each.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Group</th>
+              <th scope="col">Active</th>
+              <th scope="col">Idle</th>
+              <th scope="col">Offline</th>
+              <th scope="col">All</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.groups.map((group) => (
+              <tr key={group.key}>
+                <th scope="row">
+                  <bdi>{group.label}</bdi>
+                </th>
+                <Numbers {...group} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Everybody once</th>
+              <Numbers {...totals} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {said !== null && <Notice tone={said.tone}>{said.words}</Notice>}
+      <div className={classes.foot}>
+        <Button onClick={() => void copy()}>Copy the table</Button>
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ active, idle, offline }: Pick<LiveGroup, 'active' | 'idle' | 'offline'>): ReactNode {
+  return (
+    <>
+      <td>{countWords(active)}</td>
+      <td>{countWords(idle)}</td>
+      <td>{countWords(offline)}</td>
+      <td>{countWords(active + idle + offline)}</td>
+    </>
+  );
+}

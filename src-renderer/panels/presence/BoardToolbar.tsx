@@ -1,0 +1,144 @@
+import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { IconChevronDown, IconGridDots, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import type { PresenceGrouping } from '../../../src-preload/contract/presence-entities.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { ChannelChooser } from './ChannelChooser.tsx';
+import type { PresenceView } from './board-layout.ts';
+import type { BoardQuestion } from './presence-feed.ts';
+import classes from './PresencePanel.module.css';
+
+const sorts = [
+  ['most-active', 'Most active'],
+  ['name', 'Name'],
+] as const;
+
+interface BoardToolbarProps {
+  organizationId: string;
+  fields: readonly ProfileField[];
+  question: BoardQuestion;
+  isPaused: boolean;
+  view: PresenceView;
+  onQuestion: (question: BoardQuestion) => void;
+  onView: (view: PresenceView) => void;
+}
+
+/** Search, grouping, order and view of the board. */
+export function BoardToolbar(props: BoardToolbarProps): ReactNode {
+  const { question, isPaused, onQuestion } = props;
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut({
+    id: 'presence search',
+    keys: '/',
+    label: 'Find a person on the presence board',
+    scope: 'Presence',
+    run: () => search.current?.select(),
+  });
+  const groupings: [PresenceGrouping, string][] = [
+    ['group', 'User group'],
+    ['role', 'Role'],
+    ['channel', 'Channel'],
+    ['timezone', 'Time zone'],
+    ...props.fields
+      .filter(({ type }) => type === 'list')
+      .map(({ id, name }): [PresenceGrouping, string] => [`field:${id}`, name]),
+    ['none', 'Nothing'],
+  ];
+  return (
+    <div className={classes.toolbar} data-crowded={question.groupBy === 'channel'}>
+      <TextInput
+        ref={search}
+        variant="quiet"
+        type="search"
+        aria-label="Find a person"
+        placeholder="Find a person"
+        leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+        rightSection={<Keys keys="/" />}
+        value={question.filter.text}
+        maxLength={1_000}
+        disabled={isPaused}
+        onChange={(event) =>
+          onQuestion({ ...question, filter: { ...question.filter, text: event.currentTarget.value } })
+        }
+        className={classes.search ?? ''}
+      />
+      <Choice
+        title="Group by"
+        options={groupings}
+        value={question.groupBy}
+        disabled={isPaused}
+        onChoose={(groupBy) => onQuestion({ ...question, groupBy })}
+      />
+      {question.groupBy === 'channel' && (
+        <ChannelChooser
+          organizationId={props.organizationId}
+          channelIds={question.channelIds}
+          disabled={isPaused}
+          onChannelIds={(channelIds) => onQuestion({ ...question, channelIds })}
+        />
+      )}
+      <Choice
+        title="Sort"
+        options={sorts}
+        value={question.sort}
+        disabled={isPaused}
+        onChoose={(sort) => onQuestion({ ...question, sort })}
+      />
+      <span className={classes.gap} />
+      <SegmentedControl<PresenceView>
+        aria-label="View"
+        value={props.view}
+        onChange={props.onView}
+        data={[
+          {
+            value: 'dots',
+            label: (
+              <span className={classes.viewLabel}>
+                <IconGridDots size={15} stroke={1.6} aria-hidden /> Dots
+              </span>
+            ),
+          },
+          { value: 'compact', label: 'Compact' },
+          { value: 'cards', label: 'Cards' },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  title: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  disabled: boolean;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>): ReactNode {
+  const present = props.options.find(([value]) => value === props.value)?.[1] ?? '';
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          disabled={props.disabled}
+          rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+          className={classes.choice ?? ''}
+        >
+          <span>{props.title}</span> <bdi>{present}</bdi>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={props.value} onChange={(value) => props.onChoose(value as Value)}>
+          {props.options.map(([value, words]) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+              <bdi>{words}</bdi>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Popover } from '@mantine/core';
+import { IconChevronDown, IconHash, IconLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ChannelChoice } from '../../../src-preload/contract/presence-entities.ts';
+import { mostBoardChannels } from '../../../src-preload/contract/presence-entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { OptionList } from '../people/OptionList.tsx';
+import type { Option } from '../people/OptionList.tsx';
+import { useFirstFocus } from '../people/use-first-focus.ts';
+import menu from '../people/FilterMenu.module.css';
+import classes from './PresencePanel.module.css';
+
+interface ChannelChooserProps {
+  organizationId: string;
+  channelIds: readonly number[];
+  disabled: boolean;
+  onChannelIds: (channelIds: number[]) => void;
+}
+
+/** Which channels' subscribers are on the board: each costs a request, so there are twelve at most. */
+export function ChannelChooser(props: ChannelChooserProps): ReactNode {
+  const { channelIds, disabled } = props;
+  const [opened, setOpened] = useState(channelIds.length === 0);
+  return (
+    <Popover
+      opened={opened && !disabled}
+      onDismiss={() => setOpened(false)}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+      withRoles={false}
+    >
+      <Popover.Target>
+        <Button
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+          className={classes.choice ?? ''}
+          onClick={() => setOpened(!opened)}
+        >
+          {channelIds.length === 0 ? (
+            'Choose channels'
+          ) : (
+            <>
+              <span>Channels</span> <bdi>{channelIds.length}</bdi>
+            </>
+          )}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={menu.dropdown ?? ''} role="dialog" aria-label="Channels">
+        <ChannelList {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const searchPauseMilliseconds = 150;
+
+function useChannels(organizationId: string, text: string): ChannelsFound {
+  const [found, setFound] = useState<ChannelsFound>({ channels: null, total: 0, failure: null });
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => {
+        void call('presence.channels', { organizationId, text }, { signal: abort.signal }).then((result) => {
+          if (abort.signal.aborted) return;
+          if (result.ok) setFound({ ...result.value, failure: null });
+          else setFound((before) => ({ ...before, failure: result.failure }));
+        });
+      },
+      text === '' ? 0 : searchPauseMilliseconds,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [organizationId, text]);
+  return found;
+}
+
+interface ChannelsFound {
+  channels: readonly ChannelChoice[] | null;
+  total: number;
+  failure: Failure | null;
+}
+
+function ChannelList({ organizationId, channelIds, onChannelIds }: ChannelChooserProps): ReactNode {
+  const [text, setText] = useState('');
+  const { channels, total, failure } = useChannels(organizationId, text);
+  const content = useFirstFocus<HTMLDivElement>();
+  const isFull = channelIds.length >= mostBoardChannels;
+
+  const options = (channels ?? []).map(({ channelId, name, isPrivate, subscriberCount }): Option => {
+    const Icon = isPrivate ? IconLock : IconHash;
+    return {
+      key: String(channelId),
+      label: name,
+      icon: <Icon size={14} stroke={1.6} aria-label={isPrivate ? 'private' : 'public'} />,
+      ...(subscriberCount === null ? {} : { remark: countWords(subscriberCount) }),
+      checked: channelIds.includes(channelId),
+    };
+  });
+  function pick(key: string): void {
+    const channelId = Number(key);
+    if (channelIds.includes(channelId)) onChannelIds(channelIds.filter((each) => each !== channelId));
+    else if (!isFull) onChannelIds([...channelIds, channelId]);
+  }
+  const more = total - (channels?.length ?? 0);
+  return (
+    <div ref={content} className={menu.content}>
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      <OptionList
+        label="Find a channel"
+        multiple
+        options={options}
+        onText={setText}
+        onPick={pick}
+        empty={
+          channels === null ? (failure === null ? 'Reading the channels…' : '') : 'No channel has that name.'
+        }
+      />
+      <p className={classes.chooserFoot} role="status">
+        {isFull
+          ? `${mostBoardChannels} channels are the most at once: each is a request.`
+          : more > 0
+            ? `${countWords(more)} more are found by typing.`
+            : `${channelIds.length} of ${mostBoardChannels} chosen`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconLayoutSidebarRight,
+  IconLayoutSidebarRightFilled,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useNow } from '../../state/clock.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
+import { clockTime, durationWords } from '../../ui/time-words.ts';
+import { LiveCount } from './LiveCount.tsx';
+import type { LiveBoard } from './live-board.ts';
+import type { PresenceFeed } from './presence-feed.ts';
+import classes from './PresencePanel.module.css';
+
+const marks = ['active', 'idle', 'offline'] as const;
+
+interface PresenceHeaderProps {
+  feed: PresenceFeed;
+  board: LiveBoard | null;
+  pausedAt: number | null;
+  isSideOpen: boolean;
+  onPause: () => void;
+  onSide: () => void;
+  onTable: () => void;
+}
+
+/** Title, how many are here, how fresh the picture is, and what can be done with it. */
+export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
+  const { feed, board, pausedAt, isSideOpen } = props;
+  const isPaused = pausedAt !== null;
+  const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
+  const SideIcon = isSideOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
+  return (
+    <header className={classes.header}>
+      <h1>Presence</h1>
+      {board !== null &&
+        marks.map((mark) => (
+          <span key={mark} className={`${classes.total} rc-tabular`}>
+            <PresenceDot mark={mark} size={10} decorative />
+            <strong>
+              <LiveCount feed={feed} read={() => board.totals[mark]} />
+            </strong>{' '}
+            {presenceName(mark)}
+          </span>
+        ))}
+      <span className={classes.gap} />
+      <Freshness feed={feed} pausedAt={pausedAt} />
+      <Button
+        leftSection={<PauseIcon size={16} stroke={1.6} aria-hidden />}
+        rightSection={<Keys keys="P" />}
+        aria-pressed={isPaused}
+        onClick={props.onPause}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <span className={classes.headerIcons}>
+        <Tooltip label="The board as a table (T)">
+          <ActionIcon aria-label="The board as a table" disabled={board === null} onClick={props.onTable}>
+            <IconTable size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Trend and who can cover (C)">
+          <ActionIcon aria-label="Trend and who can cover" aria-expanded={isSideOpen} onClick={props.onSide}>
+            <SideIcon size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+    </header>
+  );
+}
+
+function Freshness({ feed, pausedAt }: { feed: PresenceFeed; pausedAt: number | null }): ReactNode {
+  const now = useNow();
+  const words = useStore(feed.ticks, ({ updatedAt }) => {
+    if (updatedAt === null) return null;
+    const seconds = Math.max(0, Math.floor((now - updatedAt) / 1_000));
+    return seconds < 1 ? 'now' : `${durationWords(seconds)} ago`;
+  });
+  if (pausedAt !== null) {
+    return <span className={`${classes.paused} rc-tabular`}>Paused since {clockTime(pausedAt)}</span>;
+  }
+  return words === null ? null : <span className={`${classes.fresh} rc-tabular`}>Updated {words}</span>;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CoverPane } from './cover/CoverPane.tsx';
+import { TrendChart } from './TrendChart.tsx';
+import type { PresenceFeed } from './presence-feed.ts';
+import classes from './PresencePanel.module.css';
+
+interface PresenceSideProps {
+  organizationId: string;
+  feed: PresenceFeed;
+  isPaused: boolean;
+  isLive: boolean;
+  onOpen: (userId: number) => void;
+}
+
+/** Beside the board: the trend of the last hours, and who can cover now. */
+export function PresenceSide(props: PresenceSideProps): ReactNode {
+  return (
+    <aside className={classes.side} aria-label="Trend and who can cover">
+      <TrendChart organizationId={props.organizationId} />
+      <CoverPane {...props} />
+    </aside>
+  );
+}

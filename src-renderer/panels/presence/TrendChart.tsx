@@ -1,0 +1,168 @@
+import { Button, Menu, SegmentedControl, useComputedColorScheme } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PresenceTrend } from '../../../src-preload/contract/presence-entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useElementWidth } from '../../ui/grid/use-element-width.ts';
+import { clockTime, countWords } from '../../ui/time-words.ts';
+import { drawTrend } from './trend-chart.ts';
+import type { TrendPicture } from './trend-chart.ts';
+import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
+import classes from './TrendChart.module.css';
+
+const choices = [1, 6, 24] as const;
+const minute = 60_000;
+
+interface TrendState {
+  trend: PresenceTrend | null;
+  failure: Failure | null;
+}
+
+function useTrend(organizationId: string, hours: number, now: number): TrendState {
+  const [state, setState] = useState<TrendState>({ trend: null, failure: null });
+  useEffect(() => {
+    const abort = new AbortController();
+    void call('presence.trend', { organizationId, hours }, { signal: abort.signal }).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.ok) setState({ trend: result.value, failure: null });
+      else setState((before) => ({ ...before, failure: result.failure }));
+    });
+    return () => abort.abort();
+  }, [organizationId, hours, now]);
+  return state;
+}
+
+/** How many were active and idle in the last hours, as lines or as a table. */
+export function TrendChart({ organizationId }: { organizationId: string }): ReactNode {
+  const [hours, setHours] = usePanelMemory<number>(organizationId, 'presence.trend-hours', 6);
+  const [shape, setShape] = usePanelMemory<'chart' | 'table'>(
+    organizationId,
+    'presence.trend-shape',
+    'chart',
+  );
+  const now = useNow(minute);
+  const { trend, failure } = useTrend(organizationId, hours, now);
+  return (
+    <section className={classes.trend} aria-label="Trend">
+      <div className={classes.head}>
+        <h2>
+          <Menu position="bottom-start" withinPortal>
+            <Menu.Target>
+              <Button
+                variant="subtle"
+                rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+                className={classes.hours ?? ''}
+              >
+                {hoursWords(hours)}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.RadioGroup value={String(hours)} onChange={(value) => setHours(Number(value))}>
+                {choices.map((choice) => (
+                  <Menu.RadioItem key={choice} value={String(choice)} closeMenuOnClick>
+                    {hoursWords(choice)}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Dropdown>
+          </Menu>
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Trend as"
+          data={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+      </div>
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      {trend !== null && trend.at.length < 2 ? (
+        <p className={classes.empty}>
+          Counted once a minute while this console is connected. The first line shows in a moment.
+        </p>
+      ) : shape === 'table' ? (
+        trend !== null && <TrendTable trend={trend} hours={hours} />
+      ) : (
+        <TrendLinesPicture trend={trend} hours={hours} now={now} />
+      )}
+    </section>
+  );
+}
+
+function TrendLinesPicture(props: { trend: PresenceTrend | null; hours: number; now: number }): ReactNode {
+  const { trend, hours, now } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const picture = useRef<TrendPicture | null>(null);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const width = useElementWidth(place);
+  const lines = useMemo(() => trend && trendLines(trend), [trend]);
+  const isMeasured = width > 0;
+
+  useEffect(() => {
+    if (place.current === null || !isMeasured) return undefined;
+    const drawn = drawTrend(place.current, place.current.clientWidth);
+    picture.current = drawn;
+    return () => {
+      picture.current = null;
+      drawn.end();
+    };
+  }, [scheme, isMeasured]);
+  useEffect(() => {
+    if (isMeasured) picture.current?.resize(width);
+  }, [width, isMeasured]);
+  useEffect(() => {
+    if (lines === null) return;
+    const until = Math.max(now / 1_000, lines.at.at(-1) ?? 0);
+    picture.current?.show(lines, until - hours * 3_600, until);
+  }, [lines, hours, now, scheme, isMeasured]);
+
+  return (
+    <>
+      <div
+        ref={place}
+        className={classes.chart}
+        role="img"
+        aria-label={trend === null ? 'The trend is being read' : trendSentence(trend)}
+      />
+      <p className={classes.legend} aria-hidden="true">
+        <span data-line="active" /> Active <span data-line="idle" /> Idle
+      </p>
+    </>
+  );
+}
+
+function TrendTable({ trend, hours }: { trend: PresenceTrend; hours: number }): ReactNode {
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Trend as a table">
+      <table className={`${classes.table} rc-tabular`}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Active</th>
+            <th scope="col">Idle</th>
+            <th scope="col">Offline</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trendRows(trend, hours).map(({ at, active, idle, offline }) => (
+            <tr key={at}>
+              <th scope="row">{clockTime(at * 1_000)}</th>
+              <td>{countWords(active)}</td>
+              <td>{countWords(idle)}</td>
+              <td>{countWords(offline)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

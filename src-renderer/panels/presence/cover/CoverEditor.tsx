@@ -1,0 +1,240 @@
+import { Button, Checkbox, NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { CoverConditions } from '../../../../src-preload/contract/presence-entities.ts';
+import { countWords } from '../../../ui/time-words.ts';
+import { OptionList } from '../../people/OptionList.tsx';
+import type { Option } from '../../people/OptionList.tsx';
+import { groupTitle } from '../../people/condition-words.ts';
+import { useFirstFocus } from '../../people/use-first-focus.ts';
+import { dayNames, daysInOrder, minutesOf, timeOfDay, usualBusyWords } from './cover-words.ts';
+import type { ConditionName } from './cover-words.ts';
+import menu from '../../people/FilterMenu.module.css';
+import classes from './CoverPane.module.css';
+
+interface CoverEditorProps {
+  name: ConditionName;
+  conditions: CoverConditions;
+  groups: readonly Group[];
+  onConditions: (conditions: CoverConditions) => void;
+  onDone: () => void;
+}
+
+/** Changes one condition. */
+export function CoverEditor(props: CoverEditorProps): ReactNode {
+  const content = useFirstFocus<HTMLDivElement>();
+  return (
+    <div ref={content} className={menu.content}>
+      {editorOf(props)}
+    </div>
+  );
+}
+
+function editorOf(props: CoverEditorProps): ReactNode {
+  switch (props.name) {
+    case 'groups':
+      return <GroupsEditor {...props} />;
+    case 'presence':
+      return <PresenceEditor {...props} />;
+    case 'status':
+      return <StatusEditor {...props} />;
+    case 'hours':
+      return <HoursEditor {...props} />;
+  }
+}
+
+const mostGroups = 20;
+
+function GroupsEditor({ conditions, groups, onConditions }: CoverEditorProps): ReactNode {
+  const { groupIds } = conditions;
+  const options = groups
+    .filter(({ deactivated }) => !deactivated)
+    .toSorted(
+      (one, other) => Number(one.isSystem) - Number(other.isSystem) || one.name.localeCompare(other.name),
+    )
+    .map((group): Option => ({
+      key: String(group.id),
+      label: groupTitle(group),
+      remark: countWords(group.effectiveMemberCount),
+      section: group.isSystem ? 'System groups' : 'Groups',
+      checked: groupIds.includes(group.id),
+    }));
+  function pick(key: string): void {
+    const groupId = Number(key);
+    if (groupIds.includes(groupId)) {
+      onConditions({ ...conditions, groupIds: groupIds.filter((each) => each !== groupId) });
+    } else if (groupIds.length < mostGroups) {
+      onConditions({ ...conditions, groupIds: [...groupIds, groupId] });
+    }
+  }
+  return (
+    <>
+      <OptionList label="Find a group" multiple options={options} onPick={pick} />
+      {groupIds.length >= mostGroups && (
+        <p className={classes.remark} role="status">
+          {mostGroups} groups are the most.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  label: string;
+  children: ReactNode;
+  onApply: () => void;
+}
+
+function Form({ label, children, onApply }: FormProps): ReactNode {
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onApply();
+  }
+  return (
+    <form className={menu.form} onSubmit={onSubmit} aria-label={label} noValidate>
+      {children}
+      <div className={menu.formFoot}>
+        <Button type="submit" variant="filled">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const mostIdleMinutes = 1_440;
+
+function PresenceEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
+  const [minutes, setMinutes] = useState<number | string>(conditions.presence?.idleMinutes ?? 30);
+  const [problem, setProblem] = useState<string | null>(null);
+  function apply(): void {
+    const isRight =
+      typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 0 && minutes <= mostIdleMinutes;
+    if (!isRight) {
+      setProblem('Enter a whole number of minutes from 0 to 1,440.');
+      return;
+    }
+    onConditions({ ...conditions, presence: { idleMinutes: minutes } });
+    onDone();
+  }
+  return (
+    <Form label="Presence" onApply={apply}>
+      <NumberInput
+        data-autofocus
+        label="Idle for less than, in minutes"
+        description="Active people always count. With 0, nobody who is idle does."
+        value={minutes}
+        error={problem}
+        hideControls
+        allowDecimal={false}
+        onChange={(next) => {
+          setMinutes(next);
+          setProblem(null);
+        }}
+      />
+    </Form>
+  );
+}
+
+const mostWords = 40;
+const longestWord = 60;
+
+function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
+  const [words, setWords] = useState<string[]>([...(conditions.busyWords ?? usualBusyWords)]);
+  const [typed, setTyped] = useState('');
+  // Whoever types a word and applies means that word too.
+  const all = [...new Set([...words, typed.trim()].filter((word) => word !== ''))];
+  const tooLong = all.find((word) => word.length > longestWord);
+  const problem =
+    tooLong !== undefined
+      ? `A word has at most ${longestWord} characters.`
+      : all.length > mostWords
+        ? `There can be at most ${mostWords} words.`
+        : null;
+  function apply(): void {
+    if (problem !== null) return;
+    onConditions({ ...conditions, busyWords: all });
+    onDone();
+  }
+  return (
+    <Form label="Status" onApply={apply}>
+      <TagsInput
+        data-autofocus
+        label="Busy when the status says"
+        description="Whole words of the text, or the name of the emoji. Enter adds one."
+        value={words}
+        error={problem}
+        // The form would grow under the pointer that is about to press its button.
+        acceptValueOnBlur={false}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onChange={setWords}
+        maxDropdownHeight={0}
+        dir="auto"
+        className={classes.words ?? ''}
+      />
+      <Button
+        variant="subtle"
+        size="xs"
+        className={classes.usual ?? ''}
+        onClick={() => setWords([...usualBusyWords])}
+      >
+        The usual words
+      </Button>
+    </Form>
+  );
+}
+
+function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): ReactNode {
+  const { hours } = conditions;
+  const [from, setFrom] = useState(timeOfDay(hours?.from ?? 540));
+  const [until, setUntil] = useState(timeOfDay(hours?.until ?? 1_020));
+  const [days, setDays] = useState<readonly number[]>(hours?.days ?? [1, 2, 3, 4, 5]);
+  const [tried, setTried] = useState(false);
+  const [begin, end] = [minutesOf(from), minutesOf(until)];
+  function apply(): void {
+    setTried(true);
+    if (begin === null || end === null || days.length === 0) return;
+    onConditions({ ...conditions, hours: { from: begin, until: end, days: [...days] } });
+    onDone();
+  }
+  const missing = (minutes: number | null) => (tried && minutes === null ? 'Enter a time.' : null);
+  return (
+    <Form label="Working hours" onApply={apply}>
+      <div className={classes.times}>
+        <TextInput
+          data-autofocus
+          type="time"
+          label="From"
+          value={from}
+          error={missing(begin)}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label="Until"
+          value={until}
+          error={missing(end)}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      </div>
+      <Checkbox.Group
+        label="Days on which work begins"
+        error={tried && days.length === 0 ? 'Choose at least one day.' : null}
+        value={days.map(String)}
+        onChange={(chosen) => setDays(chosen.map(Number))}
+      >
+        <div className={classes.days}>
+          {daysInOrder.map((day) => (
+            <Checkbox key={day} value={String(day)} label={dayNames[day]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <p className={classes.remark}>
+        On the clock of each person’s own time zone.
+        {begin !== null && end !== null && end <= begin && ' They last into the next day.'}
+      </p>
+    </Form>
+  );
+}

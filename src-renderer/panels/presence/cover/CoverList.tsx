@@ -1,0 +1,144 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { CoverConditions, CoverPerson } from '../../../../src-preload/contract/presence-entities.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { PresenceDot } from '../../../ui/PresenceDot.tsx';
+import { EmojiMark } from '../../../ui/emoji/EmojiMark.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { localTime, zonePlace } from '../../people/local-time.ts';
+import { reasonWords } from './cover-words.ts';
+import classes from './CoverPane.module.css';
+
+/** In a large organization the first of them change all the time: what is not looked at is not drawn. */
+const rowsAtOnce = 25;
+
+interface CoverListProps {
+  label: string;
+  people: readonly CoverPerson[];
+  /** How many there are; the list has the first of them. */
+  total: number;
+  conditions: CoverConditions;
+  /** Milliseconds since the epoch. */
+  now: number;
+  onOpen: (userId: number) => void;
+}
+
+/** People with the reason why they stand there. One tab stop: arrows move, Enter opens a person. */
+export function CoverList(props: CoverListProps): ReactNode {
+  const { conditions, now } = props;
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const people = props.people.slice(0, limit);
+  const list = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const hadFocus = useRef(false);
+  const at = Math.max(
+    0,
+    people.findIndex(({ userId }) => userId === chosen),
+  );
+
+  useEffect(() => {
+    // Whoever was in focus may have left the list; the focus then stays with it.
+    if (!hadFocus.current || list.current?.contains(document.activeElement) === true) return;
+    if (document.activeElement !== document.body) hadFocus.current = false;
+    else list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const last = people.length - 1;
+    const to: Record<string, number> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      Home: 0,
+      End: last,
+    };
+    const next = to[event.key];
+    const person = next === undefined ? undefined : people[next];
+    if (next === undefined || person === undefined) return;
+    event.preventDefault();
+    setChosen(person.userId);
+    list.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  }
+
+  if (people.length === 0) return null;
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.list}
+        aria-label={props.label}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+      >
+        {people.map((person, index) => (
+          <li key={person.userId}>
+            <CoverRow
+              person={person}
+              reason={reasonWords(person, conditions, now)}
+              time={localTime(person.timezone, now)}
+              hasTabStop={index === at}
+              onFocus={setChosen}
+              onOpen={props.onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+      {props.total > people.length && (
+        <p className={classes.others}>
+          The first {countWords(people.length)} of {countWords(props.total)} are shown.{' '}
+          {people.length < props.people.length && (
+            <button type="button" onClick={() => setLimit(limit + rowsAtOnce)}>
+              Show more
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CoverRowProps {
+  person: CoverPerson;
+  reason: string;
+  time: string | null;
+  hasTabStop: boolean;
+  onFocus: (userId: number) => void;
+  onOpen: (userId: number) => void;
+}
+
+const CoverRow = memo(function Row(props: CoverRowProps): ReactNode {
+  const { person, reason, time } = props;
+  const { userId, name, presence, status, timezone } = person;
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      tabIndex={props.hasTabStop ? 0 : -1}
+      title={`${name}\n${reason}${time === null ? '' : `\n${time} in ${zonePlace(timezone)}`}`}
+      onFocus={() => props.onFocus(userId)}
+      onClick={() => props.onOpen(userId)}
+    >
+      <PresenceDot mark={presence} decorative />
+      <Avatar userId={userId} name={name} size={26} />
+      <span className={classes.lines}>
+        <span dir="auto" className={`${classes.name} rc-ellipsis`}>
+          {name}
+        </span>
+        <span className={`${classes.reason} rc-ellipsis`}>
+          {status?.emoji != null && (
+            <>
+              <EmojiMark emoji={status.emoji} />{' '}
+            </>
+          )}
+          <bdi>{reason}</bdi>
+        </span>
+      </span>
+      <span className={`${classes.time} rc-tabular`}>
+        {time}
+        {time !== null && <span className="rc-visually-hidden"> in {zonePlace(timezone)}</span>}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,204 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { call, subscribe } from '../../../bridge/client.ts';
+import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
+import { useNow } from '../../../state/clock.ts';
+import { useTable } from '../../../state/replica.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import type { PresenceFeed } from '../presence-feed.ts';
+import { CoverCondition } from './CoverCondition.tsx';
+import { CoverList } from './CoverList.tsx';
+import { createCoverFeed } from './cover-feed.ts';
+import type { CoverFeed } from './cover-feed.ts';
+import {
+  conditionNames,
+  conditionTitles,
+  isAsked,
+  listText,
+  mentionsText,
+  othersWords,
+  withUsual,
+} from './cover-words.ts';
+import type { ConditionName } from './cover-words.ts';
+import type { CoverConditions } from '../../../../src-preload/contract/presence-entities.ts';
+import classes from './CoverPane.module.css';
+
+interface CoverPaneProps {
+  organizationId: string;
+  feed: PresenceFeed;
+  isPaused: boolean;
+  isLive: boolean;
+  onOpen: (userId: number) => void;
+}
+
+function useCoverFeed({ organizationId, feed, isPaused, isLive }: CoverPaneProps): CoverFeed {
+  const cover = useMemo(() => createCoverFeed(organizationId, { call, subscribe }), [organizationId]);
+  useEffect(() => cover.start(), [cover]);
+  useEffect(() => cover.setPaused(isPaused), [cover, isPaused]);
+  useEffect(() => feed.ticks.subscribe(cover.presenceChanged), [cover, feed]);
+  useEffect(() => {
+    if (isLive) cover.askAgain();
+  }, [cover, isLive]);
+  return cover;
+}
+
+/** Who can cover now: the conditions, those who meet them with the reason, and why the others do not. */
+export function CoverPane(props: CoverPaneProps): ReactNode {
+  const { organizationId, isPaused } = props;
+  const cover = useCoverFeed(props);
+  const { conditions, answer, failure, keepFailure } = useStore(cover.state);
+  const [editing, setEditing] = useState<ConditionName | null>(null);
+  const [withOthers, setWithOthers] = useState(false);
+  const groups = useTable(organizationId, 'groups');
+  const now = useNow(60_000);
+  useEffect(() => cover.setWithOthers(withOthers), [cover, withOthers]);
+
+  if (conditions === null) return <LoadingRows rows={6} />;
+  // A condition that is about to be chosen has its row already.
+  const shown = conditionNames.filter((name) => isAsked(conditions, name) || editing === name);
+  const left = conditionNames.filter((name) => !shown.includes(name));
+  const others = answer === null ? '' : othersWords(answer, conditions.groupIds.length);
+  return (
+    <section className={classes.pane} aria-label="Who can cover now">
+      <div className={classes.head}>
+        <h2>Who can cover now</h2>
+        {answer !== null && (
+          <span className={`${classes.count} rc-tabular`} role="status">
+            {countWords(answer.total)} {answer.total === 1 ? 'person' : 'people'}
+          </span>
+        )}
+      </div>
+      <fieldset className={classes.conditions} disabled={isPaused} aria-label="Conditions">
+        {shown.map((name) => (
+          <CoverCondition
+            key={name}
+            name={name}
+            conditions={conditions}
+            groups={groups}
+            isEditing={editing === name}
+            onEditing={(isEditing) => setEditing(isEditing ? name : null)}
+            onConditions={cover.setConditions}
+          />
+        ))}
+        {left.length > 0 && (
+          <AddCondition
+            left={left}
+            onAdd={(name) => {
+              cover.setConditions(withUsual(conditions, name));
+              setEditing(name);
+            }}
+          />
+        )}
+      </fieldset>
+      {keepFailure !== null && (
+        <Notice tone="warn">These conditions are not kept: {failureMessage(keepFailure)}</Notice>
+      )}
+      <div className={classes.results}>
+        {failure !== null && (
+          <Notice
+            tone="bad"
+            title={failureTitle(failure)}
+            action={<Button onClick={cover.askAgain}>Try again</Button>}
+          >
+            {failureMessage(failure)}
+          </Notice>
+        )}
+        {answer !== null && (
+          <CoverList
+            label="People who can cover"
+            people={answer.people}
+            total={answer.total}
+            conditions={conditions}
+            now={now}
+            onOpen={props.onOpen}
+          />
+        )}
+        {answer?.total === 0 && (
+          <p className={classes.nobody}>
+            Nobody meets all conditions now. {others === '' ? 'There is nobody in these groups.' : ''}
+          </p>
+        )}
+        {others !== '' && (
+          <p className={classes.others}>
+            {others}{' '}
+            <button type="button" aria-expanded={withOthers} onClick={() => setWithOthers(!withOthers)}>
+              {withOthers ? 'Hide them' : 'Show them'}
+            </button>
+          </p>
+        )}
+        {withOthers && answer !== null && answer.otherPeople.length > 0 && (
+          <CoverList
+            label="People who cannot cover"
+            people={answer.otherPeople}
+            total={answer.others.status + answer.others.hours + answer.others.presence}
+            conditions={conditions}
+            now={now}
+            onOpen={props.onOpen}
+          />
+        )}
+      </div>
+      <CopyFoot cover={cover} conditions={conditions} />
+    </section>
+  );
+}
+
+function AddCondition({ left, onAdd }: AddConditionProps): ReactNode {
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button type="button" className={classes.add}>
+          <IconPlus size={14} stroke={1.6} aria-hidden /> Add a condition
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {left.map((name) => (
+          <Menu.Item key={name} onClick={() => onAdd(name)}>
+            {conditionTitles[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AddConditionProps {
+  left: readonly ConditionName[];
+  onAdd: (name: ConditionName) => void;
+}
+
+/** What was copied, or why not, stands beside the buttons for a while. */
+const saidMilliseconds = 6_000;
+
+function CopyFoot({ cover, conditions }: { cover: CoverFeed; conditions: CoverConditions }): ReactNode {
+  const people = useStore(cover.state, ({ answer }) => answer?.people.length ?? 0);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return undefined;
+    const timer = setTimeout(() => setSaid(''), saidMilliseconds);
+    return () => clearTimeout(timer);
+  }, [said]);
+  async function copy(what: 'list' | 'mentions'): Promise<void> {
+    const listed = cover.state.getState().answer?.people ?? [];
+    const text = what === 'list' ? listText(listed, conditions, Date.now()) : mentionsText(listed);
+    const result = await call('clipboard.write', { text });
+    setSaid(result.ok ? `Copied ${countWords(listed.length)}.` : failureMessage(result.failure));
+  }
+  return (
+    <div className={classes.foot}>
+      <Button disabled={people === 0} onClick={() => void copy('list')}>
+        Copy list
+      </Button>
+      <Button variant="subtle" disabled={people === 0} onClick={() => void copy('mentions')}>
+        Copy as mentions
+      </Button>
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
+    </div>
+  );
+}

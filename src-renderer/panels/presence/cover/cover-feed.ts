@@ -1,0 +1,158 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type {
+  CoverAnswer,
+  CoverConditions,
+  CoverPerson,
+} from '../../../../src-preload/contract/presence-entities.ts';
+import type { Failure } from '../../../../src-preload/contract/outcome.ts';
+import type { Client } from '../../../bridge/client.ts';
+import { usualConditions } from './cover-words.ts';
+
+export interface CoverState {
+  /** null until what was kept is known. */
+  conditions: CoverConditions | null;
+  answer: CoverAnswer | null;
+  failure: Failure | null;
+  /** Why the conditions are not kept, if so. */
+  keepFailure: Failure | null;
+}
+
+/** Who can cover in one organization, kept up to date. */
+export interface CoverFeed {
+  readonly state: StoreApi<CoverState>;
+  /** Asks by other conditions from now on, and keeps them on this device. */
+  setConditions(conditions: CoverConditions): void;
+  setWithOthers(withOthers: boolean): void;
+  setPaused(paused: boolean): void;
+  /** Says that somebody came or went: the answer is asked for again soon, however often that happens. */
+  presenceChanged(): void;
+  askAgain(): void;
+  /** Returns the function that ends every question. */
+  start(): () => void;
+}
+
+/** Statuses and clocks change without a push to the board: the answer is never older than this. */
+const longestPause = 5_000;
+const shortestPause = 1_000;
+/** Of so many people the answer costs the worker more than the second is worth. */
+const manyPeople = 5_000;
+
+const countOf = ({ total, others }: CoverAnswer): number =>
+  total + others.status + others.hours + others.presence;
+
+/** Puts in people of the answer before who are as they were, so that nothing is drawn again for them. */
+function withKnown(people: readonly CoverPerson[], before: readonly CoverPerson[]): CoverPerson[] {
+  const known = new Map(before.map((person) => [person.userId, person]));
+  return people.map((person) => {
+    const same = known.get(person.userId);
+    return same !== undefined && JSON.stringify(same) === JSON.stringify(person) ? same : person;
+  });
+}
+
+/** Makes the feed of an organization's list; nothing is asked before `start`. */
+export function createCoverFeed(organizationId: string, client: Client): CoverFeed {
+  const state = createStore<CoverState>(() => ({
+    conditions: null,
+    answer: null,
+    failure: null,
+    keepFailure: null,
+  }));
+  let withOthers = false;
+  let paused = false;
+  let open: AbortController | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let timerAt = Number.POSITIVE_INFINITY;
+  let isOver = true;
+
+  async function ask(): Promise<void> {
+    const { conditions } = state.getState();
+    if (conditions === null || paused || isOver) return;
+    open?.abort();
+    const abort = new AbortController();
+    open = abort;
+    askedAt = Date.now();
+    const result = await client.call(
+      'presence.cover',
+      { organizationId, conditions, withOthers },
+      { signal: abort.signal },
+    );
+    if (open !== abort) return;
+    open = null;
+    if (result.ok) {
+      const { people, otherPeople } = result.value;
+      state.setState(({ answer }) => ({
+        answer: {
+          ...result.value,
+          people: withKnown(people, answer?.people ?? []),
+          otherPeople: withKnown(otherPeople, answer?.otherPeople ?? []),
+        },
+        failure: null,
+      }));
+    } else {
+      state.setState({ failure: result.failure });
+    }
+    askWithin(longestPause);
+  }
+
+  function askWithin(milliseconds: number): void {
+    const at = Date.now() + milliseconds;
+    if (isOver || at >= timerAt) return;
+    if (timer !== null) clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timer = null;
+      timerAt = Number.POSITIVE_INFINITY;
+      void ask();
+    }, milliseconds);
+  }
+
+  function askNow(): void {
+    askWithin(0);
+  }
+
+  return {
+    state,
+    setConditions(conditions) {
+      state.setState({ conditions });
+      askNow();
+      void client.call('presence.keep-cover-conditions', { organizationId, conditions }).then((result) => {
+        state.setState({ keepFailure: result.ok ? null : result.failure });
+      });
+    },
+    setWithOthers(next) {
+      withOthers = next;
+      askNow();
+    },
+    setPaused(next) {
+      if (paused === next) return;
+      paused = next;
+      if (!paused) askNow();
+    },
+    presenceChanged() {
+      const { answer } = state.getState();
+      const pause = answer !== null && countOf(answer) > manyPeople ? longestPause : shortestPause;
+      if (open === null) askWithin(Math.max(0, askedAt + pause - Date.now()));
+    },
+    askAgain: askNow,
+    start() {
+      isOver = false;
+      void client.call('presence.cover-conditions', { organizationId }).then((result) => {
+        if (isOver) return;
+        // Somebody may have changed a condition already.
+        const kept = result.ok ? result.value : null;
+        state.setState((before) => ({ conditions: before.conditions ?? kept ?? usualConditions }));
+        askNow();
+      });
+      return () => {
+        isOver = true;
+        open?.abort();
+        open = null;
+        if (timer !== null) clearTimeout(timer);
+        timer = null;
+        timerAt = Number.POSITIVE_INFINITY;
+      };
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverConditions } from '../../../../src-preload/contract/presence-entities.ts';
+import type { CoverAnswer, CoverPerson } from '../../../../src-preload/contract/presence-entities.ts';
+import {
+  conditionNames,
+  conditionWords,
+  daysWords,
+  isAsked,
+  listText,
+  mentionsText,
+  minutesOf,
+  othersWords,
+  reasonWords,
+  timeOfDay,
+  usualConditions,
+  withUsual,
+  withoutCondition,
+} from './cover-words.ts';
+
+const now = Date.parse('2026-01-15T12:30:00Z');
+const person: CoverPerson = {
+  userId: 12,
+  name: 'Nokuthula Dlamini',
+  presence: 'active',
+  lastActiveAt: now / 1_000,
+  status: null,
+  timezone: 'Africa/Johannesburg',
+  busyWord: null,
+  minutesLeft: 130,
+  isTimeKnown: true,
+  obstacles: [],
+};
+const groups = [
+  { id: 4, name: 'On call' },
+  { id: 5, name: 'Field leads' },
+];
+
+describe('conditions', () => {
+  it('are valid as they usually are', () => {
+    expect(coverConditions.safeParse(usualConditions).success).toBe(true);
+  });
+
+  it('can each be left out and asked again as usual', () => {
+    for (const name of conditionNames) {
+      const without = withoutCondition({ ...usualConditions, groupIds: [4] }, name);
+      expect(isAsked(without, name), name).toBe(false);
+      expect(isAsked(withUsual(without, name), name), name).toBe(name !== 'groups');
+      expect(conditionWords(without, name, groups)).toBe('any');
+    }
+  });
+
+  it.each([
+    ['groups', { groupIds: [4, 5, 9] }, 'On call, Field leads or a deleted group'],
+    ['presence', {}, 'Active, or idle under 30 min'],
+    ['presence', { presence: { idleMinutes: 0 } }, 'Active'],
+    ['status', { busyWords: ['ill', 'leave'] }, 'not ill or leave'],
+    ['status', { busyWords: ['ill', 'leave', 'away', 'ooo'] }, 'not ill, leave or 2 more'],
+    ['hours', {}, '09:00 to 17:00 their time, Mon to Fri'],
+  ] as const)('%s of %j reads', (name, parts, expected) => {
+    expect(conditionWords({ ...usualConditions, ...parts } as typeof usualConditions, name, groups)).toBe(
+      expected,
+    );
+  });
+
+  it.each([
+    [[1, 2, 3, 4, 5], 'Mon to Fri'],
+    [[0, 6], 'Sat, Sun'],
+    [[5, 6, 0], 'Fri to Sun'],
+    [[1, 3], 'Mon, Wed'],
+    [[0, 1, 2, 3, 4, 5, 6], 'every day'],
+  ])('days %j are %s', (days, words) => {
+    expect(daysWords(days)).toBe(words);
+  });
+
+  it('times are read as they are written, and nothing else is a time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_439 }), (minutes) => {
+        expect(minutesOf(timeOfDay(minutes))).toBe(minutes);
+      }),
+    );
+    for (const text of ['', '9:00', '24:00', '12:60', '12:30:00']) expect(minutesOf(text)).toBeNull();
+  });
+});
+
+describe('reasons', () => {
+  it.each<[string, Partial<CoverPerson>]>([
+    ['Active now · 2 h 10 min left today', {}],
+    ['Active now · Handover · 2 h 10 min left today', { status: { text: 'Handover', emoji: null } }],
+    [
+      'Idle for 12 min · time zone not set',
+      {
+        presence: 'idle',
+        lastActiveAt: now / 1_000 - 720,
+        isTimeKnown: false,
+        minutesLeft: null,
+        timezone: '',
+      },
+    ],
+    [
+      'Outside working hours · Status says “leave” · Active now',
+      {
+        busyWord: 'leave',
+        status: { text: 'On leave', emoji: null },
+        minutesLeft: null,
+        obstacles: ['status', 'hours'],
+      },
+    ],
+    [
+      'Last active 2 h ago · 2 h 10 min left today',
+      { presence: 'offline', lastActiveAt: now / 1_000 - 7_300, obstacles: ['presence'] },
+    ],
+  ])('%s', (words, parts) => {
+    expect(reasonWords({ ...person, ...parts }, usualConditions, now)).toBe(words);
+  });
+
+  it('say nothing of hours that are not asked', () => {
+    expect(reasonWords(person, { ...usualConditions, hours: null }, now)).toBe('Active now');
+  });
+});
+
+describe('the others', () => {
+  const answer = (status: number, hours: number, presence: number): CoverAnswer => ({
+    generation: 1,
+    total: 0,
+    people: [],
+    others: { status, hours, presence },
+    otherPeople: [],
+  });
+
+  it.each([
+    [
+      answer(4, 3, 2),
+      2,
+      '9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here.',
+    ],
+    [answer(0, 1, 0), 1, '1 more is in this group: 1 outside their hours.'],
+    [answer(0, 0, 1_200), 0, '1,200 more: 1,200 not here.'],
+    [answer(0, 0, 0), 1, ''],
+  ])('%#', (given, asked, words) => {
+    expect(othersWords(given, asked)).toBe(words);
+  });
+});
+
+describe('copies', () => {
+  it('have a line for each person, whatever is in a status', () => {
+    const people = [person, { ...person, userId: 13, status: { text: 'a\tb\nc', emoji: null } }];
+    expect(listText(people, usualConditions, now).split('\n')).toEqual([
+      'Nokuthula Dlamini\t14:30\tActive now · 2 h 10 min left today',
+      'Nokuthula Dlamini\t14:30\tActive now · a b c · 2 h 10 min left today',
+    ]);
+  });
+
+  it('mention people so that those of one name are told apart', () => {
+    expect(mentionsText([person, { userId: 13, name: 'Ann' }])).toBe('@**Nokuthula Dlamini|12** @**Ann|13**');
+  });
+});

@@ -1,0 +1,203 @@
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type {
+  CoverAnswer,
+  CoverConditions,
+  CoverObstacle,
+  CoverPerson,
+  WorkingHours,
+} from '../../../../src-preload/contract/presence-entities.ts';
+import { countWords, durationWords } from '../../../ui/time-words.ts';
+import { localTime } from '../../people/local-time.ts';
+import { presenceWords } from '../../people/presence-words.ts';
+
+/** What a status says of somebody who is not to be had, in the words of several languages and as emoji. */
+export const usualBusyWords: readonly string[] = [
+  'leave',
+  'vacation',
+  'holiday',
+  'ill',
+  'sick',
+  'out of office',
+  'ooo',
+  'away',
+  'do not disturb',
+  'palm tree',
+  'face with thermometer',
+];
+
+const usualHours: WorkingHours = { from: 9 * 60, until: 17 * 60, days: [1, 2, 3, 4, 5] };
+const usualPresence = { idleMinutes: 30 };
+
+/** What is asked before anybody has said otherwise. */
+export const usualConditions: CoverConditions = {
+  groupIds: [],
+  presence: usualPresence,
+  busyWords: [...usualBusyWords],
+  hours: usualHours,
+};
+
+export type ConditionName = 'groups' | 'presence' | 'status' | 'hours';
+export const conditionNames: readonly ConditionName[] = ['groups', 'presence', 'status', 'hours'];
+
+export const conditionTitles: Readonly<Record<ConditionName, string>> = {
+  groups: 'In group',
+  presence: 'Presence',
+  status: 'Status',
+  hours: 'Working hours',
+};
+
+/** Whether a condition is asked. Without groups everybody is meant. */
+export function isAsked(conditions: CoverConditions, name: ConditionName): boolean {
+  switch (name) {
+    case 'groups':
+      return conditions.groupIds.length > 0;
+    case 'presence':
+      return conditions.presence !== null;
+    case 'status':
+      return conditions.busyWords !== null;
+    case 'hours':
+      return conditions.hours !== null;
+  }
+}
+
+/** The conditions with one of them left out. */
+export function withoutCondition(conditions: CoverConditions, name: ConditionName): CoverConditions {
+  switch (name) {
+    case 'groups':
+      return { ...conditions, groupIds: [] };
+    case 'presence':
+      return { ...conditions, presence: null };
+    case 'status':
+      return { ...conditions, busyWords: null };
+    case 'hours':
+      return { ...conditions, hours: null };
+  }
+}
+
+/** The conditions with one of them as it usually is. Groups have nothing usual: they are to be chosen. */
+export function withUsual(conditions: CoverConditions, name: ConditionName): CoverConditions {
+  switch (name) {
+    case 'groups':
+      return conditions;
+    case 'presence':
+      return { ...conditions, presence: usualPresence };
+    case 'status':
+      return { ...conditions, busyWords: [...usualBusyWords] };
+    case 'hours':
+      return { ...conditions, hours: usualHours };
+  }
+}
+
+/** Minutes after midnight as people write them: "09:00". */
+export function timeOfDay(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Minutes after midnight of a text such as "09:00", or null. */
+export function minutesOf(text: string): number | null {
+  const found = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(text);
+  return found === null ? null : Number(found[1]) * 60 + Number(found[2]);
+}
+
+/** Monday first, as working weeks are spoken of. */
+export const daysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
+export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** Days in words: "Mon to Fri", "every day", "Mon, Wed, Sat". */
+export function daysWords(days: readonly number[]): string {
+  const places = daysInOrder.flatMap((day, place) => (days.includes(day) ? [place] : []));
+  if (places.length === 7) return 'every day';
+  const names = places.map((place) => dayNames[daysInOrder[place] ?? 0]);
+  const isRun = places.every((place, index) => place === (places[0] ?? 0) + index);
+  return isRun && places.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+}
+
+function listWords(words: readonly string[], joint: string): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+}
+
+/** A condition as its row says it. */
+export function conditionWords(
+  conditions: CoverConditions,
+  name: ConditionName,
+  groups: readonly Pick<Group, 'id' | 'name'>[],
+): string {
+  switch (name) {
+    case 'groups': {
+      const names = conditions.groupIds.map(
+        (groupId) => groups.find(({ id }) => id === groupId)?.name ?? 'a deleted group',
+      );
+      return names.length === 0 ? 'any' : listWords(names, 'or');
+    }
+    case 'presence': {
+      if (conditions.presence === null) return 'any';
+      const { idleMinutes } = conditions.presence;
+      return idleMinutes === 0 ? 'Active' : `Active, or idle under ${durationWords(idleMinutes * 60)}`;
+    }
+    case 'status': {
+      const words = conditions.busyWords ?? [];
+      if (words.length === 0) return 'any';
+      const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
+      return `not ${listWords(shown, 'or')}`;
+    }
+    case 'hours': {
+      const { hours } = conditions;
+      if (hours === null) return 'any';
+      return `${timeOfDay(hours.from)} to ${timeOfDay(hours.until)} their time, ${daysWords(hours.days)}`;
+    }
+  }
+}
+
+/** Why somebody stands where they stand, best known first. `now` is milliseconds since the epoch. */
+export function reasonWords(person: CoverPerson, conditions: CoverConditions, now: number): string {
+  const { status, busyWord, obstacles, minutesLeft } = person;
+  const parts = [presenceWords({ ...person, isActive: true, isBot: false }, now)];
+  if (busyWord !== null) parts.unshift(`Status says “${busyWord}”`);
+  else if (status !== null && status.text !== '') parts.push(status.text);
+  if (conditions.hours !== null) {
+    if (obstacles.includes('hours')) parts.unshift('Outside working hours');
+    else if (!person.isTimeKnown) parts.push('time zone not set');
+    else if (minutesLeft !== null) parts.push(`${durationWords(minutesLeft * 60)} left today`);
+  }
+  return parts.join(' · ');
+}
+
+const obstacleWords: Readonly<Record<CoverObstacle, string>> = {
+  status: 'busy by their status',
+  hours: 'outside their hours',
+  presence: 'not here',
+};
+
+/**
+ * "9 more are in these groups: 4 busy by their status, 3 outside their hours, 2 not here." Empty if there are none.
+ *
+ * @param groups how many groups were asked for; 0 stands for everybody.
+ */
+export function othersWords({ others }: CoverAnswer, groups: number): string {
+  const counts = (['status', 'hours', 'presence'] as const).filter((obstacle) => others[obstacle] > 0);
+  const total = others.status + others.hours + others.presence;
+  if (total === 0) return '';
+  const be = total === 1 ? 'is' : 'are';
+  const where = groups === 0 ? '' : ` ${be} in ${groups === 1 ? 'this group' : 'these groups'}`;
+  const parts = counts.map((obstacle) => `${countWords(others[obstacle])} ${obstacleWords[obstacle]}`);
+  return `${countWords(total)} more${where}: ${parts.join(', ')}.`;
+}
+
+/** People as lines of text with tabs: name, local time, reason. */
+export function listText(people: readonly CoverPerson[], conditions: CoverConditions, now: number): string {
+  return people
+    .map((person) =>
+      [person.name, localTime(person.timezone, now) ?? '', reasonWords(person, conditions, now)]
+        .map((part) => part.replaceAll(/[\t\r\n]+/gu, ' '))
+        .join('\t'),
+    )
+    .join('\n');
+}
+
+/**
+ * People as mentions that a message takes (https://zulip.com/help/mention-a-user-or-group); the id tells people of one
+ * name apart.
+ */
+export function mentionsText(people: readonly Pick<CoverPerson, 'userId' | 'name'>[]): string {
+  return people.map(({ userId, name }) => `@**${name}|${userId}**`).join(' ');
+}

@@ -1,0 +1,112 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { TrendLines } from './trend-words.ts';
+
+const height = 116;
+const axisWidth = 44;
+
+/** The chart of a trend in an element. */
+export interface TrendPicture {
+  show(lines: TrendLines, from: number, until: number): void;
+  resize(width: number): void;
+  end(): void;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+function clock(seconds: number): string {
+  const date = new Date(seconds * 1_000);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+function compact(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+/**
+ * Draws active and idle people over time, in the present colours of the element. It does not follow the pointer: the
+ * numbers are in the table.
+ *
+ * @param width pixels
+ */
+export function drawTrend(element: HTMLElement, width: number): TrendPicture {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const font = `11px ${style.fontFamily}`;
+  const axis = { stroke: colour('--rc-fg3'), font, ticks: { show: false } };
+  const range = { from: 0, until: 1 };
+  const chart = new uPlot(
+    {
+      width,
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      padding: [6, 2, 0, 8],
+      scales: {
+        x: { time: false, range: () => [range.from, range.until] },
+        y: { range: (_chart, _least, most) => [0, Math.max(4, (most ?? 0) * 1.12)] },
+      },
+      axes: [
+        {
+          ...axis,
+          size: 22,
+          gap: 4,
+          grid: { show: false },
+          splits: () => timeSplits(range.from, range.until),
+          values: (_chart, splits) => splits.map(clock),
+        },
+        {
+          ...axis,
+          side: 1,
+          size: axisWidth,
+          gap: 6,
+          align: 1,
+          space: 24,
+          incrs: countSteps,
+          grid: { stroke: colour('--rc-lineFaint'), width: 1 },
+          values: (_chart, splits) => splits.map(compact),
+        },
+      ],
+      series: [
+        {},
+        {
+          stroke: colour('--rc-pActive'),
+          fill: `color-mix(in srgb, ${colour('--rc-pActive')} 12%, transparent)`,
+          width: 1.8,
+          points: { show: false },
+        },
+        { stroke: colour('--rc-pIdle'), width: 1.8, dash: [4, 3], points: { show: false } },
+      ],
+    },
+    [[], [], []],
+    element,
+  );
+  return {
+    show(lines, from, until) {
+      Object.assign(range, { from, until });
+      chart.setData([lines.at, lines.active, lines.idle]);
+    },
+    resize: (next) => chart.setSize({ width: next, height }),
+    end: () => chart.destroy(),
+  };
+}
+
+/** Whole numbers of people only. */
+const countSteps = [1, 2, 5]
+  .flatMap((digit) => [1, 10, 100, 1_000, 10_000].map((power) => digit * power))
+  .toSorted((one, other) => one - other);
+
+const minute = 60;
+const timeSteps = [15 * minute, 60 * minute, 120 * minute, 360 * minute];
+/** As many times as stand beside one another without touching. */
+const mostTimes = 5;
+
+/** Full hours or quarters between two moments (UNIX seconds) on the local clock, five at most. */
+export function timeSplits(from: number, until: number): number[] {
+  const step =
+    timeSteps.find((each) => (until - from) / each <= mostTimes) ?? timeSteps.at(-1) ?? until - from;
+  const ahead = -new Date(until * 1_000).getTimezoneOffset() * minute;
+  const splits: number[] = [];
+  for (let at = Math.ceil((from + ahead) / step) * step - ahead; at <= until; at += step) splits.push(at);
+  return splits;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PresenceTrend } from '../../../src-preload/contract/presence-entities.ts';
+import { timeSplits } from './trend-chart.ts';
+import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
+
+const start = Date.parse('2026-01-15T08:00:00') / 1_000;
+
+/** A sample at each of some minutes after the start. */
+function trendOf(samples: [minute: number, active: number][]): PresenceTrend {
+  return {
+    at: Float64Array.from(samples, ([minute]) => start + minute * 60),
+    active: Uint32Array.from(samples, ([, active]) => active),
+    idle: Uint32Array.from(samples, () => 3),
+    offline: Uint32Array.from(samples, () => 4),
+  };
+}
+
+describe('the trend', () => {
+  it('is interrupted where nothing was sampled', () => {
+    const lines = trendLines(
+      trendOf([
+        [0, 1],
+        [1, 2],
+        [3, 3],
+        [40, 4],
+      ]),
+    );
+    expect(lines.active).toEqual([1, 2, 3, null, 4]);
+    expect(lines.idle).toEqual([3, 3, 3, null, 3]);
+    expect(lines.at).toEqual([...lines.at].toSorted((one, other) => one - other));
+  });
+
+  it('has a row for each step of the table, the newest sample first', () => {
+    const trend = trendOf(Array.from({ length: 125 }, (_, minute) => [minute, minute]));
+    expect(trendRows(trend, 6).map(({ active }) => active)).toEqual([124, 120, 90, 60, 30, 0]);
+    expect(trendRows(trend, 24).map(({ active }) => active)).toEqual([124, 120, 60, 0]);
+    expect(trendRows(trendOf([]), 1)).toEqual([]);
+  });
+
+  it('is told in a sentence: where it begins, where it ends, and its peak', () => {
+    expect(
+      trendSentence(
+        trendOf([
+          [0, 402],
+          [60, 1_300],
+          [90, 1_204],
+        ]),
+      ),
+    ).toBe('Active people: 402 at 08:00, 1,204 at 09:30, most of all 1,300 at 09:00. Idle now: 3.');
+    expect(trendSentence(trendOf([]))).toBe('No samples yet.');
+  });
+
+  it('names its hours', () => {
+    expect([hoursWords(1), hoursWords(6)]).toEqual(['Last hour', 'Last 6 hours']);
+  });
+
+  it.each([1, 6, 24])(
+    'has at most five times on the axis of %i hours, all full on the local clock',
+    (hours) => {
+      const until = start + 1_234;
+      const splits = timeSplits(until - hours * 3_600, until);
+      expect(splits.length).toBeGreaterThan(1);
+      expect(splits.length).toBeLessThanOrEqual(5);
+      for (const at of splits) {
+        expect(at).toBeGreaterThanOrEqual(until - hours * 3_600);
+        expect(at).toBeLessThanOrEqual(until);
+        expect(new Date(at * 1_000).getMinutes() % 15).toBe(0);
+      }
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import type { PresenceTrend } from '../../../src-preload/contract/presence-entities.ts';
+import { clockTime, countWords } from '../../ui/time-words.ts';
+
+/** What a chart draws: seconds since the epoch, and numbers that are null where nothing was sampled. */
+export interface TrendLines {
+  at: number[];
+  active: (number | null)[];
+  idle: (number | null)[];
+  offline: (number | null)[];
+}
+
+/** One row of the trend as a table. */
+export interface TrendRow {
+  /** UNIX seconds of the sample. */
+  at: number;
+  active: number;
+  idle: number;
+  offline: number;
+}
+
+/** Samples are a minute apart; more than this many seconds without one is time in which nobody looked. */
+const longestStep = 180;
+
+/** The samples as lines that are interrupted where this device was not connected. */
+export function trendLines(trend: PresenceTrend): TrendLines {
+  const lines: TrendLines = { at: [], active: [], idle: [], offline: [] };
+  let before = Number.POSITIVE_INFINITY;
+  for (const [index, at] of trend.at.entries()) {
+    if (at - before > longestStep) {
+      lines.at.push(before + 60);
+      lines.active.push(null);
+      lines.idle.push(null);
+      lines.offline.push(null);
+    }
+    lines.at.push(at);
+    lines.active.push(trend.active[index] ?? 0);
+    lines.idle.push(trend.idle[index] ?? 0);
+    lines.offline.push(trend.offline[index] ?? 0);
+    before = at;
+  }
+  return lines;
+}
+
+/** Minutes between two rows of the table. */
+export function trendStep(hours: number): number {
+  return hours <= 1 ? 5 : hours <= 6 ? 30 : 60;
+}
+
+/** The first sample of each step, the newest step first, and the newest sample before all. */
+export function trendRows(trend: PresenceTrend, hours: number): TrendRow[] {
+  const step = trendStep(hours) * 60;
+  const rows: TrendRow[] = [];
+  let last = Number.NaN;
+  const newest = trend.at.length - 1;
+  for (const [index, at] of trend.at.entries()) {
+    const slot = Math.floor(at / step);
+    if (slot === last && index !== newest) continue;
+    last = slot;
+    rows.push({
+      at,
+      active: trend.active[index] ?? 0,
+      idle: trend.idle[index] ?? 0,
+      offline: trend.offline[index] ?? 0,
+    });
+  }
+  return rows.toReversed();
+}
+
+/** "Last hour", "Last 6 hours". */
+export function hoursWords(hours: number): string {
+  return hours === 1 ? 'Last hour' : `Last ${hours} hours`;
+}
+
+/** The trend in a sentence, for those who do not see the lines. */
+export function trendSentence(trend: PresenceTrend): string {
+  const last = trend.at.length - 1;
+  if (last < 0) return 'No samples yet.';
+  let peak = 0;
+  for (const [index, active] of trend.active.entries()) if (active > (trend.active[peak] ?? 0)) peak = index;
+  const moment = (index: number) => clockTime((trend.at[index] ?? 0) * 1_000);
+  const count = (index: number) => countWords(trend.active[index] ?? 0);
+  return (
+    `Active people: ${count(0)} at ${moment(0)}, ${count(last)} at ${moment(last)}, ` +
+    `most of all ${count(peak)} at ${moment(peak)}. Idle now: ${countWords(trend.idle[last] ?? 0)}.`
+  );
+}

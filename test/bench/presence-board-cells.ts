@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { callFromPage } from './bench-window.ts';
+import type { Flip } from './presence-storm.ts';
+
+/** What the dots on screen showed at a moment: 0 offline, 1 idle, 2 active, by place on the board. */
+export interface BoardSight {
+  /** UNIX milliseconds with fractions. */
+  at: number;
+  /** The place of the first dot of each canvas, and the states of its dots. */
+  blocks: { from: number; states: number[] }[];
+}
+
+/** Everybody in the order of the board when it is not grouped and sorted by name. */
+export async function boardOrder(page: Page, organizationId: string): Promise<number[]> {
+  const filter = { text: '', roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] };
+  const { groups } = (await callFromPage(page, 'presence.board', {
+    organizationId,
+    groupBy: 'none',
+    channelIds: [],
+    filter,
+    sort: 'name',
+  })) as { groups: { ids: Uint32Array }[] };
+  return Object.values(groups[0]?.ids ?? {});
+}
+
+/**
+ * Reads the dots from their pixels, as an eye would: an active one is full on its right side, an idle one on its left
+ * alone, an offline one on neither.
+ */
+export function readDots(page: Page): Promise<BoardSight> {
+  return page.evaluate(() => {
+    const pitch = 13;
+    const at = performance.timeOrigin + performance.now();
+    const blocks: { from: number; states: number[] }[] = [];
+    const region = document.querySelector('[aria-label="People by presence"]');
+    const view = region?.getBoundingClientRect();
+    for (const canvas of region?.querySelectorAll('canvas') ?? []) {
+      const box = canvas.getBoundingClientRect();
+      if (view === undefined || box.bottom < view.top || box.top > view.bottom) continue;
+      const [, from = '1', to = '0'] =
+        /, (\d+) to (\d+):/.exec(canvas.getAttribute('aria-label') ?? '') ?? [];
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (context === null) continue;
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      const ratio = canvas.width / box.width;
+      const columns = Math.round(box.width / pitch);
+      const isFull = (x: number, y: number): boolean =>
+        (data[(Math.round(y * ratio) * canvas.width + Math.round(x * ratio)) * 4 + 3] ?? 0) > 128;
+      const states: number[] = [];
+      for (let place = 0; place <= Number(to) - Number(from); place += 1) {
+        const x = (place % columns) * pitch;
+        const y = Math.floor(place / columns) * pitch;
+        states.push(isFull(x + 7, y + 5) ? 2 : isFull(x + 3, y + 5) ? 1 : 0);
+      }
+      blocks.push({ from: Number(from) - 1, states });
+    }
+    return { at, blocks };
+  });
+}
+
+/** A dot that showed something else than what was true at any moment of the time allowed before. */
+export interface WrongDot {
+  userId: number;
+  shown: number;
+  /** Milliseconds since the state that is shown was last true. */
+  staleBy: number;
+}
+
+/**
+ * Compares a sight with what was done to the realm.
+ *
+ * @param flips of all people on screen, in order of time
+ * @param allowed milliseconds by which a dot may be late
+ * @returns how many dots were looked at, the lateness of the worst that is right in time, and those that are wrong
+ */
+export function judgeSight(
+  sight: BoardSight,
+  order: readonly number[],
+  flips: ReadonlyMap<number, readonly Flip[]>,
+  allowed: number,
+): { dots: number; worst: number; wrong: WrongDot[] } {
+  const wrong: WrongDot[] = [];
+  let dots = 0;
+  let worst = 0;
+  for (const { from, states } of sight.blocks) {
+    for (const [offset, shown] of states.entries()) {
+      dots += 1;
+      const userId = order[from + offset] ?? 0;
+      const staleBy = lateness(flips.get(userId) ?? [], shown, sight.at);
+      if (staleBy > allowed) wrong.push({ userId, shown, staleBy });
+      else worst = Math.max(worst, staleBy);
+    }
+  }
+  return { dots, worst, wrong };
+}
+
+/** Milliseconds since a state was last true; 0 where it is. People who were never changed are left to the end's check. */
+function lateness(flips: readonly Flip[], shown: number, at: number): number {
+  const past = flips.filter((flip) => flip.at <= at);
+  const last = past.at(-1);
+  if (last === undefined || (last.isActive ? 2 : 1) === shown) return 0;
+  // The state before the last change was true until then, the one before that until the change before, and so on.
+  for (let index = past.length - 1; index >= 0; index -= 1) {
+    const before = past[index - 1];
+    const isShown = before === undefined ? true : (before.isActive ? 2 : 1) === shown;
+    if (isShown) return at - (past[index]?.at ?? at);
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { accountOf, addOrganization, findPerson, peopleGrid, press, writes } from './console.ts';
+import { openedByTest } from './opened.ts';
+import { membersOf } from './person-steps.ts';
+
+/** Changes of several people where the network, the account or the server is not up to them. */
+const { start, realmWith } = openedByTest();
+
+async function select(page: Page, people: readonly UserSnapshot[]): Promise<Locator> {
+  for (const { fullName, userId } of people) {
+    await findPerson(page, fullName);
+    const box = peopleGrid(page).locator(`[data-key="${userId}"]`).getByRole('checkbox');
+    if (!(await box.isChecked())) await box.click();
+  }
+  await page.getByPlaceholder('Name, e-mail or id').fill('');
+  const bar = page.getByRole('toolbar', { name: 'People selected' });
+  await bar.getByText(`${people.length} selected`).waitFor();
+  return bar;
+}
+
+/** What was typed is asked for once more before it is dropped. */
+async function closeDialogs(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  for (let tries = 0; tries < 8 && (await dialogs.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(250);
+  }
+  expect(await dialogs.count()).toBe(0);
+}
+
+function countWithRole(realm: DemoRealm, people: readonly UserSnapshot[], role: number): number {
+  const asked = new Set(people.map(({ userId }) => userId));
+  return realm.control.snapshot().users.filter((user) => user.role === role && asked.has(user.userId)).length;
+}
+
+describe('a job whose network goes away', () => {
+  it('stops where it is and says so; then what was under way is found out and the rest goes on when told', async () => {
+    const realm = await realmWith({ heartbeatSeconds: 1 });
+    const { page } = await start();
+    await addOrganization(page, realm);
+    const people = membersOf(realm).slice(0, 8);
+    realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      times: 3,
+      fault: { kind: 'slow', milliseconds: 300 },
+    });
+    const bar = await select(page, people);
+    await bar.getByRole('button', { name: /^Set role/ }).click();
+    await page.getByRole('menuitem', { name: 'Moderator' }).click();
+    await page.getByRole('dialog').waitFor();
+    await press(page, 'Control+Enter');
+    await expect.poll(() => countWithRole(realm, people, 300)).toBeGreaterThan(0);
+    realm.faults.clear();
+    realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
+    const back = realm.faults.add({ path: /./, times: Infinity, fault: { kind: 'reset' } });
+
+    const chip = page.getByRole('button', { name: /^Set role to Moderator for 8 people/ });
+    await expect.poll(() => chip.textContent(), { timeout: 20_000 }).toMatch(/of 8.*paused/);
+    await chip.click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await page
+      .getByText(/and the role could not be read back/)
+      .first()
+      .waitFor();
+    await page.getByRole('status').filter({ hasText: 'Changes cannot be sent until' }).waitFor();
+    expect(countWithRole(realm, people, 300)).toBeLessThan(8);
+
+    back();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByText('Live', { exact: true }).first().waitFor();
+    await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
+    const before = writes(realm).length;
+    await page.waitForTimeout(500);
+    expect(writes(realm), 'nothing goes out before somebody says so').toHaveLength(before);
+    await page.getByRole('button', { name: /^Resume/ }).click();
+    await expect.poll(() => countWithRole(realm, people, 300)).toBe(8);
+    await expect.poll(() => chip.textContent()).toMatch(/8 of 8.*done/);
+    const perPerson = new Set(writes(realm).map(({ path }) => path));
+    expect(perPerson.size).toBe(8);
+    expect(writes(realm), 'none is sent twice').toHaveLength(8);
+  });
+});
+
+describe('a moderator', () => {
+  it('is told which role each change needs, and nothing is sent', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    await addOrganization(page, realm, accountOf(realm, 300).email);
+    const people = membersOf(realm).slice(0, 2);
+    const dialog = page.getByRole('dialog');
+    const isTold = async (words: RegExp): Promise<void> => {
+      await expect.poll(async () => (await dialog.allTextContents()).join(' ')).toMatch(words);
+      expect(await dialog.getByRole('button', { name: /^(Change|Set|Deactivate) \d/ }).count()).toBe(0);
+      await closeDialogs(page);
+    };
+    const here = 'You are a moderator here\\. 4 owners and 6 administrators can';
+
+    let bar = await select(page, people);
+    await bar.getByRole('button', { name: /^Set role/ }).click();
+    await page.getByRole('menuitem', { name: 'Guest' }).click();
+    await isTold(new RegExp(`Only administrators and owners can change roles\\. ${here}`));
+
+    bar = await select(page, people);
+    await bar.getByRole('button', { name: /^Edit field/ }).click();
+    await dialog.getByPlaceholder('Choose a field').fill('City');
+    await page.getByRole('option', { name: 'City', exact: true }).click();
+    await dialog.getByLabel('City', { exact: true }).fill('Nairobi');
+    await press(page, 'Control+Enter');
+    await isTold(new RegExp(`Only administrators and owners can [a-z' ]*\\. ${here}`));
+
+    bar = await select(page, people);
+    await bar.getByRole('button', { name: /^Status/ }).click();
+    await isTold(/Only administrators can set the status of other people\. You are a moderator here\./);
+
+    bar = await select(page, people);
+    await bar.getByRole('button', { name: 'Deactivate' }).click();
+    await dialog.getByText('Their messages stay.').waitFor();
+    await press(page, 'Control+Enter');
+    await isTold(new RegExp(`Only administrators and owners can deactivate accounts\\. ${here}`));
+    expect(writes(realm)).toEqual([]);
+    expect(realm.log.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+});
+
+describe('an old server', () => {
+  it.each([
+    [277, '9.0'],
+    [371, '10.0'],
+  ])(
+    'of feature level %i changes roles, groups and fields of several, and names the level that leave needs',
+    async (featureLevel, version) => {
+      const realm = await realmWith({ featureLevel });
+      const { page } = await start();
+      await addOrganization(page, realm);
+      const people = membersOf(realm).slice(0, 2);
+      const dialog = page.getByRole('dialog');
+      const group = realm.control
+        .snapshot()
+        .groups.find(
+          ({ name, deactivated, members }) =>
+            !name.startsWith('role:') &&
+            !deactivated &&
+            people.every(({ userId }) => !members.includes(userId)),
+        );
+      const groupName = group?.name ?? '';
+
+      let bar = await select(page, people);
+      await bar.getByRole('button', { name: /^Group/ }).click();
+      await dialog.getByPlaceholder('Find a group').fill(groupName);
+      await page.getByRole('option', { name: new RegExp(`^${groupName} \\(`) }).click();
+      await dialog.getByRole('button', { name: 'Review change' }).click();
+      await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+      await expect
+        .poll(() => realm.control.snapshot().groups.find(({ name }) => name === groupName)?.members)
+        .toEqual(expect.arrayContaining(people.map(({ userId }) => userId)));
+      await dialog.waitFor({ state: 'hidden' });
+
+      bar = await select(page, people);
+      await bar.getByRole('button', { name: /^Set role/ }).click();
+      await page.getByRole('menuitem', { name: 'Moderator' }).click();
+      await dialog.waitFor();
+      await press(page, 'Control+Enter');
+      await expect.poll(() => countWithRole(realm, people, 300)).toBe(2);
+      await dialog.waitFor({ state: 'hidden' });
+
+      const needed = `Setting the status of other people needs feature level 407 (Zulip 11.0). This server has ${featureLevel} (Zulip ${version}).`;
+      bar = await select(page, people);
+      await bar.getByRole('button', { name: /^Status/ }).click();
+      await dialog.getByText(needed).waitFor();
+      await closeDialogs(page);
+      await press(page, 'Alt+4');
+      await page.getByRole('tab', { name: /^Leave/ }).click();
+      await page.getByRole('region', { name: 'Leave calendar' }).getByText(needed).waitFor();
+    },
+  );
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { addOrganization, openConsole, openRealm, press, type RunningConsole } from './console.ts';
+import { writePresenceHistory } from './presence-history.ts';
+
+/** Who can cover now, and the trend of the last hours, in the whole app. What is chosen survives a restart. */
+let realm: DemoRealm;
+let app: RunningConsole;
+let page: Page;
+
+beforeAll(async () => {
+  realm = await openRealm();
+  app = await openConsole({ size: { width: 1440, height: 900 } });
+  ({ page } = app);
+  await addOrganization(page, realm);
+  await press(page, 'Alt+2');
+  await pane().waitFor();
+});
+afterAll(async () => {
+  await app?.close();
+  await app?.remove();
+  await realm?.close();
+});
+
+const pane = (): Locator => page.getByRole('region', { name: 'Who can cover now' });
+const condition = (name: string): Locator => pane().getByRole('group', { name: new RegExp(`^${name}`) });
+const list = (): Locator => pane().getByRole('list', { name: 'People who can cover' });
+const names = (): Promise<string[]> => list().locator('[dir="auto"]').allTextContents();
+const count = async (): Promise<number> =>
+  Number(
+    (
+      await pane()
+        .getByText(/^[\d,]+ (person|people)$/)
+        .textContent()
+    )?.replaceAll(/\D/g, ''),
+  );
+
+/** The people of the group on-call, by name of the realm. */
+function onCall(): { userId: number; fullName: string }[] {
+  const { groups, users } = realm.control.snapshot();
+  const group = groups.find(({ name }) => name === 'on-call');
+  const members = users.filter(
+    ({ userId, isActive, isBot }) => (group?.members ?? []).includes(userId) && isActive && !isBot,
+  );
+  if (members.length < 3) throw new Error('The group on-call has too few members.');
+  return members;
+}
+
+describe('who can cover now', () => {
+  it('asks for a group, and for nothing else once the other conditions are removed', async () => {
+    await pane().getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByRole('menuitem', { name: 'In group' }).click();
+    await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
+    await page.keyboard.type('on-call');
+    await press(page, 'Enter', 'Escape');
+    for (const name of ['Presence', 'Status', 'Working hours']) {
+      await condition(name)
+        .getByRole('button', { name: `Remove: ${name}` })
+        .click();
+    }
+    await expect.poll(count).toBe(onCall().length);
+    expect((await names()).toSorted()).toEqual(
+      onCall()
+        .map(({ fullName }) => fullName)
+        .toSorted(),
+    );
+  });
+
+  it('follows presence: whoever comes is first, with the reason in words', async () => {
+    const [first, second] = onCall();
+    await pane().getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByRole('menuitem', { name: 'Presence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Presence' });
+    await dialog.getByLabel(/^Idle for less than/).fill('0');
+    await press(page, 'Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const now = Date.now() / 1_000;
+    for (const { userId } of onCall()) realm.control.setPresence(userId, 'active', now - 900);
+    await pane().getByText('Nobody meets all conditions now.').waitFor();
+    realm.control.setPresence(second?.userId ?? 0, 'active');
+    await expect.poll(names, { timeout: 5_000 }).toEqual([second?.fullName]);
+    expect(await list().textContent()).toContain('Active now');
+    realm.control.setPresence(first?.userId ?? 0, 'active');
+    await expect.poll(count, { timeout: 5_000 }).toBe(2);
+  });
+
+  it('leaves out who says so in a status, and tells why when asked', async () => {
+    const [first, second] = onCall();
+    await pane().getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByRole('menuitem', { name: 'Status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Status' });
+    await dialog.getByLabel('Busy when the status says').fill('kiln duty');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    realm.control.setStatus(first?.userId ?? 0, 'On kiln duty until six', null);
+    realm.control.setStatus(second?.userId ?? 0, 'Handover', null);
+    await expect.poll(names, { timeout: 8_000 }).toEqual([second?.fullName]);
+    await pane().getByRole('button', { name: 'Show them' }).click();
+    const others = pane().getByRole('list', { name: 'People who cannot cover' });
+    const row = others.getByRole('listitem').filter({ hasText: first?.fullName ?? '' });
+    await row.getByText(/Status says “kiln duty”/).waitFor();
+    await pane().getByRole('button', { name: 'Hide them' }).click();
+  });
+
+  it('goes by the clock of the person: hours around now fit in one zone and not in another', async () => {
+    const [, second] = onCall();
+    realm.control.setTimezone(second?.userId ?? 0, 'UTC');
+    await pane().getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByRole('menuitem', { name: 'Working hours' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Working hours' });
+    await dialog.getByLabel('From').fill('');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByText('Enter a time.').waitFor();
+    const at = (minutes: number): string =>
+      new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+    await dialog.getByLabel('From').fill(at(-120));
+    await dialog.getByLabel('Until').fill(at(120));
+    for (const day of ['Sat', 'Sun']) await dialog.getByLabel(day).check();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(names, { timeout: 8_000 }).toEqual([second?.fullName]);
+    expect(await list().textContent()).toMatch(/[12] h(?: \d+ min)? left today/);
+    realm.control.setTimezone(second?.userId ?? 0, 'Asia/Tokyo');
+    await pane().getByText('Nobody meets all conditions now.').waitFor({ timeout: 10_000 });
+    await condition('Working hours')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+  });
+
+  it('is walked by keyboard, copied, and opens a person', async () => {
+    await condition('Status')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await condition('Presence')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect.poll(count).toBe(onCall().length);
+    expect(await list().locator('[tabindex="0"]').count()).toBe(1);
+    await list().locator('[tabindex="0"]').focus();
+    await press(page, 'End');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const all = await names();
+    expect(await focused()).toContain(all.at(-1));
+    await press(page, 'ArrowUp');
+    expect(await focused()).toContain(all.at(-2));
+    await press(page, 'Home', 'ArrowDown');
+    expect(await focused()).toContain(all[1]);
+    await pane().getByRole('button', { name: 'Copy list' }).click();
+    // Where there is no clipboard, that is said.
+    await pane()
+      .getByText(/^Copied \d+\.$|clipboard|Nothing was copied/)
+      .waitFor();
+    await list().locator('[tabindex="0"]').focus();
+    await press(page, 'Enter');
+    await page.getByRole('complementary', { name: all[1] ?? '', exact: true }).waitFor();
+    await page
+      .getByRole('complementary', { name: all[1] ?? '' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await press(page, 'Alt+2');
+    await pane().waitFor();
+  });
+
+  it('is hidden and shown by its key', async () => {
+    await press(page, 'c');
+    await pane().waitFor({ state: 'detached' });
+    await press(page, 'c');
+    await pane().waitFor();
+    expect(await condition('In group').textContent()).toContain('on-call');
+  });
+});
+
+describe('the trend', () => {
+  const chart = (): Locator => page.getByRole('region', { name: 'Trend', exact: true });
+
+  it('says that it is being counted, then has a line and a table of the last hours', async () => {
+    await chart()
+      .getByText(/^Counted once a minute/)
+      .waitFor();
+    writePresenceHistory(app.userData, 100);
+    // Leaving the panel and coming back reads the samples again.
+    await press(page, 'Alt+1', 'Alt+2');
+    const picture = chart().getByRole('img', { name: /^Active people: \d+ at \d\d:\d\d/ });
+    await picture.waitFor();
+    const canvas = picture.locator('canvas');
+    expect(await canvas.evaluate((element) => (element as HTMLCanvasElement).width)).toBeGreaterThan(300);
+    await chart().getByRole('radiogroup', { name: 'Trend as' }).getByText('Table').click();
+    const rows = chart().getByRole('row');
+    await expect.poll(() => rows.count()).toBeGreaterThan(10);
+    expect(await rows.nth(1).textContent()).toMatch(/^\d\d:\d\d\d+/);
+    await chart().getByRole('button', { name: 'Last 6 hours' }).click();
+    await page.getByRole('menuitemradio', { name: 'Last hour' }).click();
+    await chart().getByRole('button', { name: 'Last hour' }).waitFor();
+    await chart().getByRole('radiogroup', { name: 'Trend as' }).getByText('Chart').click();
+  });
+
+  it('is drawn in the colours of the scheme', async () => {
+    const picture = chart().getByRole('img').locator('canvas');
+    const colours = () =>
+      picture.evaluate((element) => (element as HTMLCanvasElement).toDataURL().slice(-4_000));
+    await picture.waitFor();
+    const light = await colours();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(colours).not.toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('and the conditions are still there after a restart', async () => {
+    const { userData } = app;
+    await app.close();
+    app = await openConsole({ userData, size: { width: 1440, height: 900 } });
+    ({ page } = app);
+    await press(page, 'Alt+2');
+    await condition('In group').getByText('on-call').waitFor();
+    expect(await condition('Presence').count()).toBe(0);
+    await chart()
+      .getByRole('img', { name: /^Active people: \d+ at/ })
+      .waitFor();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+import { openPresence } from './reach.ts';
+
+const pane = (page: Page): Locator => page.getByRole('region', { name: 'Who can cover now' });
+
+async function closeAll(page: Page): Promise<void> {
+  const floating = page.locator('[role="dialog"], [role="menu"]');
+  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(250);
+  }
+}
+
+/** The side with the trend and who can cover, which small windows hide at first. */
+export async function openSide(page: Page): Promise<void> {
+  await closeAll(page);
+  const button = page.getByRole('button', { name: 'Trend and who can cover' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await pane(page)
+    .getByText(/^[\d,]+ (person|people)$/)
+    .waitFor();
+}
+
+async function change(page: Page, condition: string): Promise<void> {
+  await openSide(page);
+  await pane(page)
+    .getByRole('button', { name: new RegExp(`^Change ${condition}`) })
+    .click();
+  await page.getByRole('dialog', { name: condition }).waitFor();
+}
+
+async function groupBy(page: Page, name: string): Promise<void> {
+  await closeAll(page);
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('menuitemradio', { name, exact: true }).click();
+}
+
+interface PresenceStep {
+  name: string;
+  reach(page: Page): Promise<void>;
+  /** A floating part is open, which stands outside the landmarks. */
+  hasMenu?: true;
+}
+
+/** What is beside and behind the dots of the presence panel; each goes on from the one before. */
+export const presenceSteps: readonly PresenceStep[] = [
+  {
+    name: 'presence-cover',
+    async reach(page) {
+      await openPresence(page, 'Dots');
+      await openSide(page);
+      await pane(page).getByRole('button', { name: 'Add a condition' }).click();
+      await page.getByRole('menuitem', { name: 'In group' }).click();
+      await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
+      await page.keyboard.type('on-call');
+      await page.keyboard.press('Enter');
+      await closeAll(page);
+      await pane(page).getByRole('button', { name: 'Show them' }).click();
+      await pane(page).getByRole('list', { name: 'People who cannot cover' }).waitFor();
+    },
+  },
+  { name: 'presence-cover-status', hasMenu: true, reach: (page) => change(page, 'Status') },
+  {
+    name: 'presence-cover-hours',
+    hasMenu: true,
+    async reach(page) {
+      await change(page, 'Working hours');
+      await page.getByRole('dialog').getByLabel('From').fill('');
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('Enter a time.').waitFor();
+    },
+  },
+  {
+    name: 'presence-channels',
+    hasMenu: true,
+    async reach(page) {
+      await groupBy(page, 'Channel');
+      await page.getByRole('dialog', { name: 'Channels' }).getByRole('option').nth(3).waitFor();
+      await page.getByRole('option').nth(0).click();
+      await page.getByRole('option').nth(2).click();
+    },
+  },
+  {
+    name: 'presence-by-channel',
+    async reach(page) {
+      await closeAll(page);
+      await page.getByText(/^Subscribers as of/).waitFor();
+    },
+  },
+  {
+    name: 'presence-table',
+    async reach(page) {
+      await groupBy(page, 'User group');
+      await page.getByRole('button', { name: 'The board as a table' }).click();
+      await page.getByRole('dialog', { name: 'Presence by group' }).getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'presence-nobody',
+    async reach(page) {
+      await closeAll(page);
+      await page.getByLabel('Find a person').fill('nobody of this name');
+      await page.getByText('Nobody matches').waitFor();
+    },
+  },
+  {
+    name: 'presence-trend-table',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Clear the filters' }).click();
+      await openSide(page);
+      const shape = page.getByRole('radiogroup', { name: 'Trend as' });
+      await shape.getByText('Table').click();
+    },
+  },
+];
