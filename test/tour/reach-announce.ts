@@ -16,6 +16,10 @@ export function messageField(page: Page): Locator {
 /** Chooses the channel of that name. */
 export async function chooseChannel(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Channel' });
+  await page
+    .getByPlaceholder('Find a channel')
+    .or(field.and(page.locator('[value]:not([value=""])')))
+    .waitFor();
   await field.click();
   await field.fill(name);
   await page

@@ -23,12 +23,16 @@ import classes from './AnnouncePanel.module.css';
 
 const messageField = 'textarea[aria-label="Message"]';
 
-/** The preview of a change gives the focus back to what may not be there any more. */
+/**
+ * Gives the focus to a field that is about to be drawn, unless somebody has moved it meanwhile. The preview of a change
+ * gives it back to what may not be there any more.
+ */
 function focusLater(selector: string): void {
+  const before = document.activeElement;
   setTimeout(() => {
     const active = document.activeElement;
-    const isFree = active === null || active === document.body || !active.matches('[role="dialog"] *');
-    if (isFree) document.querySelector<HTMLElement>(selector)?.focus();
+    if (active === null || active === document.body || active === before)
+      document.querySelector<HTMLElement>(selector)?.focus();
   }, 200);
 }
 
