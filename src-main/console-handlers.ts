@@ -14,6 +14,7 @@ import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetCompositions, readCompositions, writeComposition } from './store/compositions.ts';
 import { forgetLinkifierNotes } from './store/linkifier-notes.ts';
 import { forgetPresence } from './store/cover-conditions.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
@@ -72,6 +73,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writePeopleViews(database, organizationId, views);
       return succeed(readPeopleViews(database, organizationId));
     },
+    'composition.read': ({ organizationId }) => succeed(readCompositions(database, organizationId)),
+    'composition.write': ({ organizationId, subject, composition }) => {
+      writeComposition(database, organizationId, subject, composition);
+      return succeed(null);
+    },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -90,6 +96,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       const left = await organizations.signOut(input);
       if (left.ok && (input.forget || isDemo)) {
         forgetPeopleViews(database, organizationId);
+        forgetCompositions(database, organizationId);
         forgetLinkifierNotes(database, organizationId);
         forgetPresence(database, organizationId);
       }

@@ -85,6 +85,7 @@ export function createChangeFacts(
     device,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    messages: () => model()?.announcing ?? null,
     userGroups: groupLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     ...desk.facts,

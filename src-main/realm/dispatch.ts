@@ -28,6 +28,8 @@ type ModelledType =
   | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
+  | 'drafts'
+  | 'scheduled_messages'
   | 'attachment'
   | 'device'
   | 'push_device'
@@ -69,6 +71,11 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
         : 'none';
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
+      model.announcing.changeOwn(event.property, event.value);
+      return 'none';
+    case 'drafts':
+    case 'scheduled_messages':
+      model.announcing.take(event);
       return 'none';
     case 'attachment':
       model.attachments.apply(event);
@@ -108,8 +115,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'submessage':
     case 'typing':
     case 'typing_edit_message':
-    case 'drafts':
-    case 'scheduled_messages':
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
@@ -131,6 +136,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
     case 'update':
       model.settings.change(event.data);
       model.permissions.changeRealm(event.data);
+      model.announcing.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }

@@ -3,6 +3,8 @@ import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { countChanges } from './changes-seen.ts';
+import type { Announcing } from './model/announcing.ts';
+import { createAnnouncing } from './model/announcing.ts';
 import type { Attachments } from './model/attachments.ts';
 import { createAttachments } from './model/attachments.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
@@ -44,6 +46,7 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
+  readonly announcing: Announcing;
   readonly attachments: Attachments;
   readonly devices: Devices;
   readonly linkifiers: Linkifiers;
@@ -108,6 +111,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
   const attachments = options.attachments ?? createAttachments(options.sink);
   attachments.outdate();
   const devices = createDevices(answer, sink);
@@ -128,6 +132,15 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    announceRules: { one: () => announcing.rules, all: () => [announcing.rules] },
+    scheduledMessages: {
+      one: announcing.scheduledRow,
+      all: () => [...announcing.scheduled.all()].flatMap(({ id }) => announcing.scheduledRow(id) ?? []),
+    },
+    drafts: {
+      one: announcing.draftRow,
+      all: () => [...announcing.drafts.all()].flatMap(({ id }) => announcing.draftRow(id) ?? []),
+    },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
@@ -155,6 +168,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
+    announcing,
     attachments,
     devices,
     linkifiers,

@@ -202,6 +202,15 @@ const steps: readonly string[] = [
     conditions TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What somebody is writing, as JSON: a new message, one that waits, or a draft.
+  CREATE TABLE composition (
+    organization_id TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    composition TEXT NOT NULL,
+    PRIMARY KEY (organization_id, subject)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

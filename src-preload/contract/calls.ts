@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announceCalls, compositionCalls } from './announce-calls.ts';
 import { action, changeTarget, personStatus, userId, userIds } from './action-input.ts';
 import { attachmentCalls, domainCalls, downloadCalls, pushCalls } from './administration-calls.ts';
 import { call, organizationId, type Call } from './call.ts';
@@ -83,6 +84,7 @@ const signInMethod = z.discriminatedUnion('kind', [
 
 /** Answered by the main process itself. */
 export const consoleCalls = {
+  ...compositionCalls,
   ...downloadCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
@@ -123,6 +125,7 @@ export const consoleCalls = {
 
 /** Answered by the worker of the organization that the input names. */
 export const organizationCalls = {
+  ...announceCalls,
   ...domainCalls,
   ...attachmentCalls,
   ...pushCalls,

@@ -8,6 +8,9 @@ export const targetKinds = [
   'device',
   'report',
   'message',
+  'scheduled',
+  'draft',
+  'announcement',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

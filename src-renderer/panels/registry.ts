@@ -4,6 +4,7 @@ import {
   IconCircles,
   IconFlag,
   IconHistory,
+  IconMessage,
   IconMessage2,
   IconPaperclip,
   IconUsers,
@@ -107,6 +108,14 @@ export const panels: readonly Panel[] = [
     count: ({ counts }) => counts?.openReports ?? null,
     isUrgent: true,
     component: lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel })),
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    icon: IconMessage,
+    group: 'Conversation',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./messages/MessagesPanel.tsx')).MessagesPanel })),
   },
   {
     id: 'journal',

@@ -34,6 +34,7 @@ export function exampleFacts(
     userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
     domain: () => undefined,
     attachment: () => undefined,
     device: () => undefined,
