@@ -116,8 +116,8 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
         <div className={classes.sheet}>
           <pre className={classes.colours} aria-hidden>
             {marks.map(({ kind, text }, place) => (
-              // Pieces have no identity but their place.
-              <span key={`${place} ${kind}`} data-kind={kind}>
+              // oxlint-disable-next-line react/no-array-index-key -- pieces have no identity but their place
+              <span key={place} data-kind={kind}>
                 {text}
               </span>
             ))}
