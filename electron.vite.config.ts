@@ -16,6 +16,7 @@ export default defineConfig({
         input: {
           index: resolve(root, 'src-main/index.ts'),
           'realm-worker': resolve(root, 'src-main/realm/worker.ts'),
+          'linkifier-trials': resolve(root, 'src-main/linkifiers/trial-thread.ts'),
           'demo-realm-worker': resolve(root, 'src-main/demo-realm/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -10,9 +10,12 @@ import { fail, succeed, type Result } from '../src-preload/contract/outcome.ts';
 import type { Push } from '../src-preload/contract/topics.ts';
 import { discoverOrganization } from './accounts/discover-organization.ts';
 import type { Organizations } from './accounts/organizations.ts';
+import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetCompositions, readCompositions, writeComposition } from './store/compositions.ts';
+import { forgetLinkifierNotes } from './store/linkifier-notes.ts';
 import { forgetPresence } from './store/cover-conditions.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
@@ -21,6 +24,7 @@ export interface ConsolePorts {
   database: DatabaseSync;
   keychain: Keychain;
   organizations: Organizations;
+  downloads: Downloads;
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
   openOutside(url: string): Promise<void>;
@@ -69,6 +73,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writePeopleViews(database, organizationId, views);
       return succeed(readPeopleViews(database, organizationId));
     },
+    'composition.read': ({ organizationId }) => succeed(readCompositions(database, organizationId)),
+    'composition.write': ({ organizationId, subject, composition }) => {
+      writeComposition(database, organizationId, subject, composition);
+      return succeed(null);
+    },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -87,11 +96,17 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       const left = await organizations.signOut(input);
       if (left.ok && (input.forget || isDemo)) {
         forgetPeopleViews(database, organizationId);
+        forgetCompositions(database, organizationId);
+        forgetLinkifierNotes(database, organizationId);
         forgetPresence(database, organizationId);
       }
       return left;
     },
     'organization.start-demo': () => organizations.startDemo(),
+    'download.start': (input) => ports.downloads.start(input),
+    'download.cancel': ({ downloadId }) => ports.downloads.cancel(downloadId),
+    'download.dismiss': ({ downloadId }) => ports.downloads.dismiss(downloadId),
+    'download.list': () => succeed(ports.downloads.list()),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
   };
 }

@@ -1,9 +1,13 @@
 import { release } from 'node:os';
 import { join } from 'node:path';
+import type { CallOutput } from '../src-preload/contract/calls.ts';
+import type { Result } from '../src-preload/contract/outcome.ts';
 import { createOrganizations } from './accounts/organizations.ts';
 import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
+import { createDownloads } from './downloads/downloads.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
+import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
 import { openDatabase } from './store/database.ts';
@@ -33,6 +37,7 @@ async function run(desktop: Desktop): Promise<void> {
   const keychain = createKeychain(loadKeytar);
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
+  const notices = createReportNotices(desktop);
   const organizations = createOrganizations({
     database: database.value,
     keychain,
@@ -41,9 +46,24 @@ async function run(desktop: Desktop): Promise<void> {
     realmWorkerEntry: entry('realm-worker'),
     demoWorkerEntry: entry('demo-realm-worker'),
     demoOptions: commandLine.demoUsers === null ? {} : { users: commandLine.demoUsers },
-    push: (push) => desktop.push(push),
+    push(push) {
+      if (push.topic === 'organizations') notices.counted(push.payload);
+      desktop.push(push);
+    },
+    reported: notices.reported,
+  });
+  const downloads = createDownloads({
+    userAgent,
+    chooseSavePath: desktop.chooseSavePath,
+    async temporaryUrl(organizationId, attachmentId, signal) {
+      const name = 'attachments.temporary-url';
+      const answer = await organizations.call(organizationId, name, { organizationId, attachmentId }, signal);
+      return answer as Result<CallOutput<typeof name>>;
+    },
+    onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });
   const handlers = createConsoleHandlers({
+    downloads,
     database: database.value,
     keychain,
     organizations,
@@ -63,7 +83,7 @@ async function run(desktop: Desktop): Promise<void> {
   desktop.onSuspend(() => organizations.suspend());
   desktop.onResume(() => organizations.resume());
   desktop.onQuit(async () => {
-    await organizations.close();
+    await Promise.all([downloads.close(), organizations.close()]);
     database.value.close();
   });
 

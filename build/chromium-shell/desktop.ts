@@ -1,8 +1,19 @@
 /** The parts of Electron that face the desktop, as far as they can be had from Node. */
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { appendFileSync } from 'node:fs';
-import type { Clipboard, Dialog, Display, MenuItemConstructorOptions, Rectangle, Shell } from 'electron';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type {
+  Clipboard,
+  Dialog,
+  Display,
+  MenuItemConstructorOptions,
+  Rectangle,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+  Shell,
+} from 'electron';
+import { downloadFolder, freeName } from './downloads.ts';
 
 /**
  * https://www.electronjs.org/docs/latest/api/shell. With `REALM_CONSOLE_OPENED_LINKS` set, addresses are appended to
@@ -46,9 +57,20 @@ export class Menu {
 /** Sleep and waking are not reported. */
 export const powerMonitor = new EventEmitter<{ suspend: []; resume: [] }>();
 
+type SaveDialog = (...parameters: [...unknown[], SaveDialogOptions]) => Promise<SaveDialogReturnValue>;
+
+/** Where to save is not asked: the proposed name is taken, in the folder of downloads. */
+const showSaveDialog: SaveDialog = async (...parameters) => {
+  const options = parameters.at(-1) as SaveDialogOptions;
+  const folder = downloadFolder(process.env);
+  mkdirSync(folder, { recursive: true });
+  return { canceled: false, filePath: freeName(folder, basename(options.defaultPath ?? 'file')) };
+};
+
 export const dialog = {
-  showErrorBox: (title, content) => console.error(`${title}\n${content}`),
-} satisfies Pick<Dialog, 'showErrorBox'>;
+  showErrorBox: (title: string, content: string) => console.error(`${title}\n${content}`),
+  showSaveDialog,
+} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>;
 
 export const clipboard = {
   writeText: async (text) => {

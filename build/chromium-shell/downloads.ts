@@ -12,12 +12,12 @@ export interface AskedDownload {
 }
 
 /** Where accepted files go: `REALM_CONSOLE_DOWNLOADS`, else the person's folder of downloads. */
-function downloadFolder(environment: NodeJS.ProcessEnv): string {
+export function downloadFolder(environment: NodeJS.ProcessEnv): string {
   return environment['REALM_CONSOLE_DOWNLOADS'] || join(homedir(), 'Downloads');
 }
 
 /** The name, with a number where there is such a file already. */
-function freeName(folder: string, fileName: string): string {
+export function freeName(folder: string, fileName: string): string {
   const { name, ext } = parse(fileName);
   for (let attempt = 0; ; attempt++) {
     const path = join(folder, attempt === 0 ? `${name}${ext}` : `${name} (${attempt})${ext}`);

@@ -57,6 +57,7 @@ beforeEach(async () => {
     demoWorkerEntry: new URL('../demo-realm/worker.ts', import.meta.url),
     demoOptions: {},
     push: (push) => pushed.push(push),
+    reported: () => {},
   };
   organizations = createOrganizations(ports);
 });

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, removeAccount, upsertAccount } from '../store/accounts.ts';
@@ -27,6 +28,8 @@ export interface OrganizationsPorts {
   demoWorkerEntry: URL;
   demoOptions: DemoOptions;
   push(push: Push): void;
+  /** Reports came to an organization just now. */
+  reported(organization: { id: string; name: string }, reports: readonly Report[]): void;
 }
 
 /** Everybody who is signed in: the accounts, where their keys are, and the live organization of each. */
@@ -101,6 +104,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           }
           announce();
         },
+        onReports: (reports) =>
+          ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
         onCrash() {
           if (closing) return;
           const pause =

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, type Result } from '../../src-preload/contract/outcome.ts';
+import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
@@ -15,6 +16,8 @@ export interface RealmWorker {
 interface RealmWorkerEvents {
   onPush(push: Push): void;
   onState(state: LiveState): void;
+  /** Reports that came just now. */
+  onReports(reports: readonly Report[]): void;
   /** The thread ended without being asked to; `message` holds no secret. */
   onCrash(message: string): void;
 }
@@ -57,6 +60,9 @@ export function startRealmWorker(
         break;
       case 'state':
         events.onState(message.state);
+        break;
+      case 'reports':
+        events.onReports(message.reports);
         break;
       case 'closed':
         break;

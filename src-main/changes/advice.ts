@@ -18,11 +18,25 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
   [/^(No such user|Invalid user ID)/, 'The account is deactivated or gone. Leave it out.'],
   [/^User is deactivated/, 'Somebody deactivated the account already.'],
   [/^Invalid user group|^User group is deactivated/, 'The group is deactivated or gone. Choose another.'],
+  [/^Cannot deactivate user group in use/, 'Take it out where it is used first: see “Used in” on its page.'],
+  [
+    /is already a subgroup of one of the passed/,
+    'Groups cannot contain each other. Take one out of the other first.',
+  ],
+  [/^'old' value does not match/, 'Somebody changed it meanwhile. Look at the new value and decide again.'],
   [/already a member of this group/, 'Somebody added the person already.'],
+  [
+    /wildcard mentions in this (channel|topic)/,
+    'Name single people or a group instead, or ask somebody who may mention everybody.',
+  ],
+  [
+    /^You do not have permission to (post in this channel|create new topics)/,
+    'Who may is a setting of the channel. Ask somebody who administers it, or choose another.',
+  ],
+  [/^You are not allowed to mention user group/, 'Who may mention it is a setting of the group.'],
+  [/^Scheduled delivery time must be/, 'Choose a later time.'],
   [/^There is no member/, 'Somebody removed the person already.'],
 ];
-
-const groupMembers: ChangeEndpoint = 'POST /user_groups/{user_group_id}/members';
 
 /**
  * What to do about a refusal, in our words, to stand after the server's own. Empty where those say it, or where nobody
@@ -35,7 +49,7 @@ export function adviceOn(failure: Failure, endpoint: ChangeEndpoint): string {
   const lacksPermission =
     failure.code === 'UNAUTHORIZED_PRINCIPAL' || failure.message.startsWith('Insufficient permission');
   if (!lacksPermission) return '';
-  return endpoint === groupMembers
-    ? 'Who may change its members is a setting of the group. Ask somebody who manages it, or an administrator.'
+  return endpoint.includes('/user_groups/')
+    ? 'Who may change a group and its members is a setting of the group. Ask somebody who manages it, or all groups.'
     : 'This needs an administrator or an owner. Ask one, or see whether your own role has changed.';
 }

@@ -8,6 +8,7 @@ import { createConnection } from '../zulip/http.ts';
 import { getUsers } from '../zulip/route/users.ts';
 import { createChangeEngine } from './engine.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
+import { noGroups } from './kinds/group/groups.fixture.ts';
 
 export interface CrashAssignment {
   organizationId: string;
@@ -52,8 +53,16 @@ const engine = createChangeEngine({
   database: opened.value,
   facts: {
     person: (userId) => people.get(userId),
+    userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
+    domain: () => undefined,
+    attachment: () => undefined,
+    device: () => undefined,
+    linkifiers: () => [],
+    report: () => undefined,
+    message: () => undefined,
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

@@ -18,12 +18,12 @@ export function editSources(
     undo(jobId) {
       const job = jobOf(jobId);
       if (job === null) return null;
-      const edits = journal.applied(jobId).map((change) => ({
-        target: kindOf(change.target).undoTarget?.(change) ?? change.target,
-        field: change.field,
-        value: change.before,
-        expected: change.after,
-      }));
+      const edits = journal.applied(jobId).flatMap((change): Edit[] => {
+        const kind = kindOf(change.target);
+        const target = kind.undoTarget?.(change) ?? change.target;
+        const back = { target, field: change.field, value: change.before, expected: change.after };
+        return [back, ...(kind.undoAlso?.(change) ?? [])];
+      });
       return { title: `Undo: ${job.title}`, edits };
     },
     retry(jobId) {

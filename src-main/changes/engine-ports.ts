@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Edit, Job } from '../../src-preload/contract/change-entities.ts';
 import type { PendingField } from '../../src-preload/contract/entities.ts';
+import type { RecordedChange } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
@@ -23,6 +24,8 @@ export interface ChangePorts {
   onJobChanged(job: Job): void;
   onPendingChanged(added: PendingField[], removedIds: string[]): void;
   onSafetyChanged(): void;
+  /** The server applied a change; for what no event tells of. */
+  onApplied?(change: RecordedChange): void;
   /** The edits of a file that was read; null if it is not there (any more). */
   importedEdits(importId: string): Edit[] | null;
   /** UNIX milliseconds. */

@@ -15,6 +15,7 @@ import { getProfileFields } from '../zulip/route/profile-fields.ts';
 import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTiming } from './engine.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
+import { noGroups } from './kinds/group/groups.fixture.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {
@@ -132,8 +133,16 @@ export function createLiveModel(
   return {
     facts: {
       person: (userId) => people.get(userId),
+      userGroups: noGroups,
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
+      messages: () => null,
+      domain: () => undefined,
+      attachment: () => undefined,
+      device: () => undefined,
+      linkifiers: () => [],
+      report: () => undefined,
+      message: () => undefined,
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

@@ -12,6 +12,7 @@ import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/ch
 import type { PendingField } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal } from '../store/journal.ts';
+import { finish } from '../unhurried.ts';
 import { editSources } from './edit-sources.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { operationsOf } from './calls/call-operations.ts';
@@ -153,6 +154,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isProtected,
     now: ports.now,
     onChanged: (job) => ports.onJobChanged(view(job)),
+    onApplied: (change) => ports.onApplied?.(change),
     onCallTook(milliseconds) {
       secondsPerCall = secondsPerCall * 0.8 + (milliseconds / 1000) * 0.2;
     },
@@ -229,7 +231,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       if (signal.aborted) return fail({ kind: 'cancelled' });
       const caller = facts.me();
       if (caller === null) return fail(notLoaded);
-      const planned = planAction(action, {
+      const planning = planAction(action, {
         id: randomUUID(),
         organizationId: ports.organizationId,
         facts: {
@@ -248,6 +250,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         secondsPerCall,
         callsAhead: callsBefore(null),
       });
+      let planned: Result<Plan>;
+      try {
+        planned = await finish(planning, signal);
+      } catch (error) {
+        if (signal.aborted) return fail({ kind: 'cancelled' });
+        throw error;
+      }
       if (!planned.ok) return planned;
       const { changeSet } = planned.value;
       plans.set(changeSet.id, planned.value);

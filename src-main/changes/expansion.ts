@@ -1,6 +1,7 @@
 import type { Edit, SkippedChange } from '../../src-preload/contract/change-entities.ts';
 import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
+import { sorted, type Unhurried } from '../unhurried.ts';
 import type { FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
 import { kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
@@ -22,6 +23,9 @@ export interface Expansion {
   /** Whether it gives or takes the rights of owners or administrators, or ends accounts, of more than one person. */
   isGrave: boolean;
 }
+
+/** Edits that are looked at in one step, about a millisecond of it. */
+const editsPerStep = 500;
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
@@ -53,11 +57,12 @@ function byText(one: string, other: string): number {
  * By field where there is one for all of them: in the order of its rules, then by name. Where there are several, by
  * target, so that one call can carry all of one.
  */
-function inOrder(candidates: Candidate[]): Candidate[] {
+function inOrder(candidates: Candidate[]): Unhurried<Candidate[]> {
   const [first] = candidates;
   const isOneField = candidates.every(({ rules }) => rules === first?.rules);
   const compare = isOneField ? first?.rules.compare?.bind(first.rules) : undefined;
-  return candidates.toSorted(
+  return sorted(
+    candidates,
     (one, other) =>
       one.rank - other.rank ||
       byText(one.order, other.order) ||
@@ -68,13 +73,20 @@ function inOrder(candidates: Candidate[]): Candidate[] {
 }
 
 /** Each field of a target once; the last value counts. */
-function collect(edits: readonly EditToPlan[], facts: PlanningFacts, skipped: SkippedChange[]): Candidate[] {
+function* collect(
+  edits: readonly EditToPlan[],
+  facts: PlanningFacts,
+  skipped: SkippedChange[],
+): Unhurried<Candidate[]> {
   const latest = new Map<string, EditToPlan>();
   for (const edit of edits) latest.set(`${edit.field} ${edit.target}`, edit);
   const rulesByField = new Map<string, FieldRules<unknown> | null>();
   const gone = new Set<ChangeTarget>();
   const candidates: Candidate[] = [];
+  let looked = 0;
   for (const edit of latest.values()) {
+    looked += 1;
+    if (looked % editsPerStep === 0) yield;
     const { target, field } = edit;
     const kind = kindOf(target);
     const rank = rankOf(target);
@@ -119,7 +131,7 @@ function verdictOn(
  * Expands edits to changes: one for each value that differs and may be set, the riskiest first, and a skipped row with
  * the reason for each other one.
  */
-export function expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts): Expansion {
+export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts): Unhurried<Expansion> {
   const expansion: Expansion = {
     changes: [],
     skipped: [],
@@ -128,11 +140,12 @@ export function expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts):
     cannotBeUndone: [],
     isGrave: false,
   };
-  const candidates = inOrder(collect(edits, facts, expansion.skipped));
+  const candidates = yield* inOrder(yield* collect(edits, facts, expansion.skipped));
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
   const valuesSet = new Map<FieldRules<unknown>, Set<string>>();
   const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
-  for (const candidate of candidates) {
+  for (const [place, candidate] of candidates.entries()) {
+    if (place % editsPerStep === 0) yield;
     const { edit, kind, subject, name, rules } = candidate;
     const verdict = verdictOn(candidate, facts, isOnlyTarget, tally);
     if (verdict.kind === 'skip') {

@@ -32,6 +32,7 @@ export interface RunnerPorts {
   isProtected(target: ChangeTarget): boolean;
   now(): number;
   onChanged(job: LiveJob): void;
+  onApplied(change: RecordedChange): void;
   onCallTook(milliseconds: number): void;
   /** No further call is sent and reading back stops; a call under way may still end. */
   closing: AbortSignal;
@@ -161,6 +162,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     for (const change of changes) {
       moveCount(job, change.outcome, outcome);
       change.outcome = outcome;
+      if (outcome === 'applied') ports.onApplied(change);
       if (outcome === 'applied' || outcome === 'unknown') pending.answered(change);
       else pending.dropped(change);
     }

@@ -27,7 +27,7 @@ function plan(
     caller: { userId: callerId, role: everybody.find(({ userId }) => userId === callerId)?.role ?? 100 },
     featureLevel: options.featureLevel ?? 499,
   });
-  return planAction(action, {
+  const work = planAction(action, {
     id: 'set-1',
     organizationId: 'orchid',
     facts,
@@ -37,6 +37,10 @@ function plan(
     secondsPerCall: 0.1,
     callsAhead: options.callsAhead ?? 0,
   });
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 function planned(...input: Parameters<typeof plan>) {

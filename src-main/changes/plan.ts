@@ -2,6 +2,7 @@ import type { Action, ChangeSet, PlannedChange } from '../../src-preload/contrac
 import { userIdOfTarget } from '../../src-preload/contract/change-target.ts';
 import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
+import type { Unhurried } from '../unhurried.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
 import { editsOf, type EditSources } from './edits-of.ts';
@@ -59,11 +60,11 @@ function massNotice(changes: readonly ChangeToRecord[], activeHumans: number): s
  * @returns `invalid-input` for a value that the server would refuse, `unsupported` where it is too old, `gone` for
  *   something that the action names and that is not there
  */
-export function planAction(action: Action, options: PlanOptions): Result<Plan> {
+export function* planAction(action: Action, options: PlanOptions): Unhurried<Result<Plan>> {
   const { facts } = options;
   const planned = editsOf(action, facts, options.sources);
   if (!planned.ok) return planned;
-  const { changes, isGrave, ...rest } = expandEdits(planned.value.edits, facts);
+  const { changes, isGrave, ...rest } = yield* expandEdits(planned.value.edits, facts);
   const calls = countCalls(changes);
   const schedule = scheduleCalls(
     calls,

@@ -1,4 +1,12 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
+import type { GroupLookup } from './kinds/group/group-facts.ts';
+import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
+import type { DeviceFacts } from './kinds/device/device-rules.ts';
+import type { DomainFacts } from './kinds/domain/domain-rules.ts';
+import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
+import type { MessageFacts } from './kinds/message/message-facts.ts';
+import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 
@@ -13,6 +21,20 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  /** Null until the organization is loaded. */
+  messages(): AnnouncingFacts | null;
+  userGroups: GroupLookup;
+  /** Also of a domain that is not in the list; undefined until the organization is loaded. */
+  domain(domain: string): DomainFacts | undefined;
+  /** Also of a file that is not there; undefined until the caller's files are listed. */
+  attachment(attachmentId: number): AttachmentFacts | undefined;
+  /** By what stands after `device:` in the target; also of one that is not registered. */
+  device(id: string): DeviceFacts | undefined;
+  /** In the order of evaluation. */
+  linkifiers(): readonly Linkifier[];
+  report(reportId: number): ReportFacts | undefined;
+  /** Messages that were looked at in this console, and those of the moderation channel. */
+  message(messageId: number): MessageFacts | undefined;
 }
 
 /** The state of the organization that a plan is made against. */

@@ -88,7 +88,9 @@ export async function sendCall(
     },
   };
   try {
-    const ignored = await operationsOf(changes[0].endpoint).send(gated, changes);
+    const operations = operationsOf(changes[0].endpoint);
+    const prepared = await operations.prepare?.(connection, changes);
+    const ignored = await operations.send(gated, changes, prepared);
     if (ignored.length > 0) {
       return {
         kind: 'rejected',

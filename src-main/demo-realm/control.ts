@@ -1,4 +1,6 @@
+import { addAttachment } from './attachments.ts';
 import { regenerateApiKey } from './credentials.ts';
+import { addPushDevice } from './push-devices.ts';
 import { createRandom } from './seed/random.ts';
 import { pickStatus } from './seed/statuses.ts';
 import { activeUsers, nowSeconds } from './state.ts';
@@ -49,6 +51,10 @@ export interface DemoRealmControl {
   setProfileValue(userId: number, fieldId: number, value: string | null): void;
   deactivate(userId: number): void;
   reactivate(userId: number): void;
+  /** Uploads a file as that person, and answers its id. */
+  addAttachment(userId: number, name: string, bytes: Uint8Array): number;
+  /** Registers a device for encrypted notifications, as an app would, and answers its id. */
+  addPushDevice(userId: number, outcome: 'active' | 'failed'): number;
   /** Has the service behind push notifications behave well or badly. */
   setPushService(service: PushService): void;
   /** Changes a setting that is no permission and tells everybody; the name without `realm_`. */
@@ -127,6 +133,8 @@ export function createControl(realm: Realm): DemoRealmControl {
     },
     deactivate: (userId) => deactivate(realm, user(userId)),
     reactivate: (userId) => reactivate(realm, user(userId)),
+    addAttachment: (userId, name, bytes) => addAttachment(realm, user(userId).userId, name, bytes).id,
+    addPushDevice: (userId, outcome) => addPushDevice(realm, user(userId).userId, outcome).id,
     setPushService(service) {
       realm.state.pushStore.service = service;
     },

@@ -52,19 +52,60 @@ function fields(device: PushDevice): Record<string, unknown> {
   };
 }
 
+/** Whether devices are called push accounts, as from feature level 406 to 467. */
+export function hasPushAccounts({ featureLevel }: RealmState): boolean {
+  return featureLevel >= 406 && featureLevel < 468;
+}
+
+function accountFields(device: PushDevice): Record<string, unknown> {
+  const status = device.pendingTokenId !== null ? 'pending' : device.errorCode !== null ? 'failed' : 'active';
+  return { status, ...(device.errorCode === null ? {} : { error_code: device.errorCode }) };
+}
+
+/** The same devices as `register` showed them before there were device ids. */
+export function accountRecords(state: RealmState, user: User): Record<string, object> {
+  const own = [...state.pushStore.devices.values()].filter(({ userId }) => userId === user.userId);
+  return Object.fromEntries(own.map((device) => [device.id, accountFields(device)]));
+}
+
+/** A device that an app has registered, well or in vain. */
+export function addPushDevice(realm: Realm, userId: number, outcome: 'active' | 'failed'): PushDevice {
+  const { pushStore } = realm.state;
+  const id = pushStore.nextDeviceId;
+  pushStore.nextDeviceId += 1;
+  const isActive = outcome === 'active';
+  const device: PushDevice = {
+    id,
+    userId,
+    keyId: 1_000 + id,
+    tokenId: isActive ? Buffer.from(`token ${id}`.padEnd(8).slice(0, 8)).toString('base64') : null,
+    pendingTokenId: null,
+    tokenUpdatedAt: isActive ? Math.floor(nowSeconds(realm.state)) : null,
+    errorCode: isActive ? null : 'INVALID_BOUNCER_PUBLIC_KEY',
+  };
+  pushStore.devices.set(id, device);
+  announceDevice(realm, device, 'add');
+  announceDevice(realm, device, 'update', Object.keys(fields(device)));
+  return device;
+}
+
 /** Tells the owner's clients of a change of a device. https://zulip.com/api/get-events#device-update */
 export function announceDevice(
-  { queues }: Realm,
+  { queues, state }: Realm,
   device: PushDevice,
   op: 'add' | 'remove' | 'update',
   changed: readonly (keyof ReturnType<typeof fields>)[] = [],
 ): void {
+  const toOwner = (owner: { userId: number }): boolean => owner.userId === device.userId;
+  if (hasPushAccounts(state)) {
+    if (op !== 'update') return;
+    const push_account_id = state.featureLevel < 450 ? String(device.id) : device.id;
+    queues.publish({ type: 'push_device', push_account_id, ...accountFields(device) }, toOwner);
+    return;
+  }
   const all = fields(device);
   const part = Object.fromEntries(changed.map((name) => [name, all[name]]));
-  queues.publish(
-    { type: 'device', op, device_id: device.id, ...part },
-    (owner) => owner.userId === device.userId,
-  );
+  queues.publish({ type: 'device', op, device_id: device.id, ...part }, toOwner);
 }
 
 /** Brings a pending registration to its end, as the push service would a moment later. */

@@ -35,7 +35,7 @@ export const realmSettings: readonly (readonly [name: string, since: number, ini
   ['digest_emails_enabled', 0, false],
   ['digest_weekday', 0, 1],
   ['message_content_allowed_in_email_notifications', 0, true],
-  ['push_notifications_enabled', 231, false],
+  ['push_notifications_enabled', 231, true],
   ['push_notifications_enabled_end_timestamp', 231, null],
   ['require_e2ee_push_notifications', 409, false],
   ['presence_disabled', 0, false],

@@ -1,5 +1,15 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, clipboard, dialog, nativeTheme, powerMonitor, session, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  nativeTheme,
+  Notification,
+  powerMonitor,
+  session,
+  shell,
+} from 'electron';
 import type { Preferences } from '../../src-preload/contract/entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import type { WindowBounds } from '../store/preferences.ts';
@@ -23,12 +33,20 @@ export interface Desktop {
     onBoundsChanged(bounds: WindowBounds): void;
   }): Promise<void>;
   push(push: Push): void;
+  /** Shows a notification, unless the window has the focus or the desktop has none. */
+  notify(notice: { title: string; body: string }, onClick: () => void): void;
+  /** The number on the application's icon, where the desktop shows one. */
+  setBadgeCount(count: number): void;
+  /** Brings the window to the front. */
+  focusWindow(): void;
   /** A picture of the window as PNG. */
   capture(): Promise<Uint8Array>;
   setColorScheme(scheme: Preferences['colorScheme']): void;
   openOutside(url: string): Promise<void>;
   /** Rejects where nothing could be copied. */
   writeClipboard(text: string): Promise<void>;
+  /** Asks where to save a file; null where the person decided against it. */
+  chooseSavePath(proposedName: string): Promise<string | null>;
   showFatal(title: string, message: string): void;
   onSuspend(listener: () => void): void;
   onResume(listener: () => void): void;
@@ -65,11 +83,7 @@ export function startApplication(
     });
   });
   app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
-  });
+  app.on('second-instance', focusFirstWindow);
 
   const fail = (error: unknown) => {
     process.stderr.write(
@@ -84,9 +98,16 @@ export function startApplication(
     .catch(fail);
 }
 
+function focusFirstWindow(): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window?.isMinimized()) window.restore();
+  window?.focus();
+}
+
 function createDesktop(setFinish: (finish: () => Promise<void>) => void): Desktop {
   let window: BrowserWindow | null = null;
   let send: (push: Push) => void = () => {};
+  const notifications = new Set<Notification>();
 
   return {
     version: app.getVersion(),
@@ -114,6 +135,17 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void): Deskto
       await created.loadURL(`${appOrigin}/index.html`);
     },
     push: (push) => send(push),
+    notify(notice, onClick) {
+      if (!Notification.isSupported() || window?.isFocused() === true) return;
+      const shown = new Notification(notice);
+      // Nothing else holds it, and one that is collected takes its listener along.
+      notifications.add(shown);
+      shown.once('click', onClick);
+      shown.once('close', () => notifications.delete(shown));
+      shown.show();
+    },
+    setBadgeCount: (count) => void app.setBadgeCount(count),
+    focusWindow: () => focusFirstWindow(),
     async capture() {
       if (!window) throw new Error('There is no window to take a picture of.');
       return (await window.webContents.capturePage()).toPNG();
@@ -123,6 +155,13 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void): Deskto
     },
     openOutside: (url) => shell.openExternal(url),
     writeClipboard: async (text) => clipboard.writeText(text),
+    async chooseSavePath(proposedName) {
+      const options = { defaultPath: join(app.getPath('downloads'), proposedName) };
+      const { canceled, filePath } = window
+        ? await dialog.showSaveDialog(window, options)
+        : await dialog.showSaveDialog(options);
+      return canceled || filePath === '' ? null : filePath;
+    },
     showFatal(title, message) {
       dialog.showErrorBox(title, message);
       app.exit(1);

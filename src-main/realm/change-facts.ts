@@ -1,7 +1,16 @@
 import type { ChangePorts } from '../changes/engine-ports.ts';
+import type { DeviceFacts } from '../changes/kinds/device/device-rules.ts';
+import { registered } from '../changes/kinds/device/device-rules.ts';
+import type { DomainFacts } from '../changes/kinds/domain/domain-rules.ts';
 import type { PersonFacts } from '../changes/kinds/user/person-facts.ts';
+import type { PushTokenStore } from '../store/push-tokens.ts';
+import { pushTokenId } from '../store/push-tokens.ts';
 import type { Connection } from '../zulip/http.ts';
+import { groupLookup } from './groups/group-lookup.ts';
+import { domainImpact } from './domains/domain-survey.ts';
+import { readableDomain } from './email-domain.ts';
 import type { RealmModel } from './realm-model.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
 
 /**
  * What the change engine looks up in the live organization.
@@ -11,6 +20,8 @@ import type { RealmModel } from './realm-model.ts';
 export function createChangeFacts(
   model: () => RealmModel | null,
   connection: Pick<Connection, 'featureLevel' | 'zulipVersion'>,
+  desk: Pick<ReportDeskService, 'facts'>,
+  pushTokens: Pick<PushTokenStore, 'get'>,
 ): ChangePorts['facts'] {
   function person(userId: number): PersonFacts | undefined {
     const loaded = model();
@@ -32,10 +43,52 @@ export function createChangeFacts(
     };
   }
 
+  function domain(name: string): DomainFacts | undefined {
+    const loaded = model();
+    if (!loaded) return undefined;
+    const { domains, restrictedToDomains } = loaded.settings.row();
+    const known = domains.find((one) => one.domain === name);
+    return {
+      domain: name,
+      readable: readableDomain(name),
+      state: known === undefined ? '' : known.allowSubdomains ? 'with-subdomains' : 'exact',
+      domains,
+      isInForce: restrictedToDomains,
+      affected(state) {
+        const allowSubdomains = state === '' ? null : state === 'with-subdomains';
+        const { leaving, joining } = domainImpact(loaded, [{ domain: name, allowSubdomains }]);
+        return { leaving: leaving.count, joining: joining.count };
+      },
+    };
+  }
+
+  function device(id: string): DeviceFacts | undefined {
+    const kind = id.slice(0, id.indexOf(':'));
+    const rest = id.slice(kind.length + 1);
+    if (kind === 'client') {
+      const isThere = model()?.devices.rows.has(rest) === true;
+      return { kind, deviceId: rest, state: isThere ? registered : '' };
+    }
+    if (kind !== 'apns' && kind !== 'fcm') return undefined;
+    const known = pushTokens.get(pushTokenId(kind, rest));
+    return { kind, token: rest, state: known === undefined ? '' : (known.appId ?? registered) };
+  }
+
   return {
     person,
+    domain,
+    attachment(attachmentId) {
+      const attachments = model()?.attachments;
+      if (attachments === undefined || attachments.summary().total === null) return undefined;
+      return { id: attachmentId, file: attachments.get(attachmentId) ?? null };
+    },
+    device,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    messages: () => model()?.announcing ?? null,
+    userGroups: groupLookup(model),
+    linkifiers: () => model()?.rows('linkifiers') ?? [],
+    ...desk.facts,
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

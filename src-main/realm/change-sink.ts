@@ -1,8 +1,11 @@
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ReplicaTableName } from '../../src-preload/contract/entities.ts';
 
-/** The replicated tables that the live model owns; the others belong to the change engine and the leave calendar. */
-export type ModelTableName = Exclude<ReplicaTableName, 'jobs' | 'pending' | 'safety' | 'leaves'>;
+/** The replicated tables that the live model owns; the others belong to the change engine, the local store and the desk of reports. */
+export type ModelTableName = Exclude<
+  ReplicaTableName,
+  'jobs' | 'pending' | 'safety' | 'leaves' | 'pushTokens' | 'reports' | 'reportDesk'
+>;
 
 /**
  * Where handlers of events say what they changed. Nothing here carries values: whoever listens reads the latest

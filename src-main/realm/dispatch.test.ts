@@ -268,13 +268,23 @@ const cases: Case[] = [
       realm_domain: { domain: 'corp.test', allow_subdomains: true },
     },
     read: (model) => model.row('settings', 0)?.domains,
-    expected: [{ domain: 'corp.test', allowSubdomains: true }],
+    expected: [{ domain: 'corp.test', readable: 'corp.test', allowSubdomains: true }],
   },
   {
     name: 'a domain less',
     event: { type: 'realm_domains', op: 'remove', domain: 'corp.test' },
     read: (model) => model.row('settings', 0)?.domains,
     expected: [],
+  },
+  {
+    name: 'all linkifiers',
+    event: {
+      type: 'realm_linkifiers',
+      realm_linkifiers: [{ id: 7, pattern: 'x', url_template: 'https://x.test/' }],
+    },
+    read: (model) => model.rows('linkifiers').map(({ id, position, pattern }) => [id, position, pattern]),
+    expected: [[7, 0, 'x']],
+    told: ['row linkifiers 7'],
   },
   {
     name: 'all custom emoji',

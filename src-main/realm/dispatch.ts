@@ -25,8 +25,14 @@ type ModelledType =
   | 'custom_profile_fields'
   | 'realm_emoji'
   | 'realm_domains'
+  | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
+  | 'drafts'
+  | 'scheduled_messages'
+  | 'attachment'
+  | 'device'
+  | 'push_device'
   | 'unexpected';
 
 /** Applies one event to the model. https://zulip.com/api/get-events */
@@ -56,12 +62,27 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       if (event.op === 'remove') model.settings.removeDomain(event.domain);
       else model.settings.putDomain(event.realm_domain);
       return 'none';
+    case 'realm_linkifiers':
+      model.linkifiers.replace(event.linkifiers);
+      return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
         ? 'register-later'
         : 'none';
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
+      model.announcing.changeOwn(event.property, event.value);
+      return 'none';
+    case 'drafts':
+    case 'scheduled_messages':
+      model.announcing.take(event);
+      return 'none';
+    case 'attachment':
+      model.attachments.apply(event);
+      return 'none';
+    case 'device':
+    case 'push_device':
+      model.devices.apply(event);
       return 'none';
     case 'unexpected':
       model.countUnexpected();
@@ -74,7 +95,6 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
 /** What no panel shows yet: the queue does not ask for it, and a server that sends it all the same does no harm. */
 function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): EventEffect {
   switch (event.type) {
-    case 'realm_linkifiers':
     case 'realm_filters':
     case 'realm_playgrounds':
     case 'realm_user_settings_defaults':
@@ -95,14 +115,9 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'submessage':
     case 'typing':
     case 'typing_edit_message':
-    case 'drafts':
-    case 'scheduled_messages':
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
-    case 'attachment':
-    case 'device':
-    case 'push_device':
     case 'muted_users':
     case 'muted_topics':
     case 'user_topic':
@@ -121,6 +136,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
     case 'update':
       model.settings.change(event.data);
       model.permissions.changeRealm(event.data);
+      model.announcing.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }

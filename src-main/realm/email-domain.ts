@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url';
-import type { RealmSettings } from '../../src-preload/contract/entities.ts';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import type { AllowedDomain } from '../../src-preload/contract/domain-entities.ts';
 
 /** The domain of an address in the form in which equal domains are equal; empty where there is none. */
 export function domainOfEmail(email: string): string {
@@ -12,13 +12,20 @@ export function canonicalDomain(domain: string): string {
   return domainToASCII(lower) || lower;
 }
 
+/** A domain in the letters of its language: `xn--mnchen-3ya.example` as `münchen.example`. What is none stays. */
+export function readableDomain(domain: string): string {
+  return domain.includes('xn--') ? domainToUnicode(domain) || domain : domain;
+}
+
 /**
  * Makes the test of whether the organization's rules let an address of a domain in. A rule means its own domain, and
  * with `allowSubdomains` every domain under it. https://zulip.com/help/restrict-account-creation
  *
  * @returns takes a domain as `domainOfEmail` answers it
  */
-export function allowedDomains(rules: RealmSettings['domains']): (domain: string) => boolean {
+export function allowedDomains(
+  rules: readonly Pick<AllowedDomain, 'domain' | 'allowSubdomains'>[],
+): (domain: string) => boolean {
   const known = rules.map(({ domain, allowSubdomains }) => ({
     domain: canonicalDomain(domain),
     allowSubdomains,

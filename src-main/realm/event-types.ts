@@ -8,11 +8,17 @@ export const eventTypes = [
   'realm_user',
   'user_group',
   'realm_domains',
+  'realm_linkifiers',
   'realm_emoji',
   'custom_profile_fields',
   'presence',
   'user_status',
   'user_settings',
+  'drafts',
+  'scheduled_messages',
+  'attachment',
+  'device',
+  'push_device',
   'restart',
 ] as const;
 
@@ -26,11 +32,16 @@ export const fetchEventTypes = [
   'realm_user_groups',
   'user_group',
   'realm_domains',
+  'realm_linkifiers',
   'realm_emoji',
   'custom_profile_fields',
   'presence',
   'user_status',
   'user_settings',
+  'drafts',
+  'scheduled_messages',
+  'device',
+  'push_device',
 ] as const;
 
 /** Seconds: a laptop that slept through a meeting need not fetch everything again. */

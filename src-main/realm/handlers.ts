@@ -5,7 +5,12 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import { createAnnounceHandlers, type AnnouncePorts } from './announce/announce-handlers.ts';
+import { createGroupHandlers } from './groups/group-handlers.ts';
+import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
+import { createAdministrationHandlers } from './administration-handlers.ts';
+import type { LinkifierDesk } from './linkifier-desk.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
@@ -16,10 +21,12 @@ import { explainPermission, personPermissions } from './person-permissions.ts';
 import type { PresenceService } from './presence-service.ts';
 import type { RealmModel } from './realm-model.ts';
 import type { Replica } from './replica.ts';
+import type { ReportDeskService } from './reports/report-desk.ts';
+import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
-export interface HandlerPorts {
+export interface HandlerPorts extends AnnouncePorts {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
   replica: Replica;
@@ -30,6 +37,9 @@ export interface HandlerPorts {
   lists: PeopleLists;
   leaves: LeaveCalendar;
   journal: JournalSearch;
+  connection: Connection;
+  linkifierDesk: LinkifierDesk;
+  desk: ReportDeskService;
 }
 
 const personGone: Failure = {
@@ -55,6 +65,10 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createAnnounceHandlers(ports),
+    ...createGroupHandlers(ports),
+    ...createAdministrationHandlers(ports),
+    ...createReportHandlers(ports),
     'people.rows': ({ userIds }) => {
       const model = ports.model();
       return model ? succeed(personRows(model, userIds)) : fail(notLoaded);
@@ -123,6 +137,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    ...ports.linkifierDesk.handlers,
     ...createJournalCalls(ports.journal, (userId) => {
       const model = ports.model();
       return model?.index.read(userId)?.name ?? null;

@@ -5,7 +5,7 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { JournalSearch, RecordedEntry } from '../store/journal-search.ts';
 import { exportPage } from './journal-export.ts';
-import { finish } from './unhurried.ts';
+import { finish } from '../unhurried.ts';
 
 type JournalCallName = Extract<OrganizationCallName, `journal.${string}`>;
 

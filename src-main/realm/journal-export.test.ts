@@ -5,7 +5,7 @@ import { openJournalSearch } from '../store/journal-search.ts';
 import { aChange, everything, recordExample } from '../store/journal-search.fixture.ts';
 import { migrate } from '../store/schema.ts';
 import { exportPage, type JournalExportOptions } from './journal-export.ts';
-import { finish } from './unhurried.ts';
+import { finish } from '../unhurried.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {

@@ -6,7 +6,8 @@ import type {
 } from '../../src-preload/contract/journal-entities.ts';
 import { idOfTarget, kindOfTarget } from '../../src-preload/contract/change-target.ts';
 import { csvLine } from '../csv/csv-line.ts';
-import type { FoundChangeSet, JournalSearch, Unhurried } from '../store/journal-search.ts';
+import type { FoundChangeSet, JournalSearch } from '../store/journal-search.ts';
+import type { Unhurried } from '../unhurried.ts';
 
 export type JournalFormat = 'csv' | 'json';
 

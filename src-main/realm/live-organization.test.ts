@@ -33,7 +33,6 @@ const timing: Partial<OrganizationTiming> = {
   state: 20,
   ageing: 50,
   presencePoll: 100,
-  reports: 100,
   prepareSearch: 10,
 };
 

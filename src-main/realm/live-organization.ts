@@ -8,15 +8,18 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
+import { notePushToken } from './push-token-changes.ts';
+import { openPushTokens } from '../store/push-tokens.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import { createChangeFacts } from './change-facts.ts';
-import type { ChangeSink } from './change-sink.ts';
+import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
+import { loadAttachments } from './load-attachments.ts';
+import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
-import { fetchOpenReports } from './model/reports.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
@@ -29,6 +32,7 @@ import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
+import { createReportDesk } from './reports/report-desk.ts';
 import type { Session, SessionTiming } from './session.ts';
 import { createSession, sessionTiming } from './session.ts';
 import { createStatePosting } from './state-posting.ts';
@@ -44,16 +48,25 @@ export interface OrganizationTiming extends SessionTiming {
   ageing: number;
   /** Between two presence polls. */
   presencePoll: number;
-  reports: number;
   /** From the snapshot until the search is prepared. */
   prepareSearch: number;
 }
 
-type EngineTableName = 'jobs' | 'pending' | 'safety' | 'leaves';
+type EngineTableName = Exclude<keyof ReplicaTables, ModelTableName>;
 
-/** The tables whose rows the change engine and the leave calendar have. */
+const engineTables: ReadonlySet<string> = new Set<EngineTableName>([
+  'jobs',
+  'pending',
+  'safety',
+  'leaves',
+  'pushTokens',
+  'reports',
+  'reportDesk',
+]);
+
+/** The tables whose rows the change engine, the leave calendar, the local store and the desk of reports have. */
 function isEngineTable(table: keyof ReplicaTables): table is EngineTableName {
-  return table === 'jobs' || table === 'pending' || table === 'safety' || table === 'leaves';
+  return engineTables.has(table);
 }
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
@@ -66,7 +79,6 @@ export const organizationTiming: OrganizationTiming = {
   counts: 1_000,
   ageing: 1_000,
   presencePoll: 60_000,
-  reports: 120_000,
   prepareSearch: 500,
 };
 
@@ -112,7 +124,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
   });
   let model: RealmModel | null = null;
-  let openReports: number | null = null;
   let earlierUnexpectedEvents = 0;
   let isLoading = false;
   let connectionBefore: ConnectionState['kind'] = 'connecting';
@@ -123,7 +134,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     {
       row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
-        // The engine has few rows and no look-up by id.
+        if (table === 'reports') return desk.row(Number(id)) as ReplicaTables[Table] | undefined;
+        // The others have few rows and no look-up by id.
         if (isEngineTable(table))
           return engineRows(table).find((row) => row.id === id) as ReplicaTables[Table] | undefined;
         return model?.row(table, id) as ReplicaTables[Table] | undefined;
@@ -153,7 +165,18 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   });
 
   const imports = createPeopleImports(() => model);
-  const facts = createChangeFacts(() => model, connection);
+  const desk = createReportDesk({
+    connection,
+    model: () => model,
+    mark: (table, id) => replica.mark(table, id),
+    field: (target, field) => engine.confirmed(target, field),
+    tell: (rows) => ports.post({ kind: 'reports', reports: rows }),
+    changed() {
+      state.note();
+    },
+  });
+  const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
+  const facts = createChangeFacts(() => model, connection, desk, pushTokens);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -165,6 +188,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const id of removedIds) replica.mark('pending', id);
     },
     onSafetyChanged: () => replica.mark('safety', 0),
+    onApplied(change) {
+      if (notePushToken(pushTokens, change, now())) engine.confirmed(change.target, change.field);
+    },
     importedEdits: (importId) =>
       imports
         .importedEdits(importId)
@@ -186,6 +212,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       pending: engine.pending,
       safety: () => [engine.safety()],
       leaves: leaves.rows,
+      pushTokens: pushTokens.rows,
+      reports: desk.rows,
+      reportDesk: () => [desk.desk()],
     };
     return rows[table]();
   }
@@ -206,7 +235,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       replica.mark(table, id);
       peopleFeed.tableChanged(table);
       presence.feed.tableChanged(table);
-      if (table === 'settings') reports.scheduleIn(0);
+      if (table === 'settings') desk.settingsChanged();
     }),
     person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
     order: unlessLoading(() => peopleFeed.orderChanged()),
@@ -236,7 +265,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt });
+        const { attachments } = model ?? {};
+        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, attachments });
         earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
       } finally {
@@ -247,7 +277,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       presence.feed.reset(generation);
       for (const { target, field } of engine.pending()) engine.confirmed(target, field);
       if (isFirst) engine.resumeInterrupted();
-      reports.scheduleIn(0);
+      // Jobs go on with what they were planned for, also with files that were listed before a restart.
+      if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {
+        loadAttachments(model, connection).catch(() => {});
+      }
+      desk.load(answer);
       presencePoll.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
@@ -285,23 +319,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       interval: () => timing.presencePoll,
     }),
   );
-  const reports = createRepeatingTask(async (signal) => {
-    const asked = isLive() ? model : null;
-    if (asked) {
-      const found = await fetchOpenReports(connection, asked.settings.row().moderationChannelId, signal);
-      if (found !== undefined && asked === model && found !== openReports) {
-        openReports = found;
-        state.note();
-      }
-    }
-    return timing.reports;
-  });
-
   const state = createStatePosting(
     () =>
       liveStateOf(session, model, {
         pace: connection.pace.state(),
-        openReports,
+        openReports: desk.openReports(),
         earlierUnexpectedEvents,
         zulipVersion: connection.zulipVersion,
         featureLevel: connection.featureLevel,
@@ -329,6 +351,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     state.note();
   });
   const journal = openJournalSearch(ports.database, organizationId);
+  const linkifierDesk = createLinkifierDesk(() => model, ports.database, organizationId);
   const handlers = createHandlers({
     model: () => model,
     replica,
@@ -339,6 +362,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     leaves,
     journal,
     lists,
+    connection,
+    linkifierDesk,
+    desk,
   });
   session.start();
 
@@ -358,8 +384,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       leaves.close();
       stopListening();
       presencePoll.stop();
-      reports.stop();
-      await Promise.all([engine.close(), session.close()]);
+      await Promise.all([engine.close(), desk.close(), session.close(), linkifierDesk.close()]);
       await closeConnection(connection);
     },
   };

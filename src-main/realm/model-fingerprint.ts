@@ -44,6 +44,10 @@ export function modelFingerprint(model: RealmModel): string {
     permissions: permissions(model.permissions.realm()),
     profileFields: model.rows('profileFields').toSorted((a, b) => a.id - b.id),
     customEmoji: model.rows('customEmoji').toSorted((a, b) => Number(a.id) - Number(b.id)),
+    announceRules: model.rows('announceRules'),
+    scheduledMessages: model.rows('scheduledMessages').toSorted((a, b) => a.id - b.id),
+    drafts: model.rows('drafts').toSorted((a, b) => a.id - b.id),
+    linkifiers: model.rows('linkifiers'),
     featureLevel: model.featureLevel(),
     zulipVersion: model.zulipVersion(),
   });

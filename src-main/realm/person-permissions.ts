@@ -158,7 +158,7 @@ export function explainPermission(
     ...summaryOf(view, permission),
     ways,
     moreWays: more,
-    holders: holdersOf(model, permission.value),
+    holders: permissionHolders(model, permission.value),
     obstacle,
     fullMemberAt: obstacle === null && ways.length === 0 ? fullMemberAt(model, view, permission.value) : null,
     includedIn: includingPermissions(permission.scope, permission.name).flatMap(([scope, name]) => {
@@ -192,7 +192,11 @@ function waysTo(
   };
 }
 
-function holdersOf(model: RealmModel, { isOneGroup, members, groups }: PermissionValue): PermissionHolders {
+/** Whom a permission is given to, with the first of the people who are named one by one. */
+export function permissionHolders(
+  model: RealmModel,
+  { isOneGroup, members, groups }: PermissionValue,
+): PermissionHolders {
   const people: PermissionHolders['people'] = [];
   for (const userId of members) {
     const row = model.index.row(userId);

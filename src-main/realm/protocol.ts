@@ -1,5 +1,6 @@
 import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState, Organization } from '../../src-preload/contract/entities.ts';
+import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 
@@ -56,4 +57,6 @@ export type FromWorker =
   | { kind: 'result'; id: number; result: Result<unknown> }
   | { kind: 'push'; push: Push }
   | { kind: 'state'; state: LiveState }
+  /** New reports, each once, for a notification of the desktop. */
+  | { kind: 'reports'; reports: readonly Report[] }
   | { kind: 'closed' };

@@ -1,14 +1,22 @@
-import type { OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
+import type { Group, OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
 import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { countChanges } from './changes-seen.ts';
+import type { Announcing } from './model/announcing.ts';
+import { createAnnouncing } from './model/announcing.ts';
+import type { Attachments } from './model/attachments.ts';
+import { createAttachments } from './model/attachments.ts';
 import type { CustomEmojiModel } from './model/custom-emoji.ts';
 import { createCustomEmoji } from './model/custom-emoji.ts';
+import type { Devices } from './model/devices.ts';
+import { createDevices } from './model/devices.ts';
 import type { Groups } from './model/groups.ts';
 import { createGroups } from './model/groups.ts';
+import type { Linkifiers } from './model/linkifiers.ts';
+import { createLinkifiers } from './model/linkifiers.ts';
 import type { Permissions } from './model/permissions.ts';
-import { createPermissions } from './model/permissions.ts';
+import { createPermissions, groupPermissionsOf } from './model/permissions.ts';
 import type { PresenceModel } from './model/presence.ts';
 import { createPresence } from './model/presence.ts';
 import type { ProfileFields } from './model/profile-fields.ts';
@@ -38,6 +46,10 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
+  readonly announcing: Announcing;
+  readonly attachments: Attachments;
+  readonly devices: Devices;
+  readonly linkifiers: Linkifiers;
   readonly conditions: PeopleConditions;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
@@ -65,6 +77,8 @@ export interface RealmModelOptions {
   sink: ChangeSink;
   /** UNIX milliseconds. */
   now: () => number;
+  /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
+  attachments?: Attachments | undefined;
   /** UNIX milliseconds when the answer began to come; now when left out. */
   answeredAt?: number;
 }
@@ -97,18 +111,39 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
+  const attachments = options.attachments ?? createAttachments(options.sink);
+  attachments.outdate();
+  const devices = createDevices(answer, sink);
+  const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
 
+  const groupRow = (groupId: number): Group | undefined => {
+    const group = groups.row(groupId);
+    return group && { ...group, permissions: groupPermissionsOf(permissions.group(groupId)) };
+  };
   const readers: RowReaders = {
     settings: { one: () => settings.row(), all: () => [settings.row()] },
     groups: {
-      one: groups.row,
-      all: () => [...groups.ids()].flatMap((groupId) => groups.row(groupId) ?? []),
+      one: groupRow,
+      all: () => [...groups.ids()].flatMap((groupId) => groupRow(groupId) ?? []),
     },
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
+    announceRules: { one: () => announcing.rules, all: () => [announcing.rules] },
+    scheduledMessages: {
+      one: announcing.scheduledRow,
+      all: () => [...announcing.scheduled.all()].flatMap(({ id }) => announcing.scheduledRow(id) ?? []),
+    },
+    drafts: {
+      one: announcing.draftRow,
+      all: () => [...announcing.drafts.all()].flatMap(({ id }) => announcing.draftRow(id) ?? []),
+    },
+    uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
+    pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
+    linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
   };
 
   function countRows(test: (flags: number, role: number) => boolean): number {
@@ -133,6 +168,10 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
+    announcing,
+    attachments,
+    devices,
+    linkifiers,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,
@@ -166,6 +205,8 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
         (flags) => (flags & personFlag.present) !== 0 && (flags & personFlag.active) === 0,
       ),
       groups: readers.groups.all().filter((group) => !group.isSystem && !group.deactivated).length,
+      domains: settings.row().domains.length,
+      linkifiers: linkifiers.rows.size,
       openReports,
     }),
     activeHumanOwners: () => countRows((flags, role) => isActiveHuman(flags) && role === roles.owner),

@@ -18,6 +18,14 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   account: ofPerson(`field = 'account'`),
   profile: ofPerson(`field GLOB 'field:*'`),
   group: ofPerson(`field GLOB 'group:*'`),
+  announcement: `(target GLOB 'announcement:*' OR target GLOB 'scheduled:*' OR target GLOB 'draft:*')`,
+  'user-group': `target GLOB 'group:*'`,
+  domain: `target GLOB 'domain:*'`,
+  attachment: `target GLOB 'attachment:*'`,
+  device: `target GLOB 'device:*'`,
+  linkifier: `target GLOB 'linkifier:*'`,
+  report: `target GLOB 'report:*'`,
+  message: `target GLOB 'message:*'`,
 };
 
 /**

@@ -3,13 +3,9 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { JournalPlace } from '../../src-preload/contract/journal-entities.ts';
-import {
-  openJournalSearch,
-  type JournalSearch,
-  type RecordedPage,
-  type Unhurried,
-} from './journal-search.ts';
+import { openJournalSearch, type JournalSearch, type RecordedPage } from './journal-search.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
+import type { Unhurried } from '../unhurried.ts';
 import { migrate } from './schema.ts';
 
 let database: DatabaseSync;

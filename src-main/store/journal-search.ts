@@ -13,13 +13,8 @@ import type {
 import { changeCondition } from './journal-filter.ts';
 import { notSentMark } from './journal.ts';
 import { toJobRow, toRecordedJob } from './journal-rows.ts';
+import type { Unhurried } from '../unhurried.ts';
 import { registerFolding } from './search-text.ts';
-
-/**
- * Work that takes a while in a large journal. It yields at least after every few milliseconds of it, so that who
- * drives it can let other work pass, or stop.
- */
-export type Unhurried<T> = Generator<undefined, T, undefined>;
 
 /** An entry as the journal has it: it knows the caller's id only. */
 export type RecordedEntry = Omit<JournalEntry, 'callerName'>;

@@ -164,6 +164,28 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_target ON change (target, job_id);
   `,
   `
+  CREATE TABLE push_token (
+    organization_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('apns', 'fcm')),
+    token TEXT NOT NULL,
+    app_id TEXT,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (organization_id, id)
+  ) STRICT;
+  `,
+  `
+  -- Names and samples that this computer keeps of linkifiers; samples as JSON, always read and written together.
+  CREATE TABLE linkifier_note (
+    organization_id TEXT NOT NULL,
+    linkifier_id INTEGER NOT NULL,
+    pattern TEXT NOT NULL,
+    name TEXT NOT NULL,
+    samples TEXT NOT NULL,
+    PRIMARY KEY (organization_id, linkifier_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
   -- How many people were in each state, a row for each minute of the last day.
   CREATE TABLE presence_sample (
     organization_id TEXT NOT NULL,
@@ -178,6 +200,15 @@ const steps: readonly string[] = [
   CREATE TABLE cover_conditions (
     organization_id TEXT PRIMARY KEY,
     conditions TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- What somebody is writing, as JSON: a new message, one that waits, or a draft.
+  CREATE TABLE composition (
+    organization_id TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    composition TEXT NOT NULL,
+    PRIMARY KEY (organization_id, subject)
   ) STRICT, WITHOUT ROWID;
   `,
 ];

@@ -11,6 +11,7 @@ export const fullFeatureLevel = 421;
  */
 export const features = {
   'channel-message-type': { level: 248, words: 'take the newer word for messages to channels' },
+  'channel-narrow': { level: 250, words: 'find messages by the newer word for channels' },
   'partial-profile-field-updates': {
     level: 252,
     words: 'change one property of a profile field and keep the others',
@@ -56,6 +57,7 @@ export const features = {
   'channel-add-subscribers-setting': { level: 342, words: 'say who may add people to a channel' },
   'all-channels-listed': { level: 356, words: 'list all channels that one may know of' },
   'channel-subscribe-setting': { level: 357, words: 'say who may join a private channel' },
+  'no-topic-is-empty': { level: 370, words: 'take "(no topic)" for the topic without a name' },
   'message-edit-comparison': { level: 379, words: 'notice that a message was edited meanwhile' },
   'message-reports': { level: 382, words: 'report messages' },
   'users-by-id-list': { level: 384, words: 'fetch chosen people only' },
@@ -64,6 +66,7 @@ export const features = {
   'channel-folders': { level: 389, words: 'keep channels in folders' },
   'deactivated-group-members-edit': { level: 391, words: 'change the members of deactivated groups' },
   'channel-topics-policy': { level: 392, words: 'say whether topics of a channel need names' },
+  'subscriber-counts': { level: 394, words: 'tell how many people follow a channel' },
   'channel-move-settings': { level: 396, words: 'say who may move the messages of a channel' },
   'subscription-messages-choice': {
     level: 397,
@@ -78,6 +81,7 @@ export const features = {
   'invitation-welcome-message': { level: 416, words: 'send a welcome message with an invitation' },
   'channel-creation': { level: 417, words: 'make a channel with all its settings in one step' },
   'simplified-presence-events': { level: 419, words: 'send presence events for several people' },
+  'encrypted-test-notifications': { level: 420, words: 'send encrypted test notifications' },
   'imported-stubs': { level: 433, words: 'tell imported accounts that were never used' },
   'report-types-from-server': { level: 435, words: 'tell its own kinds of reports' },
   'channels-of-a-user': { level: 440, words: 'list the channels of a person' },

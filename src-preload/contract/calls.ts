@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { announceCalls, compositionCalls } from './announce-calls.ts';
 import { action, changeTarget, personStatus, userId, userIds } from './action-input.ts';
+import { attachmentCalls, domainCalls, downloadCalls, pushCalls } from './administration-calls.ts';
+import { call, organizationId, type Call } from './call.ts';
 import type { ChangeSet, Job, JobRow, PlannedChange, SkippedChange } from './change-entities.ts';
 import type {
   ConsoleInformation,
@@ -14,7 +17,10 @@ import type {
   ReplicaTables,
   StatusesWindow,
 } from './entities.ts';
+import { groupCalls } from './group-calls.ts';
 import type { Leave, LeavePerson } from './leave-entities.ts';
+import type { LinkifierNote, LinkifierReview, LinkifierTrial } from './linkifier-entities.ts';
+import { linkifierEdits, linkifierNote } from './linkifier-input.ts';
 import type {
   JournalChange,
   JournalEntry,
@@ -38,25 +44,9 @@ import type {
 
 import { journalFilter } from './journal-filter.ts';
 import type { JournalFilter } from './journal-filter.ts';
+import { reportCalls } from './report-calls.ts';
 
 export type { JournalFilter, PeopleFilter };
-
-/**
- * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
- * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
- * from this one object, so a missing handler or a wrong input is a compile error.
- */
-export interface Call<Input extends z.ZodType, Output> {
-  readonly input: Input;
-  /** Exists in the type only. */
-  readonly output?: Output;
-}
-
-function call<Output>() {
-  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
-}
-
-const organizationId = z.string().min(1).max(64);
 
 const fieldColumn = z.templateLiteral(['field:', z.int()]);
 const peopleFileColumn = z.union([
@@ -86,8 +76,16 @@ const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('development'), username: z.string().max(500) }),
 ]);
 
+/**
+ * Every request that the renderer can make. Main parses each input strictly before a handler is reached; the
+ * handlers of main and of the organizations' workers, the preload's bridge and the renderer's client are typed
+ * from this one object, so a missing handler or a wrong input is a compile error.
+ */
+
 /** Answered by the main process itself. */
 export const consoleCalls = {
+  ...compositionCalls,
+  ...downloadCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(
@@ -127,6 +125,11 @@ export const consoleCalls = {
 
 /** Answered by the worker of the organization that the input names. */
 export const organizationCalls = {
+  ...announceCalls,
+  ...domainCalls,
+  ...attachmentCalls,
+  ...pushCalls,
+  ...reportCalls,
   'replica.snapshot': call<{
     generation: number;
     sequence: number;
@@ -256,6 +259,20 @@ export const organizationCalls = {
   ),
   /** Starts or stops pushes of presence changes as `presence`. */
   'presence.watch': call<null>()(z.strictObject({ organizationId, watching: z.boolean() })),
+  /** What the linkifiers, with what is being edited, make of a text and of a pasted one; and what is wrong with it. */
+  'linkifiers.try': call<LinkifierTrial>()(
+    z.strictObject({
+      organizationId,
+      ...linkifierEdits,
+      text: z.string().max(200_000),
+      pasted: z.string().max(20_000),
+    }),
+  ),
+  /** Runs the saved samples and looks for linkifiers that want the same text. */
+  'linkifiers.review': call<LinkifierReview>()(z.strictObject({ organizationId, ...linkifierEdits })),
+  /** What this computer keeps of the organization's linkifiers. */
+  'linkifiers.notes': call<LinkifierNote[]>()(z.strictObject({ organizationId })),
+  'linkifiers.keep-note': call<LinkifierNote[]>()(z.strictObject({ organizationId, note: linkifierNote })),
   'changes.plan': call<ChangeSet>()(z.strictObject({ organizationId, action })),
   /** What follows in a change set that is too long for one message; both lists are empty at the end. */
   'changes.rest': call<{ changes: PlannedChange[]; skipped: SkippedChange[] }>()(
@@ -340,6 +357,7 @@ export const organizationCalls = {
       after: journalPlace.extend({ changeId: z.int() }).nullable(),
     }),
   ),
+  ...groupCalls,
 } as const;
 
 export const calls = { ...consoleCalls, ...organizationCalls } as const;
@@ -355,6 +373,7 @@ export type CallOutput<Name extends CallName> =
 
 /** How long a caller waits before a call counts as failed, in milliseconds. */
 export const callTimeLimits: Partial<Record<CallName, number>> = {
+  'push.test': 33_000,
   'organization.discover': 60_000,
   'organization.sign-in': 90_000,
   'organization.start-demo': 60_000,

@@ -1,5 +1,17 @@
 /** The kinds of things that a change can be about. */
-export const targetKinds = ['user'] as const;
+export const targetKinds = [
+  'user',
+  'group',
+  'linkifier',
+  'domain',
+  'attachment',
+  'device',
+  'report',
+  'message',
+  'scheduled',
+  'draft',
+  'announcement',
+] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /**

@@ -1,6 +1,13 @@
+import type { AnnounceRules, Draft, ScheduledMessage } from './announce-entities.ts';
+import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChangeTarget } from './change-target.ts';
+import type { GroupPermissions } from './group-value.ts';
+import type { AllowedDomain } from './domain-entities.ts';
 import type { Leave } from './leave-entities.ts';
+import type { PushDevice, PushToken } from './push-entities.ts';
+import type { Linkifier } from './linkifier-entities.ts';
+import type { Report, ReportDesk } from './report-entities.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -104,6 +111,11 @@ export interface Group {
   /** Members including those of subgroups, each counted once. */
   effectiveMemberCount: number;
   directSubgroupIds: number[];
+  /** Who made it; null for system groups, unknown people and servers before feature level 292. */
+  creatorId: number | null;
+  createdAt: number | null;
+  /** Who may do what with it. A server below a permission's feature level leaves it out. */
+  permissions: GroupPermissions;
 }
 
 export interface CustomEmoji {
@@ -124,7 +136,16 @@ export interface RealmSettings {
   waitingPeriodDays: number;
   moderationChannelId: number | null;
   restrictedToDomains: boolean;
-  domains: { domain: string; allowSubdomains: boolean }[];
+  domains: AllowedDomain[];
+  /** For files of the whole organization, and for one file; null where there is no limit or none is told. */
+  uploadQuotaMib: number | null;
+  largestUploadMib: number | null;
+  /** Whether the server can send to phones at all. */
+  pushEnabled: boolean;
+  /** When that ends, UNIX seconds; null where it does not. */
+  pushEndsAt: number | null;
+  /** Devices without encryption are told only that there is a message. */
+  requiresEncryptedPush: boolean;
 }
 
 /** A field that was sent but that the server's event has not confirmed yet. */
@@ -155,6 +176,15 @@ export interface ReplicaTables {
   pending: PendingField;
   safety: Safety;
   leaves: Leave;
+  announceRules: AnnounceRules;
+  scheduledMessages: ScheduledMessage;
+  drafts: Draft;
+  uploads: UploadSummary;
+  pushTokens: PushToken;
+  pushDevices: PushDevice;
+  linkifiers: Linkifier;
+  reports: Report;
+  reportDesk: ReportDesk;
 }
 export type ReplicaTableName = keyof ReplicaTables;
 export const replicaTableNames = [
@@ -166,6 +196,15 @@ export const replicaTableNames = [
   'pending',
   'safety',
   'leaves',
+  'announceRules',
+  'scheduledMessages',
+  'drafts',
+  'uploads',
+  'pushTokens',
+  'pushDevices',
+  'linkifiers',
+  'reports',
+  'reportDesk',
 ] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
@@ -198,7 +237,10 @@ export interface OrganizationCounts {
   idle: number;
   deactivated: number;
   groups: number;
-  /** Topics of the moderation channel that are not resolved; null where there is no such channel or no access. */
+  /** Allowed domains. */
+  domains: number;
+  linkifiers: number;
+  /** Reports that are neither resolved nor dismissed; null where there is no moderation channel or no access. */
   openReports: number | null;
 }
 

@@ -4,7 +4,23 @@ import type { ChangeOutcome, Job, JobRow } from './change-entities.ts';
  * What a change is of. The first are fields of people: `profile` stands for every profile field and `group` for every
  * membership. The others are everything about one kind of target.
  */
-export const journalFieldKinds = ['role', 'name', 'email', 'status', 'account', 'profile', 'group'] as const;
+export const journalFieldKinds = [
+  'role',
+  'name',
+  'email',
+  'status',
+  'account',
+  'profile',
+  'group',
+  'announcement',
+  'user-group',
+  'domain',
+  'attachment',
+  'device',
+  'linkifier',
+  'report',
+  'message',
+] as const;
 export type JournalFieldKind = (typeof journalFieldKinds)[number];
 
 /** Another change set that an entry refers to. */

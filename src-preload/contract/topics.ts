@@ -1,3 +1,4 @@
+import type { Download } from './attachment-entities.ts';
 import type {
   DiscoveryStep,
   Organization,
@@ -48,6 +49,10 @@ export interface Topics {
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
   preferences: Preferences;
+  /** All files on their way to this computer, in the order in which they were begun. */
+  downloads: Download[];
+  /** Somebody followed a notification of the desktop. */
+  'open-report': { organizationId: string; reportId: number };
   /** The application menu or another process asks the window to do something. */
   command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' };
 }

@@ -2,7 +2,10 @@ import { spotlight } from '@mantine/spotlight';
 import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
 import { openAddOrganization, showShortcuts } from '../state/dialogs.ts';
-import { startOrganizations } from '../state/organizations.ts';
+import { startDownloads } from '../state/downloads.ts';
+import { navigate } from '../state/navigation.ts';
+import { showOrganization, startOrganizations } from '../state/organizations.ts';
+import { writePanelMemory } from '../state/panel-memory.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
@@ -20,6 +23,13 @@ export function start(): () => void {
     startOrganizations(),
     startClock(),
     startShortcuts(),
+    startDownloads(),
+    subscribe('open-report', ({ organizationId, reportId }) => {
+      writePanelMemory(organizationId, 'reports.tab', 'open');
+      writePanelMemory(organizationId, 'reports.open', reportId);
+      showOrganization(organizationId);
+      navigate(organizationId, { panel: 'reports' });
+    }),
     subscribe('command', ({ command }) => {
       switch (command) {
         case 'open-palette':

@@ -1,4 +1,16 @@
-import { IconActivityHeartbeat, IconHistory, IconMessage2, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconBellRinging,
+  IconCircles,
+  IconFlag,
+  IconHistory,
+  IconMessage,
+  IconMessage2,
+  IconPaperclip,
+  IconUsers,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Organization } from '../../src-preload/contract/entities.ts';
@@ -13,6 +25,8 @@ export interface Panel {
   readonly group: PanelGroup;
   /** The number beside its name; null shows none. */
   readonly count: (organization: Organization) => number | null;
+  /** The number asks for somebody and is shown as a badge; nothing is shown where it is 0. */
+  readonly isUrgent?: boolean;
   readonly component: ComponentType<{ organizationId: string }>;
 }
 
@@ -35,12 +49,73 @@ export const panels: readonly Panel[] = [
     component: lazy(async () => ({ default: (await import('./presence/PresencePanel.tsx')).PresencePanel })),
   },
   {
+    id: 'groups',
+    label: 'Groups',
+    icon: IconCircles,
+    group: 'Directory',
+    count: ({ counts }) => counts?.groups ?? null,
+    component: lazy(async () => ({ default: (await import('./groups/GroupsPanel.tsx')).GroupsPanel })),
+  },
+  {
     id: 'statuses',
     label: 'Statuses',
     icon: IconMessage2,
     group: 'Directory',
     count: () => null,
     component: lazy(async () => ({ default: (await import('./statuses/StatusesPanel.tsx')).StatusesPanel })),
+  },
+  {
+    id: 'linkifiers',
+    label: 'Linkifiers',
+    icon: IconWand,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.linkifiers ?? null,
+    component: lazy(async () => ({
+      default: (await import('./linkifiers/LinkifiersPanel.tsx')).LinkifiersPanel,
+    })),
+  },
+  {
+    id: 'domains',
+    label: 'Allowed domains',
+    icon: IconWorld,
+    group: 'Configuration',
+    count: ({ counts }) => counts?.domains ?? null,
+    component: lazy(async () => ({ default: (await import('./domains/DomainsPanel.tsx')).DomainsPanel })),
+  },
+  {
+    id: 'attachments',
+    label: 'Attachments',
+    icon: IconPaperclip,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({
+      default: (await import('./attachments/AttachmentsPanel.tsx')).AttachmentsPanel,
+    })),
+  },
+  {
+    id: 'push',
+    label: 'Push tests',
+    icon: IconBellRinging,
+    group: 'Configuration',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./push/PushPanel.tsx')).PushPanel })),
+  },
+  {
+    id: 'reports',
+    label: 'Reports',
+    icon: IconFlag,
+    group: 'Conversation',
+    count: ({ counts }) => counts?.openReports ?? null,
+    isUrgent: true,
+    component: lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel })),
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    icon: IconMessage,
+    group: 'Conversation',
+    count: () => null,
+    component: lazy(async () => ({ default: (await import('./messages/MessagesPanel.tsx')).MessagesPanel })),
   },
   {
     id: 'journal',

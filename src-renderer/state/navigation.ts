@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 
-/** Where one is in an organization: a panel, and the person whose sheet is open. */
+/** Where one is in an organization: a panel, and the person whose sheet or the group whose page is open. */
 export interface Place {
   readonly panel: string;
   readonly person: number | null;
+  readonly group: number | null;
 }
 
 export interface Trail {
@@ -16,7 +17,7 @@ interface NavigationState {
   readonly trails: Readonly<Record<string, Trail>>;
 }
 
-const start: Place = { panel: 'people', person: null };
+const start: Place = { panel: 'people', person: null, group: null };
 const startTrail: Trail = { places: [start], index: 0 };
 const longestTrail = 100;
 
@@ -36,19 +37,20 @@ function change(organizationId: string, next: (trail: Trail) => Trail): void {
 /**
  * Goes to a place; what lay ahead in the history is dropped. Going where one already is changes nothing.
  *
- * @param place what to change; parts left out stay, except that another panel closes the sheet.
+ * @param place what to change; parts left out stay, except that another panel closes sheet and page.
  */
 export function navigate(organizationId: string, place: Partial<Place>): void {
   change(organizationId, (trail) => {
     const current = placeOf(trail);
     const panel = place.panel ?? current.panel;
-    const kept = panel === current.panel ? current.person : null;
-    const person = place.person === undefined ? kept : place.person;
-    if (panel === current.panel && person === current.person) {
+    const kept = panel === current.panel ? current : start;
+    const person = place.person === undefined ? kept.person : place.person;
+    const group = place.group === undefined ? kept.group : place.group;
+    if (panel === current.panel && person === current.person && group === current.group) {
       return trail;
     }
     const before = trail.places.slice(0, trail.index + 1);
-    const places = [...before, { panel, person }].slice(-longestTrail);
+    const places = [...before, { panel, person, group }].slice(-longestTrail);
     return { places, index: places.length - 1 };
   });
 }

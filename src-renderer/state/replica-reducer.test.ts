@@ -16,6 +16,9 @@ function aGroup(id: number, description = ''): Group {
     directMemberCount: 0,
     effectiveMemberCount: 0,
     directSubgroupIds: [],
+    creatorId: null,
+    createdAt: null,
+    permissions: {},
   };
 }
 
@@ -32,6 +35,15 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
       pending: [],
       safety: [],
       leaves: [],
+      announceRules: [],
+      scheduledMessages: [],
+      drafts: [],
+      uploads: [],
+      pushTokens: [],
+      pushDevices: [],
+      linkifiers: [],
+      reports: [],
+      reportDesk: [],
     },
   };
 }

@@ -2,13 +2,27 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
 
-/** A value before, an arrow, and the value after; read aloud as "before, changes to, after". */
-export function Diff({ before, after }: { before: ReactNode; after: ReactNode }) {
+/**
+ * A value before, an arrow, and the value after; read aloud as "before, changes to, after".
+ *
+ * @param props.goes draws the value after as what disappears.
+ */
+export function Diff({
+  before,
+  after,
+  goes = false,
+}: {
+  before: ReactNode;
+  after: ReactNode;
+  goes?: boolean;
+}) {
   return (
     <span className={classes.diff}>
       <bdi className={classes.before}>{before}</bdi>
       <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
-      <bdi className={classes.after}>{after}</bdi>
+      <bdi className={classes.after} data-goes={goes}>
+        {after}
+      </bdi>
     </span>
   );
 }

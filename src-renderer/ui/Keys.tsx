@@ -7,6 +7,7 @@ const shown: Readonly<Record<string, string>> = {
   Down: '↓',
   Left: '←',
   Right: '→',
+  Delete: 'Del',
 };
 const shownOnMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 

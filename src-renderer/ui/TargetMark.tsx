@@ -1,4 +1,15 @@
-import { IconBox } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconCalendarTime,
+  IconCircles,
+  IconDeviceMobile,
+  IconFile,
+  IconFlag,
+  IconMessage,
+  IconPencil,
+  IconWand,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import {
   kindOfTarget,
@@ -12,7 +23,18 @@ import classes from './TargetMark.module.css';
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
 /** What stands for a target that has no picture of its own. */
-const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {};
+const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
+  scheduled: IconCalendarTime,
+  draft: IconPencil,
+  announcement: IconMessage,
+  group: IconCircles,
+  linkifier: IconWand,
+  domain: IconWorld,
+  attachment: IconFile,
+  device: IconDeviceMobile,
+  report: IconFlag,
+  message: IconMessage,
+};
 
 /** The avatar of a person, or the icon of what else a change is about. */
 export function TargetMark(props: { target: ChangeTarget; name: string; size?: number }): ReactNode {

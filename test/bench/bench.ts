@@ -8,7 +8,9 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureColdStart } from './cold-start.ts';
 import { toFigure, type Figure, type Measurement } from './figure.ts';
+import { measureGroups } from './groups.ts';
 import { measureIntake } from './intake.ts';
+import { measureLinkifiers } from './linkifiers.ts';
 import { measureLoading } from './loading.ts';
 import { measureMessages } from './messages.ts';
 import { measurePresence } from './presence.ts';
@@ -23,9 +25,11 @@ interface Group {
 const groups: readonly Group[] = [
   { name: 'Loading an organization', measure: measureLoading },
   { name: 'Taking in events', measure: measureIntake },
+  { name: 'Groups', measure: measureGroups },
   { name: 'Messages to the renderer', measure: measureMessages },
   { name: 'The window', measure: measureWindow },
   { name: 'Presence', measure: measurePresence },
+  { name: 'Linkifiers', measure: measureLinkifiers },
   { name: 'Cold start', measure: measureColdStart },
 ];
 

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
+import { administrationSteps } from '../tour/administration-steps.ts';
 import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
 import { presenceSteps } from '../tour/presence-steps.ts';
 import { openPermissions, tryNowUntil } from '../tour/reach.ts';
+import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
+import { announce } from './accessibility-announce.ts';
+import { groups } from './accessibility-groups.ts';
+import { linkifiers } from './accessibility-linkifiers.ts';
+import { reports } from './accessibility-reports.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
   addOrganization,
@@ -362,7 +368,13 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...people,
   ...journalSteps,
   ...shell,
+  ...groups,
+  ...linkifiers,
   ...statuses,
+  ...announce,
+  ...administrationSteps,
+  ...administrationStates,
+  ...reports,
   ...narrow,
   ...trouble,
 ];

@@ -171,7 +171,7 @@ describe('an old server', () => {
       await bar.getByRole('button', { name: /^Status/ }).click();
       await dialog.getByText(needed).waitFor();
       await closeDialogs(page);
-      await press(page, 'Alt+3');
+      await press(page, 'Alt+4');
       await page.getByRole('tab', { name: /^Leave/ }).click();
       await page.getByRole('region', { name: 'Leave calendar' }).getByText(needed).waitFor();
     },

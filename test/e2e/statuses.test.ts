@@ -151,7 +151,7 @@ describe('a server that is too old for the status of others', () => {
     await dialog.getByLabel('Status', { exact: true }).fill('Not to be');
     expect(await dialog.getByRole('button', { name: 'Review change' }).isDisabled()).toBe(true);
     await press(app.page, 'Escape', 'Escape', 'Escape');
-    await press(app.page, 'Alt+3');
+    await press(app.page, 'Alt+4');
     await app.page.getByText('This server can only set your own status').waitFor();
     await app.page.getByRole('tab', { name: /^Leave/ }).click();
     await app.page.getByText(/needs feature level 407/).waitFor();

@@ -17,6 +17,7 @@ export const clipboard = absentObject('clipboard');
 export const ipcMain = absentObject('ipcMain');
 export const Menu = absentObject('Menu');
 export const nativeTheme = absentObject('nativeTheme');
+export const Notification = absentObject('Notification');
 export const powerMonitor = absentObject('powerMonitor');
 export const protocol = absentObject('protocol');
 export const screen = absentObject('screen');

@@ -123,6 +123,9 @@ export const inventedGroups: Group[] = groupNames.map((name, index) => ({
   directMemberCount: 5 + index * 3,
   effectiveMemberCount: 17 + index * 11,
   directSubgroupIds: [],
+  creatorId: null,
+  createdAt: null,
+  permissions: {},
 }));
 
 /** A permission that everybody invented holds through two groups. */

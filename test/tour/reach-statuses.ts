@@ -6,7 +6,7 @@ function statusGrid(page: Page): Locator {
 
 /** The list of statuses, wherever one is. */
 export async function openStatuses(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+3');
+  await page.keyboard.press('Alt+4');
   await page.getByRole('tab', { name: 'Now' }).click();
   // What comes to stand under the pointer later is not to show its tip.
   await page.mouse.move(0, 0);

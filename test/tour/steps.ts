@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { announceSteps } from './announce-steps.ts';
+import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
+import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
+import { linkifierSteps } from './linkifier-steps.ts';
 import {
   confirm,
   describedMember,
@@ -19,6 +23,7 @@ import {
   waitForPeople,
 } from './reach.ts';
 import { presenceSteps } from './presence-steps.ts';
+import { reportSteps } from './report-steps.ts';
 import { statusSteps } from './status-steps.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
@@ -368,9 +373,14 @@ export const steps: readonly Step[] = [
   ...editSteps,
   ...importSteps,
   ...viewSteps,
+  ...groupSteps,
+  ...linkifierSteps,
   ...statusSteps,
+  ...administrationSteps,
+  ...reportSteps,
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,
+  ...announceSteps,
   ...troubleSteps,
 ];

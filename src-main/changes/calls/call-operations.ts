@@ -1,7 +1,23 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { groupMembersCall } from './group-members.ts';
+import { groupMembersCall, subgroupsCall } from './group-members.ts';
+import { groupCreationCall, groupDeactivationCall, groupUpdateCall } from './user-groups.ts';
+import { attachmentDeletion } from './attachments.ts';
+import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
+import { domainAddition, domainRemoval, domainUpdate } from './domains.ts';
+import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
+import * as messages from './messages.ts';
+import { reportPostCall } from './reports.ts';
+import {
+  draftAddition,
+  draftChange,
+  draftRemoval,
+  scheduleAddition,
+  scheduleChange,
+  scheduleRemoval,
+} from './kept-messages.ts';
+import { sendMessageCall } from './send-message.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -15,11 +31,18 @@ export interface CallOperations {
   /** Changes with the same key may go in one call. */
   key(change: ChangeToRecord): string;
   /**
+   * Reads what the call needs and nobody could know when it was planned, such as the id of something just added.
+   *
+   * @throws RequestError: nothing is sent then
+   */
+  prepare?(connection: Connection, changes: CallChanges): Promise<unknown>;
+  /**
    * Sends one call. Returns the parameters that the server ignored.
    *
+   * @param prepared what `prepare` read
    * @throws RequestError
    */
-  send(connection: Connection, changes: CallChanges): Promise<string[]>;
+  send(connection: Connection, changes: CallChanges, prepared: unknown): Promise<string[]>;
   /**
    * Asks the server for the values it has now, in the order of the changes.
    *
@@ -36,6 +59,37 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /messages': sendMessageCall,
+  'POST /scheduled_messages': scheduleAddition,
+  'PATCH /scheduled_messages/{scheduled_message_id}': scheduleChange,
+  'DELETE /scheduled_messages/{scheduled_message_id}': scheduleRemoval,
+  'POST /drafts': draftAddition,
+  'PATCH /drafts/{draft_id}': draftChange,
+  'DELETE /drafts/{draft_id}': draftRemoval,
+  'POST /user_groups/{user_group_id}/subgroups': subgroupsCall,
+  'POST /user_groups/create': groupCreationCall,
+  'PATCH /user_groups/{user_group_id}': groupUpdateCall,
+  'POST /user_groups/{user_group_id}/deactivate': groupDeactivationCall,
+  'POST /realm/domains': domainAddition,
+  'PATCH /realm/domains/{domain}': domainUpdate,
+  'DELETE /realm/domains/{domain}': domainRemoval,
+  'DELETE /attachments/{attachment_id}': attachmentDeletion,
+  'POST /users/me/apns_device_token': apnsAddition,
+  'DELETE /users/me/apns_device_token': apnsRemoval,
+  'POST /users/me/android_gcm_reg_id': fcmAddition,
+  'DELETE /users/me/android_gcm_reg_id': fcmRemoval,
+  'POST /remove_client_device': clientDeviceRemoval,
+  'POST /realm/filters': linkifierCall,
+  'PATCH /realm/filters/{filter_id}': linkifierCall,
+  'DELETE /realm/filters/{filter_id}': linkifierCall,
+  'PATCH /realm/linkifiers': linkifierOrderCall,
+  'POST /messages for a report': reportPostCall,
+  'POST /messages to people': messages.directMessageCall,
+  'PATCH /messages/{message_id}': messages.topicCall,
+  'DELETE /messages/{message_id}': messages.messageDeletionCall,
+  'POST /messages/{message_id}/reactions': messages.reactionCall,
+  'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
+  'POST /messages/{message_id}/report': messages.ownReportCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

@@ -1,5 +1,10 @@
 import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
-import { getUserGroupMembers, updateUserGroupMembers } from '../../zulip/route/user-group-members.ts';
+import {
+  getUserGroupMembers,
+  getUserGroupSubgroups,
+  updateUserGroupMembers,
+  updateUserGroupSubgroups,
+} from '../../zulip/route/user-group-members.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
 import type { CallOperations } from './call-operations.ts';
@@ -27,5 +32,28 @@ export const groupMembersCall: CallOperations = {
       await getUserGroupMembers(connection, groupId, { direct_member_only: true }, { signal }),
     );
     return changes.map(({ target }) => (members.has(numberOfTarget(target)) ? memberOfGroup : ''));
+  },
+};
+
+/** Groups directly in one group, many in one call. https://zulip.com/api/update-user-group-subgroups */
+export const subgroupsCall: CallOperations = {
+  limit: 100,
+  key: ({ target }) => target,
+  async send(connection, changes) {
+    const idsWhere = (isInside: boolean): number[] =>
+      changes
+        .filter(({ after }) => (after === memberOfGroup) === isInside)
+        .map(({ field }) => numberOfField(field));
+    const [add, remove] = [idsWhere(true), idsWhere(false)];
+    const update = { ...(add.length > 0 && { add }), ...(remove.length > 0 && { delete: remove }) };
+    const groupId = numberOfTarget(changes[0].target);
+    return (await updateUserGroupSubgroups(connection, groupId, update)).ignoredParameters;
+  },
+  async readBack(connection, changes, signal) {
+    const groupId = numberOfTarget(changes[0].target);
+    const subgroups = new Set(
+      await getUserGroupSubgroups(connection, groupId, { direct_subgroup_only: true }, { signal }),
+    );
+    return changes.map(({ field }) => (subgroups.has(numberOfField(field)) ? memberOfGroup : ''));
   },
 };

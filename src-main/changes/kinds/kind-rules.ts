@@ -1,3 +1,4 @@
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
 import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
@@ -80,6 +81,8 @@ export interface KindRules<Subject> {
   goneField(field: string): string;
   /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
   undoTarget?(change: RecordedChange): ChangeTarget;
+  /** What else an undo sets back, after the change itself. */
+  undoAlso?(change: RecordedChange): Edit[];
 }
 
 /** The number in `field:3` or `group:23`. */

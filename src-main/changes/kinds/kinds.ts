@@ -5,12 +5,31 @@ import {
   type TargetKind,
 } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeFacts } from '../planning-facts.ts';
+import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
+import { announcementRules } from './announcement/announcement-rules.ts';
+import { draftRules, scheduledRules } from './announcement/kept-kinds.ts';
+import { attachmentRules } from './attachment/attachment-rules.ts';
+import { deviceRules } from './device/device-rules.ts';
+import { domainRules } from './domain/domain-rules.ts';
+import { linkifierRules } from './linkifier/linkifier-rules.ts';
+import { messageRules } from './message/message-rules.ts';
+import { reportRules } from './report/report-rules.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
+  scheduled: scheduledRules,
+  draft: draftRules,
+  announcement: announcementRules,
+  group: groupRules,
+  domain: domainRules,
+  attachment: attachmentRules,
+  device: deviceRules,
+  linkifier: linkifierRules,
+  report: reportRules,
+  message: messageRules,
 };
 
 /** The rules of the kind that a target is of. */

@@ -2,7 +2,7 @@ import { botRecord } from '../bots.ts';
 import { folderRecords } from '../channel-folders.ts';
 import { defaultChannels } from '../channels.ts';
 import { draftRecord } from '../drafts.ts';
-import { deviceRecords } from '../push-devices.ts';
+import { accountRecords, deviceRecords, hasPushAccounts } from '../push-devices.ts';
 import { scheduledRecord } from '../scheduled-messages.ts';
 import { emojiRecords } from '../custom-emoji.ts';
 import { groupRecords } from '../groups.ts';
@@ -122,6 +122,8 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
       .map((scheduled) => scheduledRecord(state, scheduled)),
   }),
   device: (state, { caller }) => (state.featureLevel >= 468 ? { devices: deviceRecords(state, caller) } : {}),
+  push_device: (state, { caller }) =>
+    hasPushAccounts(state) ? { push_devices: accountRecords(state, caller) } : {},
   user_topic: () => ({ user_topics: [] }),
   starred_messages: () => ({ starred_messages: [] }),
   message: (state) => ({ max_message_id: state.messageStore.nextMessageId - 1 }),

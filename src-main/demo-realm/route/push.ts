@@ -1,6 +1,6 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { integer } from '../parameters.ts';
-import { announceDevice, settleRegistration } from '../push-devices.ts';
+import { announceDevice, hasPushAccounts, settleRegistration } from '../push-devices.ts';
 import type { PushDevice, PushToken } from '../push-devices.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -99,11 +99,11 @@ export const pushRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/mobile_push/e2ee/test_notification',
-    since: 468,
+    since: 420,
     refuses,
     handle(call) {
       const { state, caller, parameters } = call;
-      const id = parameters.json('device_id', integer);
+      const id = parameters.json(hasPushAccounts(state) ? 'push_account_id' : 'device_id', integer);
       const own = [...state.pushStore.devices.values()].filter(
         (device) =>
           device.userId === caller.userId &&

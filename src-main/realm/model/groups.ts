@@ -1,17 +1,23 @@
-import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Group, GroupReference } from '../../../src-preload/contract/entities.ts';
 import type { WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { nameCollator } from '../people-name-order.ts';
+import type { GroupMembers } from './group-members.ts';
+import { createGroupMembers } from './group-members.ts';
+
+/** A group without its permissions, which have a model of their own. */
+export type GroupWithoutPermissions = Omit<Group, 'permissions'>;
 
 /** User groups with their direct members and subgroups. https://zulip.com/api/get-user-groups */
 export interface Groups {
-  row(groupId: number): Group | undefined;
+  row(groupId: number): GroupWithoutPermissions | undefined;
   ids(): IterableIterator<number>;
   /** Direct members; ids that the caller has not seen yet included. */
   members(groupId: number): ReadonlySet<number>;
   /** What a group is called; cheaper than its row, which counts the members. */
   reference(groupId: number): GroupReference | undefined;
+  isDeactivated(groupId: number): boolean;
   /** The groups that people made and that are in use, by name. */
   inUse(): readonly GroupReference[];
   /** The groups directly in a group. */
@@ -22,8 +28,12 @@ export interface Groups {
   directOf(userId: number): number[];
   /** The group and every group in it, directly or not. */
   withSubgroups(groupId: number): ReadonlySet<number>;
+  /** The group and every group that contains it, directly or not. */
+  withParents(groupId: number): ReadonlySet<number>;
   /** Everybody in the group or in one of its subgroups, each once. */
   effectiveMembers(groupId: number): Set<number>;
+  /** The same for many questions: members as sets of bits. */
+  readonly membership: GroupMembers;
   put(group: WireUserGroup): void;
   change(groupId: number, data: WireUserGroupChange): void;
   remove(groupId: number): void;
@@ -48,6 +58,8 @@ interface StoredGroup {
   deactivated: boolean;
   members: Set<number>;
   subgroups: Set<number>;
+  creatorId: number | null;
+  createdAt: number | null;
 }
 
 function referenceOf(group: StoredGroup): GroupReference {
@@ -57,7 +69,10 @@ function referenceOf(group: StoredGroup): GroupReference {
 /** Groups of a snapshot, kept current by `user_group` events. */
 export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSink): Groups {
   const groups = new Map<number, StoredGroup>();
-  const effectiveCounts = new Map<number, number>();
+  const membership = createGroupMembers({
+    members: (groupId) => groups.get(groupId)?.members ?? new Set(),
+    subgroups: (groupId) => groups.get(groupId)?.subgroups ?? [],
+  });
   let parents: Map<number, number[]> | null = null;
   let inUse: GroupReference[] | null = null;
 
@@ -71,7 +86,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       deactivated: group.deactivated,
       members: new Set(group.members),
       subgroups: new Set(group.direct_subgroup_ids),
+      creatorId: group.creator_id,
+      createdAt: group.date_created === null ? null : Math.floor(group.date_created),
     });
+    membership.replaced(group.id);
   }
 
   function parentsOf(groupId: number): readonly number[] {
@@ -101,28 +119,10 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     return found;
   }
 
-  function effectiveMembers(groupId: number): Set<number> {
-    const members = new Set<number>();
-    for (const one of withDescendants(groupId)) {
-      for (const userId of groups.get(one)?.members ?? []) members.add(userId);
-    }
-    return members;
-  }
-
-  function effectiveCount(group: StoredGroup): number {
-    if (group.subgroups.size === 0) return group.members.size;
-    const known = effectiveCounts.get(group.id);
-    if (known !== undefined) return known;
-    const count = effectiveMembers(group.id).size;
-    effectiveCounts.set(group.id, count);
-    return count;
-  }
-
   function membershipChanged(groupId: number): void {
-    for (const one of withAncestors([groupId])) {
-      effectiveCounts.delete(one);
-      sink.row('groups', one);
-    }
+    const concerned = withAncestors([groupId]);
+    membership.outdated(concerned);
+    for (const one of concerned) sink.row('groups', one);
     sink.board();
   }
 
@@ -143,6 +143,17 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     membershipChanged(groupId);
   }
 
+  /** A new group comes first and what is in it after it: only both are what was asked for. */
+  function tellWhole(groupId: number): void {
+    const group = groups.get(groupId);
+    if (group && !group.isSystem) sink.field(newTarget('group', group.name), 'group');
+  }
+
+  function tellSubgroups(groupId: number, subgroupIds: readonly number[]): void {
+    for (const subgroupId of subgroupIds) sink.field(targetOf('group', groupId), `subgroup:${subgroupId}`);
+    tellWhole(groupId);
+  }
+
   for (const group of snapshot) store(group);
 
   return {
@@ -156,8 +167,11 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
           isSystem: group.isSystem,
           deactivated: group.deactivated,
           directMemberCount: group.members.size,
-          effectiveMemberCount: effectiveCount(group),
+          effectiveMemberCount:
+            group.subgroups.size === 0 ? group.members.size : membership.effectiveCount(group.id),
           directSubgroupIds: [...group.subgroups],
+          creatorId: group.creatorId,
+          createdAt: group.createdAt,
         }
       );
     },
@@ -167,6 +181,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       const group = groups.get(groupId);
       return group && referenceOf(group);
     },
+    isDeactivated: (groupId) => groups.get(groupId)?.deactivated === true,
     inUse() {
       inUse ??= [...groups.values()]
         .filter((group) => !group.isSystem && !group.deactivated)
@@ -182,8 +197,13 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       return found;
     },
     withSubgroups: withDescendants,
-    effectiveMembers,
-    put: (group) => nestingChanged(() => store(group), group.id),
+    withParents: (groupId) => withAncestors([groupId]),
+    effectiveMembers: (groupId) => new Set(membership.idsOf(membership.effective(groupId))),
+    membership,
+    put(group) {
+      nestingChanged(() => store(group), group.id);
+      tellWhole(group.id);
+    },
     change(groupId, data) {
       const group = groups.get(groupId);
       if (!group) return;
@@ -191,17 +211,25 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       if (data.name !== undefined) group.name = data.name;
       if (data.description !== undefined) group.description = data.description;
       if (data.deactivated !== undefined) group.deactivated = data.deactivated;
+      for (const name of ['name', 'description'] as const) {
+        if (data[name] !== undefined) sink.field(targetOf('group', groupId), name);
+      }
+      if (data.deactivated !== undefined) sink.field(targetOf('group', groupId), 'state');
       sink.row('groups', groupId);
       sink.board();
     },
     remove(groupId) {
       inUse = null;
-      nestingChanged(() => groups.delete(groupId), groupId);
+      nestingChanged(() => {
+        groups.delete(groupId);
+        membership.replaced(groupId);
+      }, groupId);
     },
     addMembers(groupId, userIds) {
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.add(userId);
+      membership.listed(groupId, userIds, true);
       tellMembers(group, userIds);
       membershipChanged(groupId);
     },
@@ -209,6 +237,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       const group = groups.get(groupId);
       if (!group) return;
       for (const userId of userIds) group.members.delete(userId);
+      membership.listed(groupId, userIds, false);
       tellMembers(group, userIds);
       membershipChanged(groupId);
     },
@@ -218,6 +247,7 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       nestingChanged(() => {
         for (const subgroupId of subgroupIds) group.subgroups.add(subgroupId);
       }, groupId);
+      tellSubgroups(groupId, subgroupIds);
     },
     removeSubgroups(groupId, subgroupIds) {
       const group = groups.get(groupId);
@@ -225,10 +255,13 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
       nestingChanged(() => {
         for (const subgroupId of subgroupIds) group.subgroups.delete(subgroupId);
       }, groupId);
+      tellSubgroups(groupId, subgroupIds);
     },
     dropPerson(userId) {
       for (const group of groups.values()) {
-        if (group.members.delete(userId)) membershipChanged(group.id);
+        if (!group.members.delete(userId)) continue;
+        membership.listed(group.id, [userId], false);
+        membershipChanged(group.id);
       }
     },
     ofPerson(userId) {

@@ -1,3 +1,10 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import type {
+  GroupPermissions,
+  GroupValue,
+  GroupValueRule,
+} from '../../../src-preload/contract/group-value.ts';
+import { groupPermissionNames } from '../../../src-preload/contract/group-value.ts';
 import type { GroupSettingValue, WireUserGroup, WireUserGroupChange } from '../../zulip/wire/user-group.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
@@ -13,6 +20,22 @@ export interface PermissionValue {
   groups: readonly number[];
 }
 
+/** The permissions of a group as they cross the seam. */
+export function groupPermissionsOf(values: ReadonlyMap<string, PermissionValue>): GroupPermissions {
+  const found: GroupPermissions = {};
+  for (const name of groupPermissionNames) {
+    const value = values.get(name);
+    if (value) found[name] = groupValueIn(value);
+  }
+  return found;
+}
+
+/** A value as it crosses the seam. */
+export function groupValueIn({ isOneGroup, members, groups }: PermissionValue): GroupValue {
+  const [onlyGroup] = groups;
+  return isOneGroup && onlyGroup !== undefined ? onlyGroup : { people: [...members], groups: [...groups] };
+}
+
 /** The values of all permissions, of the organization and of each group, kept current by events. */
 export interface Permissions {
   /** The organization's permissions by name, in the order of Zulip's settings. */
@@ -21,6 +44,8 @@ export interface Permissions {
   group(groupId: number): ReadonlyMap<string, PermissionValue>;
   /** Whether guests can hold a permission at all: some they cannot, whatever groups they are in. */
   guestsMayHold(scope: PermissionScope, name: string): boolean;
+  /** Which groups a permission accepts, as the server says; null where it does not (before feature level 326). */
+  rule(scope: PermissionScope, name: string): GroupValueRule | null;
   /** Changed settings of the organization by their name without `realm_`; what is no permission is left alone. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;
   putGroup(group: WireUserGroup): void;
@@ -119,6 +144,18 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
       if (scope === 'realm' && byPolicy.has(name)) return true;
       return rules[scope]?.[name]?.allow_everyone_group ?? guestsMayHold(scope, name);
     },
+    rule(scope, name) {
+      const rule = rules[scope]?.[name];
+      return rule
+        ? {
+            systemGroupsOnly: rule.require_system_group,
+            internet: rule.allow_internet_group,
+            nobody: rule.allow_nobody_group,
+            everyone: rule.allow_everyone_group,
+            systemGroupNames: rule.allowed_system_groups,
+          }
+        : null;
+    },
     changeRealm(data) {
       const changed = [
         ...fromPolicies(data).filter(([permission]) => byPolicy.has(permission)),
@@ -132,8 +169,9 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
     changeGroup(groupId, data) {
       const before = ofGroups.get(groupId);
       const changed = permissionsIn(data);
-      if (before && changed.length > 0)
-        ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
+      if (!before || changed.length === 0) return;
+      ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
+      for (const [name] of changed) sink.field(targetOf('group', groupId), name);
     },
     removeGroup: (groupId) => void ofGroups.delete(groupId),
     dropPerson(userId) {

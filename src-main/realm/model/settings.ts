@@ -1,7 +1,10 @@
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeSink } from '../change-sink.ts';
+import { readableDomain } from '../email-domain.ts';
 
 /** The organization's settings that the console reads, and the caller's own setting about presence. */
 export interface Settings {
@@ -24,12 +27,19 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-function domainOf(domain: WireRealmDomain): RealmSettings['domains'][number] {
-  return { domain: domain.domain, allowSubdomains: domain.allow_subdomains };
+function domainOf({ domain, allow_subdomains }: WireRealmDomain): AllowedDomain {
+  return { domain, readable: readableDomain(domain), allowSubdomains: allow_subdomains };
 }
+
+/** Limits are null where there is none. */
+const isLimit = (value: unknown): value is number | null => value === null || isNumber(value);
 
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
 export function createSettings(answer: RegisterAnswer, origin: string, sink: ChangeSink): Settings {
+  function limitOf(name: string): number | null {
+    const value = answer.realm_settings[name];
+    return isNumber(value) ? value : null;
+  }
   let ownPresenceEnabled = answer.presence_enabled;
   let settings: RealmSettings = {
     id: 0,
@@ -41,6 +51,11 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     moderationChannelId: channelOf(answer.realm.moderation_request_channel_id),
     restrictedToDomains: answer.realm_settings['emails_restricted_to_domains'] === true,
     domains: answer.realm_domains.map(domainOf),
+    uploadQuotaMib: limitOf('upload_quota_mib'),
+    largestUploadMib: limitOf('max_file_upload_size_mib'),
+    pushEnabled: answer.realm_settings['push_notifications_enabled'] === true,
+    pushEndsAt: limitOf('push_notifications_enabled_end_timestamp'),
+    requiresEncryptedPush: answer.realm_settings['require_e2ee_push_notifications'] === true,
   };
 
   function update(change: Partial<RealmSettings>): void {
@@ -56,6 +71,12 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     moderation_request_channel_id: (value) =>
       isNumber(value) ? { moderationChannelId: channelOf(value) } : undefined,
     emails_restricted_to_domains: (value) => (isFlag(value) ? { restrictedToDomains: value } : undefined),
+    upload_quota_mib: (value) => (isLimit(value) ? { uploadQuotaMib: value } : undefined),
+    max_file_upload_size_mib: (value) => (isLimit(value) ? { largestUploadMib: value } : undefined),
+    push_notifications_enabled: (value) => (isFlag(value) ? { pushEnabled: value } : undefined),
+    push_notifications_enabled_end_timestamp: (value) => (isLimit(value) ? { pushEndsAt: value } : undefined),
+    require_e2ee_push_notifications: (value) =>
+      isFlag(value) ? { requiresEncryptedPush: value } : undefined,
   };
 
   return {
@@ -78,9 +99,11 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
           ? settings.domains.map((one) => (one.domain === domain.domain ? changed : one))
           : [...settings.domains, changed],
       });
+      sink.field(targetOf('domain', domain.domain), 'domain');
     },
     removeDomain(domain) {
       update({ domains: settings.domains.filter((one) => one.domain !== domain) });
+      sink.field(targetOf('domain', domain), 'domain');
     },
   };
 }

@@ -1,4 +1,4 @@
-import { requireFeature } from '../feature-levels.ts';
+import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 import { newDeviceAnswer } from '../wire/push.ts';
@@ -194,22 +194,25 @@ export async function registerPushDevice(
 }
 
 /**
- * Sends an encrypted test (https://zulip.com/api/test-notify), in its form of feature level 468.
+ * Sends an encrypted test (https://zulip.com/api/test-notify), feature level 420. Below 468 devices are called push
+ * accounts.
  *
- * @param deviceId one device; all of one's devices when left out
- * @throws RequestError `rejected` with NO_ACTIVE_PUSH_DEVICE or PUSH_SERVICE_NOT_CONFIGURED; `forbidden` with
- *   ADMIN_ACTION_REQUIRED; a server's failure with FAILED_TO_CONNECT_BOUNCER or INTERNAL_SERVER_ERROR_ON_BOUNCER
+ * @param deviceId one device or push account; all of one's own when left out
+ * @throws RequestError `unsupported`; `rejected` with NO_ACTIVE_PUSH_DEVICE, PUSH_SERVICE_NOT_CONFIGURED,
+ *   ADMIN_ACTION_REQUIRED (status 403), FAILED_TO_CONNECT_BOUNCER or INTERNAL_SERVER_ERROR_ON_BOUNCER (502)
  */
 export async function sendEncryptedTestNotification(
   connection: Connection,
-  deviceId: number | undefined,
+  deviceId: number | string | undefined,
   options: CallOptions = {},
 ): Promise<Written> {
-  requireFeature(connection, 'push-client-devices');
+  requireFeature(connection, 'encrypted-test-notifications');
+  const name = supports(connection.featureLevel, 'push-client-devices') ? 'device_id' : 'push_account_id';
   const { ignoredParameters } = await request(connection, {
     method: 'POST',
     path: '/mobile_push/e2ee/test_notification',
-    parameters: { device_id: deviceId },
+    // As a text, because the ids of accounts may be too large for a number; on the wire the two are the same.
+    parameters: { [name]: deviceId === undefined ? undefined : String(deviceId) },
     schema: emptyAnswer,
     ...options,
   });

@@ -5,8 +5,10 @@ import { registerAnswer, type RegisterAnswer } from '../wire/register.ts';
 import type { CallOptions } from './call.ts';
 
 export interface RegisterParameters {
-  /** Types the queue delivers. Leave `message` out: such a queue makes the server withhold notifications. */
+  /** Types the queue delivers. A queue with `message` counts as an open chat session of its owner. */
   event_types: readonly string[];
+  /** Which messages `message` events bring: pairs of an operator and a text; a channel by its name. */
+  narrow?: readonly (readonly [operator: string, operand: string])[];
   /** Parts of the snapshot; another vocabulary than the event types'. Unknown names are ignored. */
   fetch_event_types: readonly string[];
   /** Seconds without a poll after which the server forgets the queue; left out below feature level 481. */
@@ -73,6 +75,7 @@ export async function registerQueue(
       apply_markdown: false,
       idle_queue_timeout: idle === undefined || !mayHoldQueue ? undefined : asJson(idle),
       presence_history_limit_days: parameters.presence_history_limit_days,
+      narrow: parameters.narrow,
     },
     schema: registerAnswer,
     signal: options.signal,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { wireDraft } from './draft.ts';
+import { wireLinkifier } from './linkifier.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
+import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
+import { wireScheduledMessage } from './scheduled-message.ts';
 import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
 import { userList } from './user.ts';
@@ -89,6 +93,10 @@ const knownKeys = z.object({
   custom_profile_fields: z.array(wireProfileField).default([]),
   realm_emoji: wireRealmEmojiTable.default({}),
   realm_domains: z.array(wireRealmDomain).default([]),
+  devices: wireDevices.default({}),
+  push_devices: wirePushAccounts.default({}),
+  /** In the order of evaluation. */
+  realm_linkifiers: z.array(wireLinkifier).default([]),
   /** By user id, as text; only people who have a status. */
   user_status: z.record(z.string(), wireUserStatus).default({}),
   presences: wirePresences.optional(),
@@ -97,11 +105,20 @@ const knownKeys = z.object({
   presence_last_update_id: z.int().default(-1),
   user_settings: z.record(z.string(), z.unknown()).default({}),
 
+  scheduled_messages: z.array(wireScheduledMessage).default([]),
+  /** At most the 1,000 newest. */
+  drafts: z.array(wireDraft).default([]),
+
+  /** Code points; longer texts are cut without an error. */
+  max_message_length: z.int().default(10_000),
+  max_topic_length: z.int().default(60),
   event_queue_longpoll_timeout_seconds: z.number().default(90),
   server_presence_ping_interval_seconds: z.number().default(60),
   /** What official clients assume where the key is missing. */
   server_presence_offline_threshold_seconds: z.number().default(140),
   server_needs_upgrade: z.boolean().default(false),
+  /** Kinds of reports, in the caller's language; empty below feature level 435. */
+  server_report_message_types: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
   server_supported_permission_settings: permissionSettings.default({}),
 });
 

@@ -4,11 +4,9 @@ import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
-import { firstQuestion } from '../../panels/presence/board-question.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { closeJob } from '../../state/dialogs.ts';
 import { navigate } from '../../state/navigation.ts';
-import { writePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import type { Shortcut } from '../../state/shortcuts.ts';
 import { useShortcutsStore } from '../../state/shortcuts.ts';
@@ -61,13 +59,12 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     id: `group ${group.id}`,
     group: 'Groups',
     label: group.name,
-    remark: `${count} ${count === 1 ? 'person' : 'people'}, on the presence board`,
+    remark: `${count} ${count === 1 ? 'person' : 'people'}`,
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
     run: () => {
       closeJob();
-      writePanelMemory(organizationId, 'presence.question', firstQuestion);
-      navigate(organizationId, { panel: 'presence' });
+      navigate(organizationId, { panel: 'groups', group: group.id });
     },
   };
 }
@@ -80,7 +77,7 @@ function usePaletteItems(organizationId: string, typed: string): PaletteItem[] {
   const matches = (label: string) => findMatch(label, text) !== null;
   const offered = shortcuts.filter((each) => each.inPalette !== false);
   const actions = kind === 'people' ? [] : offered.map(actionItem).filter(({ label }) => matches(label));
-  const canShowGroups = kind === 'all' && text !== '' && panels.some((panel) => panel.id === 'presence');
+  const canShowGroups = kind === 'all' && text !== '' && panels.some((panel) => panel.id === 'groups');
   const groupHits = canShowGroups
     ? groups.filter((group) => !group.isSystem && !group.deactivated && matches(group.name))
     : [];

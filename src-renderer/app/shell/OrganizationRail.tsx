@@ -28,6 +28,8 @@ function Tile({
 }) {
   const keys = position <= shortcutDigits ? `Ctrl ${position}` : null;
   const { id, connection } = organization;
+  // The navigation has the number of the organization that is open.
+  const openReports = isCurrent ? 0 : (organization.counts?.openReports ?? 0);
   const name = isOneOfSeveral ? `${organization.name} (${organization.email})` : organization.name;
   useShortcut({
     id: `organization ${position}`,
@@ -53,6 +55,12 @@ function Tile({
             {name}, {connectionWords[connection.kind].toLowerCase()}
           </span>
           <ConnectionCorner connection={connection} />
+          {openReports > 0 && (
+            <span className={`${classes.reports} rc-tabular`}>
+              {openReports > 99 ? '99+' : openReports}
+              <span className="rc-visually-hidden"> open reports</span>
+            </span>
+          )}
           {keys === null ? null : (
             <span className={classes.digit} aria-hidden>
               {position}

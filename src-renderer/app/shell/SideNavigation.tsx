@@ -44,7 +44,12 @@ function PanelLink({
         >
           <Icon size={16} stroke={1.6} aria-hidden />
           <span className={classes.label}>{label}</span>
-          {count === null ? null : <span className={`${classes.count} rc-tabular`}>{countWords(count)}</span>}
+          {count === null || (panel.isUrgent === true && count === 0) ? null : (
+            <span className={`${panel.isUrgent === true ? classes.urgent : classes.count} rc-tabular`}>
+              {countWords(count)}
+              {panel.isUrgent === true && <span className="rc-visually-hidden"> open</span>}
+            </span>
+          )}
         </button>
       </Tooltip>
     </li>

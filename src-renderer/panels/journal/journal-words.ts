@@ -19,7 +19,15 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   status: 'Status',
   account: 'Account',
   profile: 'Profile field',
+  announcement: 'Messages',
   group: 'Group membership',
+  'user-group': 'User group',
+  domain: 'Allowed domain',
+  attachment: 'Attachment',
+  device: 'Device',
+  linkifier: 'Linkifier',
+  report: 'Report',
+  message: 'Message',
 };
 
 /** Spans that the menu offers. */

@@ -14,6 +14,11 @@ const settings: RealmSettings = {
   moderationChannelId: null,
   restrictedToDomains: false,
   domains: [],
+  uploadQuotaMib: null,
+  largestUploadMib: null,
+  pushEnabled: false,
+  pushEndsAt: null,
+  requiresEncryptedPush: false,
 };
 const saved = (id: string, changes: Partial<PeopleView> = {}): PeopleView => ({
   id,
@@ -29,7 +34,7 @@ describe('views', () => {
   it('show foreign domains only where there are domains', () => {
     expect(names(builtInViews(undefined))).toEqual(['Active people', 'Guests']);
     expect(names(builtInViews(settings))).toEqual(['Active people', 'Guests']);
-    const domains = [{ domain: 'corp.test', allowSubdomains: false }];
+    const domains = [{ domain: 'corp.test', readable: 'corp.test', allowSubdomains: false }];
     for (const changes of [{ domains }, { restrictedToDomains: true }]) {
       const views = builtInViews({ ...settings, ...changes });
       expect(names(views)).toEqual(['Active people', 'Outside allowed domains', 'Guests']);

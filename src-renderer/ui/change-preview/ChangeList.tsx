@@ -53,7 +53,9 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classes.tableHead}>
           <span role="columnheader">{isOfPeople ? 'Person' : 'Name'}</span>
-          <span role="columnheader">{isOfPeople && 'E-mail'}</span>
+          <span role="columnheader">
+            <span className={isOfPeople ? '' : 'rc-visually-hidden'}>E-mail</span>
+          </span>
           <span role="columnheader">{valueTitle}</span>
         </div>
       </div>

@@ -129,12 +129,9 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
             </div>
           )}
           <SkippedSummary skipped={changeSet.skipped} />
-          <div className={classes.effects}>
-            <ChangeEffects changeSet={changeSet} />
-          </div>
+          <ChangeEffects changeSet={changeSet} />
           {!nothingToDo && (
             <TextInput
-              className={classes.reason ?? ''}
               label="Reason"
               description="Kept in the journal"
               maxLength={500}

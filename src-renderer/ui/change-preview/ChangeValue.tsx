@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlannedChange } from '../../../src-preload/contract/change-entities.ts';
 import { Diff } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
-import { statusOfText } from './change-words.ts';
+import { isWholeThing, statusOfText } from './change-words.ts';
 
 type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
 
@@ -11,6 +11,7 @@ export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Va
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}
+      goes={after === '' && isWholeThing(field)}
       after={<ChangeValue field={field} text={after} words={afterWords} />}
     />
   );

@@ -56,16 +56,22 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
       onKeyDown={onKeyDown}
     >
       <div className={classes.single}>
-        {change !== undefined && (
-          <div className={classes.singleChange}>
+        {changeSet.changes.map((each) => (
+          <div key={each.id} className={classes.singleChange}>
             <span className={classes.person}>
-              <TargetMark target={change.target} name={change.name} size={26} />
-              <strong dir="auto">{change.name}</strong>
+              <TargetMark target={each.target} name={each.name} size={26} />
+              <strong dir="auto">{each.name}</strong>
             </span>
-            <ChangeDiff {...change} />
+            <ChangeDiff {...each} />
           </div>
+        ))}
+        {changeSet.changes.map(({ id, notice }) =>
+          notice === '' ? null : (
+            <Notice key={id} tone="warn">
+              {notice}
+            </Notice>
+          ),
         )}
-        {change !== undefined && change.notice !== '' && <Notice tone="warn">{change.notice}</Notice>}
         {skipped !== undefined && (
           <Notice
             tone="neutral"
@@ -114,13 +120,17 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
           {change !== undefined && !wasRefused && (
             <Button
               size="md"
-              variant={change.risk === 'high' ? 'danger' : 'filled'}
+              variant={changeSet.changes.some(({ risk }) => risk === 'high') ? 'danger' : 'filled'}
               disabled={!ready}
               data-autofocus={changeSet.typeToConfirm === null ? true : undefined}
               onClick={start}
               rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             >
-              {run.busy ? 'Waiting for the server' : runLabel(changeSet)}
+              {run.busy
+                ? 'Waiting for the server'
+                : changeSet.changeCount > 1
+                  ? changeSet.title
+                  : runLabel(changeSet)}
             </Button>
           )}
         </div>

@@ -66,8 +66,17 @@ describe('groups of a preview', () => {
   });
 
   it('are not needed for one person', () => {
-    expect(isSingle({ changeCount: 1, skippedCount: 0 })).toBe(true);
-    expect(isSingle({ changeCount: 1, skippedCount: 1 })).toBe(false);
+    expect(isSingle({ changes: [], changeCount: 1, skippedCount: 0 })).toBe(true);
+    expect(isSingle({ changes: [], changeCount: 1, skippedCount: 1 })).toBe(false);
+  });
+
+  it('are not needed for the few changes that are one step to a moderator, but for people they are', () => {
+    const claim = [change(400, 300, { target: 'report:7' }), change(400, 300, { target: 'message:7' })];
+    expect(isSingle({ changes: claim, changeCount: 2, skippedCount: 0 })).toBe(true);
+    expect(isSingle({ changes: claim, changeCount: 2, skippedCount: 1 })).toBe(false);
+    expect(isSingle({ changes: [change(400, 300), change(400, 300)], changeCount: 2, skippedCount: 0 })).toBe(
+      false,
+    );
   });
 });
 

@@ -81,19 +81,33 @@ export function groupSkipped(skipped: readonly SkippedChange[]): SkippedGroup[] 
   return [...groups.values()].toSorted((one, other) => other.people.length - one.people.length);
 }
 
-/** Whether the compact dialog fits: one person, changed or skipped. */
-export function isSingle(changeSet: Pick<ChangeSet, 'changeCount' | 'skippedCount'>): boolean {
-  return changeSet.changeCount + changeSet.skippedCount === 1;
+/** So many changes are one step to whoever makes them, such as a claim and the mark that shows it. */
+const fewChanges = 4;
+
+type Counted = Pick<ChangeSet, 'changes' | 'changeCount' | 'skippedCount'>;
+
+function isOneStep({ changes, changeCount, skippedCount }: Counted): boolean {
+  return (
+    changeCount > 0 &&
+    changeCount <= fewChanges &&
+    skippedCount === 0 &&
+    changes.every(({ target }) => target.startsWith('report:') || target.startsWith('message:'))
+  );
 }
 
-/** Whether the level `normal` sends a change set without showing it: one change of low risk, and nobody left out. */
+/** Whether the compact dialog fits: one thing, changed or skipped, or the few changes of one report. */
+export function isSingle(changeSet: Counted): boolean {
+  return changeSet.changeCount + changeSet.skippedCount === 1 || isOneStep(changeSet);
+}
+
+/** Whether the level `normal` sends a change set without showing it: one step of low risk, and nobody left out. */
 export function needsNoPreview(changeSet: ChangeSet): boolean {
-  const [change] = changeSet.changes;
   return (
-    changeSet.changeCount === 1 &&
+    changeSet.changeCount > 0 &&
     changeSet.skippedCount === 0 &&
     changeSet.typeToConfirm === null &&
-    change?.risk === 'low'
+    isSingle(changeSet) &&
+    changeSet.changes.every(({ risk }) => risk === 'low')
   );
 }
 

@@ -3,6 +3,7 @@ import type { ChangeSet, Job, JobRow } from '../../../src-preload/contract/chang
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
+import { isSingle } from './change-groups.ts';
 
 /** How a preview was left. `refused` holds the server's own words. */
 export type PreviewOutcome = { kind: 'cancelled' } | { kind: 'started' } | { kind: 'refused'; words: string };
@@ -58,10 +59,11 @@ export function useChangeRun(
       return undefined;
     }
     const abort = new AbortController();
-    const input = { organizationId, jobId, offset: 0, limit: 1 };
+    const input = { organizationId, jobId, offset: 0, limit: 10 };
     void call('job.rows', input, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
-      const row: JobRow | undefined = result.ok ? result.value.rows[0] : undefined;
+      const rows: JobRow[] = result.ok ? result.value.rows : [];
+      const row = rows.find(({ outcome }) => outcome !== 'applied');
       const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
       const words = told || lastWords || 'The change was not made.';
       setRefusal(words);
@@ -80,7 +82,7 @@ export function useChangeRun(
       void call('changes.run', input).then((result) => {
         setStarting(false);
         if (!result.ok) setRefusal(failureMessage(result.failure));
-        else if (changeSet.changeCount === 1) setJob(result.value);
+        else if (isSingle(changeSet)) setJob(result.value);
         else onClose({ kind: 'started' });
       });
     },

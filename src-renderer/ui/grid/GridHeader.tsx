@@ -57,7 +57,7 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>): ReactNode {
               data-sortable={column.sortable}
             >
               {column.icon}
-              <span className="rc-ellipsis" dir="auto">
+              <span className={column.titleHidden === true ? 'rc-visually-hidden' : 'rc-ellipsis'} dir="auto">
                 {column.title}
               </span>
               {sorted && <SortIcon size={14} stroke={2} className={classes.sortMark} aria-hidden="true" />}

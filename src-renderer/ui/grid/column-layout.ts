@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface GridColumn<Row> {
   readonly id: string;
   readonly title: string;
+  /** The title is for screen readers only, as over a menu in each row. */
+  readonly titleHidden?: boolean;
   /** Stands before the title, for instance the type of a profile field. */
   readonly icon?: ReactNode;
   /** Below this the column is not shown, unless nothing less important is left to drop. */

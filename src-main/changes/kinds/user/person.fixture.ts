@@ -1,5 +1,6 @@
 import type { PlanningFacts } from '../../planning-facts.ts';
 import type { PersonFacts } from './person-facts.ts';
+import { noGroups } from '../group/groups.fixture.ts';
 
 /** A member of an organization, as tests of plans need one. */
 export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
@@ -30,8 +31,16 @@ export function exampleFacts(
   return {
     caller: { userId: 1, role: 100 },
     person: (userId) => byId.get(userId),
+    userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
+    domain: () => undefined,
+    attachment: () => undefined,
+    device: () => undefined,
+    linkifiers: () => [],
+    report: () => undefined,
+    message: () => undefined,
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),

@@ -1,0 +1,57 @@
+import { idOfTarget } from '../../../src-preload/contract/change-target.ts';
+import type { ChangeToRecord } from '../../store/journal.ts';
+import { requestError } from '../../zulip/errors.ts';
+import {
+  addApnsToken,
+  addFcmToken,
+  removeApnsToken,
+  removeClientDevice,
+  removeFcmToken,
+} from '../../zulip/route/push.ts';
+import type { CallChanges, CallOperations } from './call-operations.ts';
+
+/** What follows the kind of device in the target: a token, or the id of a device. */
+function partOf([{ target }]: CallChanges): string {
+  const id = idOfTarget(target);
+  return id.slice(id.indexOf(':') + 1);
+}
+
+const alone = {
+  limit: 1,
+  key: ({ target }: ChangeToRecord) => target,
+  /** No call answers with one's devices. */
+  readBack: () =>
+    Promise.reject(requestError({ kind: 'gone', message: 'The server does not list registered devices.' })),
+};
+
+/** https://zulip.com/api/add-apns-token */
+export const apnsAddition: CallOperations = {
+  ...alone,
+  send: async (connection, changes) =>
+    (await addApnsToken(connection, { token: partOf(changes), appid: changes[0].after })).ignoredParameters,
+};
+
+/** https://zulip.com/api/remove-apns-token */
+export const apnsRemoval: CallOperations = {
+  ...alone,
+  send: async (connection, changes) => (await removeApnsToken(connection, partOf(changes))).ignoredParameters,
+};
+
+/** https://zulip.com/api/add-fcm-token */
+export const fcmAddition: CallOperations = {
+  ...alone,
+  send: async (connection, changes) => (await addFcmToken(connection, partOf(changes))).ignoredParameters,
+};
+
+/** https://zulip.com/api/remove-fcm-token */
+export const fcmRemoval: CallOperations = {
+  ...alone,
+  send: async (connection, changes) => (await removeFcmToken(connection, partOf(changes))).ignoredParameters,
+};
+
+/** https://zulip.com/api/remove-client-device */
+export const clientDeviceRemoval: CallOperations = {
+  ...alone,
+  send: async (connection, changes) =>
+    (await removeClientDevice(connection, Number(partOf(changes)))).ignoredParameters,
+};

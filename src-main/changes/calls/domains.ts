@@ -1,0 +1,43 @@
+import { idOfTarget } from '../../../src-preload/contract/change-target.ts';
+import type { ChangeToRecord } from '../../store/journal.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { addDomain, getDomains, removeDomain, updateDomain } from '../../zulip/route/domains.ts';
+import type { CallChanges, CallOperations } from './call-operations.ts';
+
+async function readBack(
+  connection: Connection,
+  changes: CallChanges,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const domains = await getDomains(connection, { signal });
+  return changes.map(({ target }) => {
+    const known = domains.find(({ domain }) => domain === idOfTarget(target));
+    if (known === undefined) return '';
+    return known.allow_subdomains ? 'with-subdomains' : 'exact';
+  });
+}
+
+const alone = { limit: 1, key: ({ target }: ChangeToRecord) => target, readBack };
+
+function entryOf([{ target, after }]: CallChanges) {
+  return { domain: idOfTarget(target), allow_subdomains: after === 'with-subdomains' };
+}
+
+/** https://zulip.com/help/restrict-account-creation */
+export const domainAddition: CallOperations = {
+  ...alone,
+  send: async (connection, changes) => (await addDomain(connection, entryOf(changes))).ignoredParameters,
+};
+
+/** Subdomains of a domain that is in the list. */
+export const domainUpdate: CallOperations = {
+  ...alone,
+  send: async (connection, changes) => (await updateDomain(connection, entryOf(changes))).ignoredParameters,
+};
+
+/** Takes a domain from the list. */
+export const domainRemoval: CallOperations = {
+  ...alone,
+  send: async (connection, changes) =>
+    (await removeDomain(connection, idOfTarget(changes[0].target))).ignoredParameters,
+};

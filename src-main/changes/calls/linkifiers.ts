@@ -1,0 +1,92 @@
+import { idOfTarget } from '../../../src-preload/contract/change-target.ts';
+import type { Linkifier, LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierOfText } from '../../../src-preload/contract/linkifier-text.ts';
+import { linkifierOfWire } from '../../linkifiers/linkifier-of-wire.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import { requestError } from '../../zulip/errors.ts';
+import { supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import {
+  addLinkifier,
+  getLinkifiers,
+  removeLinkifier,
+  reorderLinkifiers,
+  updateLinkifier,
+  type LinkifierParameters,
+} from '../../zulip/route/linkifiers.ts';
+import {
+  linkifierSubject,
+  linkifierValue,
+  readDetails,
+  withPlace,
+} from '../kinds/linkifier/linkifier-subject.ts';
+import type { CallOperations } from './call-operations.ts';
+
+/** The fields that the server knows, all of them: what is left out would keep its value. */
+function parametersOf(fields: LinkifierFields, { featureLevel }: Connection): LinkifierParameters {
+  return {
+    pattern: fields.pattern,
+    url_template: fields.urlTemplate,
+    ...(supports(featureLevel, 'reverse-linkifiers') && {
+      example_input: fields.exampleInput,
+      reverse_template: fields.reverseTemplate,
+    }),
+    ...(supports(featureLevel, 'alternative-url-templates') && {
+      alternative_url_templates: fields.alternativeUrlTemplates,
+    }),
+  };
+}
+
+async function listed(connection: Connection, signal?: AbortSignal): Promise<Linkifier[]> {
+  const list = await getLinkifiers(connection, signal === undefined ? {} : { signal });
+  return list.map(linkifierOfWire);
+}
+
+const readBack: CallOperations['readBack'] = async (connection, changes, signal) => {
+  const linkifiers = await listed(connection, signal);
+  return changes.map(({ target, field }) =>
+    linkifierValue(linkifierSubject(idOfTarget(target), linkifiers), field),
+  );
+};
+
+function gone(): never {
+  throw requestError({ kind: 'conflict', message: 'The linkifier is gone from this organization.' });
+}
+
+/** Adds, replaces or removes one linkifier. https://zulip.com/api/update-linkifier */
+export const linkifierCall: CallOperations = {
+  limit: 1,
+  key: ({ target }) => target,
+  async send(connection, [{ endpoint, after, details }]) {
+    const fields = linkifierOfText(after);
+    if (endpoint === 'POST /realm/filters' && fields !== null) {
+      return (await addLinkifier(connection, parametersOf(fields, connection))).ignoredParameters;
+    }
+    const { id } = readDetails(details);
+    if (id === null) return gone();
+    if (fields === null) return (await removeLinkifier(connection, id)).ignoredParameters;
+    return (await updateLinkifier(connection, id, parametersOf(fields, connection))).ignoredParameters;
+  },
+  readBack,
+};
+
+/** The list that a change asks for, of the linkifiers that are there. */
+function orderOf({ target, field, after }: RecordedChange, linkifiers: readonly Linkifier[]): number[] {
+  if (field === 'order') return JSON.parse(after) as number[];
+  const subject = linkifierSubject(idOfTarget(target), linkifiers);
+  const ids = linkifiers.map(({ id }) => id);
+  if (subject.kind === 'order' || subject.id === null || !ids.includes(subject.id)) return gone();
+  return withPlace(ids, subject.id, after);
+}
+
+/** The order of all linkifiers, or the place of one in it. https://zulip.com/api/reorder-linkifiers */
+export const linkifierOrderCall: CallOperations = {
+  limit: 1,
+  key: ({ target }) => target,
+  prepare: (connection, [{ field }]) => (field === 'order' ? Promise.resolve([]) : listed(connection)),
+  async send(connection, [change], prepared) {
+    const order = orderOf(change, prepared as Linkifier[]);
+    return (await reorderLinkifiers(connection, order)).ignoredParameters;
+  },
+  readBack,
+};

@@ -1,0 +1,95 @@
+import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { caseStateOf, type CasePost } from '../../reports/case-state.ts';
+import { consolePostText, parseConsolePost, type CaseVerb } from '../../reports/console-post.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getMessage, getMessages, sendMessage } from '../../zulip/route/messages.ts';
+import { outcomeText, parseOutcome } from '../kinds/report/report-facts.ts';
+import type { CallOperations } from './call-operations.ts';
+
+interface Place {
+  channelId: number;
+  topic: string;
+  assignee?: { userId: number; name: string } | null;
+}
+
+function placeOf({ details }: RecordedChange): Place {
+  return JSON.parse(details ?? '{}') as Place;
+}
+
+/** What has to be posted so that the field gets the value. */
+function postOf(change: RecordedChange): { verb: CaseVerb; text: string; from: Place['assignee'] } {
+  const { field, after } = change;
+  if (field === 'note') return { verb: 'noted', text: after, from: null };
+  if (field === 'outcome') {
+    const outcome = parseOutcome(after);
+    return { verb: outcome?.kind ?? 'reopened', text: outcome?.text ?? '', from: null };
+  }
+  if (after === '') return { verb: 'released', text: '', from: null };
+  const { assignee = null } = placeOf(change);
+  return { verb: assignee === null ? 'claimed' : 'took-over', text: '', from: assignee };
+}
+
+/** So many messages of a topic after a report are enough to find what was just posted. */
+const readAfter = 500;
+
+/** The value that a report has by the posts in its topic. */
+async function readValue(
+  connection: Connection,
+  { target, field, after, details }: RecordedChange,
+  signal: AbortSignal,
+): Promise<string> {
+  const reportId = numberOfTarget(target);
+  const report = await getMessage(connection, reportId, { apply_markdown: false }, { signal });
+  const { channelId } = JSON.parse(details ?? '{}') as Place;
+  const { messages } = await getMessages(
+    connection,
+    {
+      anchor: reportId,
+      num_before: 0,
+      num_after: readAfter,
+      narrow: [
+        { operator: 'channel', operand: report.stream_id ?? channelId },
+        { operator: 'topic', operand: report.subject },
+      ],
+      apply_markdown: false,
+    },
+    { signal },
+  );
+  const posts = messages.flatMap((message): CasePost[] => {
+    const post = parseConsolePost(message.content);
+    if (post?.reportId !== reportId) return [];
+    const { id: messageId, sender_id: senderId, timestamp: at } = message;
+    return [{ messageId, senderId, at, verb: post.verb, fromId: post.from?.userId ?? null, text: post.text }];
+  });
+  if (field === 'note')
+    return posts.some(({ verb, text }) => verb === 'noted' && text === after) ? after : '';
+  const { assigneeId, outcome } = caseStateOf(posts, report.subject);
+  if (field === 'assignee') return assigneeId === null ? '' : String(assigneeId);
+  return outcome === null ? '' : outcomeText(outcome.kind, outcome.text);
+}
+
+/**
+ * Posts a decision about a report into its topic (https://zulip.com/api/send-message). It counts as read by the
+ * sender, and by nobody else.
+ */
+export const reportPostCall: CallOperations = {
+  limit: 1,
+  key: ({ target, field }) => `${target} ${field}`,
+  async send(connection, [change]) {
+    const { channelId, topic } = placeOf(change);
+    const { verb, text, from } = postOf(change);
+    const reportId = numberOfTarget(change.target);
+    const content = consolePostText({ verb, reportId, from: from ?? null, text }, { channelId, topic });
+    const sent = await sendMessage(connection, {
+      type: 'channel',
+      to: channelId,
+      topic,
+      content,
+      read_by_sender: true,
+    });
+    return sent.ignoredParameters;
+  },
+  readBack: (connection, changes, signal) =>
+    Promise.all(changes.map((change) => readValue(connection, change, signal))),
+};

@@ -1,0 +1,74 @@
+import type { Attachment } from '../../../../src-preload/contract/attachment-entities.ts';
+import { skip } from '../../verdict.ts';
+import { countOf } from '../../words.ts';
+import type { FieldRules, KindRules } from '../kind-rules.ts';
+
+/**
+ * A file as a value: its bytes and how many messages use it. A file that came into use since the preview is another
+ * one, so a deletion leaves it alone.
+ */
+export function fileValue({ size, messageIds }: Pick<Attachment, 'size' | 'messageIds'>): string {
+  return `${size} ${messageIds.length}`;
+}
+
+/** A file by its id, and what the live model knows of it; null where it is not there (any more). */
+export interface AttachmentFacts {
+  id: number;
+  file: Attachment | null;
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+function sizeWords(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1_000;
+    unit += 1;
+  }
+  return `${unit === 0 || size >= 100 ? Math.round(size) : Number(size.toPrecision(3))} ${units[unit]}`;
+}
+
+const cannotComeBack = 'A deleted file cannot be brought back.';
+
+const file: FieldRules<AttachmentFacts> = {
+  noun: 'file',
+  inputField: 'file',
+  current: ({ file }) => (file === null ? '' : fileValue(file)),
+  words(value) {
+    if (value === '') return 'Deleted';
+    const [size = 0, messages = 0] = value.split(' ').map(Number);
+    const use = messages === 0 ? 'not used' : `used in ${countOf(messages, 'message', 'messages')}`;
+    return `${sizeWords(size)}, ${use}`;
+  },
+  objection: (value) => (value === '' ? null : cannotComeBack),
+  check({ subject, value }) {
+    if (value !== '') return skip('not-possible', cannotComeBack);
+    if (subject.file === null) return skip('already-so', 'The file is deleted already.');
+    const { length } = subject.file.messageIds;
+    return {
+      kind: 'change',
+      risk: 'high',
+      notice:
+        length === 0 ? '' : `Links in ${countOf(length, 'message', 'messages')} lead nowhere afterwards.`,
+    };
+  },
+  endpoint: () => 'DELETE /attachments/{attachment_id}',
+  effects: () => ({
+    whatElseChanges: ['Links to the files stay in messages, and lead nowhere.'],
+    canBeUndone: [],
+    cannotBeUndone: ['The deletion. The files are gone for good, for everybody.'],
+  }),
+};
+
+/** The caller's own uploads. https://zulip.com/api/remove-attachment */
+export const attachmentRules: KindRules<AttachmentFacts> = {
+  noun: ['file', 'files'],
+  subject: (id, facts) => facts.attachment(Number(id)),
+  nameOf: ({ id, file }) => file?.name ?? `File ${id}`,
+  rules: (field) => (field === 'attachment' ? file : null),
+  order: () => '0',
+  goneName: (id) => `File ${id}`,
+  gone: 'Your files have not been listed yet. Open Attachments, then try again.',
+  goneField: () => 'A file has nothing of this kind.',
+};

@@ -1,0 +1,88 @@
+import type { PushTokenKind } from '../../../../src-preload/contract/push-entities.ts';
+import type { ChangeEndpoint } from '../../../store/journal.ts';
+import { needsFeature, skip } from '../../verdict.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import { tokenObjection, appIdObjection } from '../../../../src-preload/contract/push-token.ts';
+
+/**
+ * A device as its target names it: `apns:c0ffee` and `fcm:…` by a token of the older kind, which is there or not as
+ * far as this console knows; `client:12` one for encrypted notifications.
+ */
+export type DeviceFacts =
+  | { kind: PushTokenKind; token: string; /** The app's identifier, `registered`, or empty. */ state: string }
+  | { kind: 'client'; deviceId: string; state: string };
+
+/** What the value is of devices that have no app's identifier. */
+export const registered = 'registered';
+
+const charactersShown = 8;
+
+function tokenName(kind: PushTokenKind, token: string): string {
+  const shown = token.length > charactersShown ? `${token.slice(0, charactersShown)}…` : token;
+  return `${kind === 'apns' ? 'Apple' : 'Android'} device ${shown}`;
+}
+
+const endpoints: Readonly<
+  Record<DeviceFacts['kind'], { add: ChangeEndpoint | null; remove: ChangeEndpoint }>
+> = {
+  apns: { add: 'POST /users/me/apns_device_token', remove: 'DELETE /users/me/apns_device_token' },
+  fcm: { add: 'POST /users/me/android_gcm_reg_id', remove: 'DELETE /users/me/android_gcm_reg_id' },
+  client: { add: null, remove: 'POST /remove_client_device' },
+};
+
+function check({ facts, subject, value }: FieldCheck<DeviceFacts>) {
+  if (subject.kind === 'client') {
+    if (value !== '') return skip('not-possible', 'Only the app on the device itself can register it.');
+    if (subject.state === '') return skip('already-so', 'The device is not registered any more.');
+    const tooOld = needsFeature(facts, 'push-client-device-removal');
+    if (tooOld !== null) return tooOld;
+    return { kind: 'change', risk: 'low', notice: 'Its app has to register it again.' } as const;
+  }
+  if (value === subject.state) {
+    return skip('already-so', value === '' ? 'It is not registered.' : 'It is registered already.');
+  }
+  if (value !== '') {
+    const objection =
+      tokenObjection(subject.kind, subject.token) ?? (subject.kind === 'apns' ? appIdObjection(value) : null);
+    if (objection !== null) return skip('not-possible', objection);
+  }
+  return { kind: 'change', risk: 'low', notice: '' } as const;
+}
+
+const registration: FieldRules<DeviceFacts> = {
+  noun: 'registration',
+  inputField: 'token',
+  current: ({ state }) => state,
+  words(value) {
+    if (value === '') return 'Not registered';
+    return value === registered ? 'Registered' : `Registered for ${value}`;
+  },
+  objection: () => null,
+  check,
+  endpoint({ kind }, value) {
+    const { add, remove } = endpoints[kind];
+    return value === '' ? remove : (add ?? remove);
+  },
+  effects: (values) => ({
+    whatElseChanges: values.includes('')
+      ? ['The devices removed get no notifications any more.']
+      : ['Notifications go to this device as well, with their text unless the organization forbids that.'],
+    canBeUndone: ['Registrations of tokens.'],
+    cannotBeUndone: values.includes('')
+      ? ['The removal of a device with encrypted notifications: its app has to register it again.']
+      : [],
+  }),
+};
+
+/** The caller's devices for push notifications. https://zulip.com/api/add-apns-token */
+export const deviceRules: KindRules<DeviceFacts> = {
+  noun: ['device', 'devices'],
+  subject: (id, facts) => facts.device(id),
+  nameOf: (device) =>
+    device.kind === 'client' ? `Device ${device.deviceId}` : tokenName(device.kind, device.token),
+  rules: (field) => (field === 'device' ? registration : null),
+  order: () => '0',
+  goneName: (id) => `Device ${id.slice(id.indexOf(':') + 1)}`,
+  gone: 'There is no such device any more.',
+  goneField: () => 'A device has nothing of this kind.',
+};

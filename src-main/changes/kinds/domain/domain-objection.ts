@@ -1,0 +1,36 @@
+import type { AllowedDomain } from '../../../../src-preload/contract/domain-entities.ts';
+
+const mostCharacters = 255;
+/** The column in which servers keep a domain is shorter than what they check. */
+export const mostKeptCharacters = 80;
+
+/**
+ * Why the server would refuse a domain, in its words and by the first rule that it breaks; null if it would take it.
+ * https://zulip.com/help/restrict-account-creation
+ *
+ * @param domain stripped and in lower case, as the server makes it before it looks
+ * @param rules the present list
+ */
+export function domainObjection(
+  domain: string,
+  rules: readonly Pick<AllowedDomain, 'domain'>[],
+): string | null {
+  if (domain === '') return "Invalid domain: Domain can't be empty.";
+  if (!domain.includes('.')) return 'Invalid domain: Domain must have at least one dot (.)';
+  if (domain.length > mostCharacters) return 'Invalid domain: Domain is too long';
+  if (domain.startsWith('.') || domain.endsWith('.')) {
+    return 'Invalid domain: Domain cannot start or end with a dot (.)';
+  }
+  for (const label of domain.split('.')) {
+    if (label === '') return "Invalid domain: Consecutive '.' are not allowed.";
+    if (label.startsWith('-') || label.endsWith('-')) {
+      return "Invalid domain: Subdomains cannot start or end with a '-'.";
+    }
+    if (!/^[a-z0-9-]+$/.test(label)) {
+      return "Invalid domain: Domain can only have letters, numbers, '.' and '-'s.";
+    }
+  }
+  return rules.some((rule) => rule.domain === domain)
+    ? `The domain ${domain} is already a part of your organization.`
+    : null;
+}

@@ -1,0 +1,103 @@
+import type { AllowedDomain } from '../../../../src-preload/contract/domain-entities.ts';
+import { roles } from '../../../../src-preload/contract/entities.ts';
+import { notPermitted, skip, type Verdict } from '../../verdict.ts';
+import { countOf } from '../../words.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import { domainObjection } from './domain-objection.ts';
+
+/** What the live model knows of one domain, in the list or not. */
+export interface DomainFacts {
+  /** As the server stores it. */
+  domain: string;
+  /** In the letters of its language. */
+  readable: string;
+  state: DomainState;
+  /** The whole list. */
+  domains: readonly AllowedDomain[];
+  /** Whether the organization accepts addresses of the list only. */
+  isInForce: boolean;
+  /** How many active people a state of this entry would leave out or let in. */
+  affected(state: DomainState): { leaving: number; joining: number };
+}
+
+/** Not in the list, in it for itself, or in it with everything below it. */
+export type DomainState = '' | 'exact' | 'with-subdomains';
+
+const words: Readonly<Record<DomainState, string>> = {
+  '': 'Not allowed',
+  exact: 'Allowed',
+  'with-subdomains': 'Allowed with subdomains',
+};
+
+const isState = (value: string): value is DomainState => Object.hasOwn(words, value);
+
+function noticeOf({ leaving, joining }: { leaving: number; joining: number }): string {
+  const parts = [
+    ...(leaving === 0 ? [] : [`${countOf(leaving, 'person falls', 'people fall')} outside the list.`]),
+    ...(joining === 0 ? [] : [`${countOf(joining, 'person comes', 'people come')} inside the list.`]),
+  ];
+  return parts.join(' ');
+}
+
+function check({ facts, subject, value }: FieldCheck<DomainFacts>): Verdict {
+  if (facts.caller.role !== roles.owner)
+    return notPermitted(roles.owner, 'change the allowed domains', facts.caller);
+  if (!isState(value)) return skip('not-possible', 'No such state of an allowed domain.');
+  if (value === subject.state) {
+    const isThere = value === '' ? 'is not in the list' : `is ${words[value].toLowerCase()} already`;
+    return skip('already-so', `${subject.readable} ${isThere}.`);
+  }
+  if (subject.state === '') {
+    const objection = domainObjection(subject.domain, subject.domains);
+    if (objection !== null) return skip('not-possible', objection);
+  }
+  const affected = subject.affected(value);
+  const endsRestriction = value === '' && subject.isInForce && subject.domains.length === 1;
+  const notice = [
+    noticeOf(affected),
+    ...(endsRestriction
+      ? ['It is the last one: the server ends the restriction, and anybody can join.']
+      : []),
+  ];
+  return {
+    kind: 'change',
+    risk: affected.leaving > 0 || endsRestriction ? 'high' : 'low',
+    notice: notice.filter((part) => part !== '').join(' '),
+  };
+}
+
+const entry: FieldRules<DomainFacts> = {
+  noun: 'allowed domain',
+  inputField: 'domain',
+  current: ({ state }) => state,
+  words: (value) => (isState(value) ? words[value] : value),
+  objection: (value) => (isState(value) ? null : 'No such state of an allowed domain.'),
+  check,
+  endpoint({ state }, value) {
+    if (state === '') return 'POST /realm/domains';
+    return value === '' ? 'DELETE /realm/domains/{domain}' : 'PATCH /realm/domains/{domain}';
+  },
+  effects: (values) => ({
+    whatElseChanges: [
+      'Nobody who is here loses their account: the list decides who can join, and which addresses people can change to.',
+      ...(values.includes('') ? ['If no domain is left, the server lets people join with any address.'] : []),
+    ],
+    canBeUndone: ['The entries of the list.'],
+    cannotBeUndone: values.includes('')
+      ? ['A restriction that ended with the last domain: an owner has to switch it on again.']
+      : [],
+  }),
+};
+
+/** Entries of the list of allowed domains, named by the domain; not being there is a value like any other. */
+export const domainRules: KindRules<DomainFacts> = {
+  noun: ['allowed domain', 'allowed domains'],
+  subject: (id, facts) => facts.domain(id),
+  nameOf: ({ domain, readable }) => (domain === readable ? domain : `${readable} (${domain})`),
+  rules: (field) => (field === 'domain' ? entry : null),
+  // What comes is sent before what goes, or the list could become empty in between and end the restriction.
+  order: () => '0',
+  goneName: (id) => id,
+  gone: 'The organization is not loaded.',
+  goneField: () => 'A domain has nothing of this kind.',
+};

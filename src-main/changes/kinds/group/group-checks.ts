@@ -1,0 +1,149 @@
+import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import {
+  objectionToGroup,
+  partsOfValue,
+  readGroupValue,
+} from '../../../../src-preload/contract/group-value.ts';
+import type { Feature } from '../../../zulip/feature-levels.ts';
+import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { codePointCount } from '../../server-text.ts';
+import { needsFeature, skip, type Verdict } from '../../verdict.ts';
+import type { GroupAbility, UserGroupFacts } from './group-facts.ts';
+
+const abilityWords: Readonly<Record<GroupAbility, string>> = {
+  manage: 'manage it',
+  'add-members': 'add members to it',
+  'remove-members': 'remove members from it',
+};
+
+/** Why the caller cannot change a group at all, or only others can; null where nothing is in the way. */
+export function groupObstacle(
+  facts: PlanningFacts,
+  group: UserGroupFacts,
+  ability: GroupAbility,
+): Verdict | null {
+  if (group.isSystem) return skip('not-possible', 'The group follows roles. Nobody can change it.');
+  if (facts.userGroups.may(ability, group.id)) return null;
+  const explanation = `Who may ${abilityWords[ability]} is a setting of the group, and you are not among them. “Administer all user groups” allows it too.`;
+  return skip('not-permitted', explanation);
+}
+
+const maximumNameLength = 100;
+const forbiddenBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:'];
+
+/** Why the server would refuse a name for any group, in its words. https://zulip.com/api/create-user-group */
+export function groupNameObjection(name: string): string | null {
+  if (name === '') return "User group name can't be empty!";
+  if (codePointCount(name) > maximumNameLength) {
+    return `User group name cannot exceed ${maximumNameLength} characters.`;
+  }
+  const beginning = forbiddenBeginnings.find((one) => name.startsWith(one));
+  return beginning === undefined ? null : `User group name cannot start with '${beginning}'.`;
+}
+
+/** A name that another group has, deactivated ones included, in the server's words. */
+export function takenName(facts: ChangeFacts, name: string, groupId: number | null): Verdict | null {
+  const other = facts.userGroups.named(name);
+  if (other === undefined || other.id === groupId) return null;
+  const where = other.deactivated ? ' It is deactivated.' : '';
+  return skip('not-possible', `User group '${name}' already exists.${where}`);
+}
+
+/** Whether a group can be put into another one or taken out. https://zulip.com/api/update-user-group-subgroups */
+export function checkSubgroup(
+  facts: PlanningFacts,
+  group: UserGroupFacts,
+  subgroupId: number,
+  becomesSubgroup: boolean,
+): Verdict {
+  if (group.subgroups.has(subgroupId) === becomesSubgroup) {
+    return skip(
+      'already-so',
+      `${becomesSubgroup ? 'In the group already.' : 'Not in the group.'} Nothing to change.`,
+    );
+  }
+  const obstacle = groupObstacle(facts, group, becomesSubgroup ? 'add-members' : 'manage');
+  if (obstacle !== null) return obstacle;
+  if (group.deactivated) return skip('not-possible', `${group.name} is deactivated. Reactivate it first.`);
+  if (!becomesSubgroup) return { kind: 'change', risk: 'low', notice: '' };
+  const subgroup = facts.userGroups.group(subgroupId);
+  if (subgroup === undefined) return skip('gone', 'The group to be put in is not there (any more).');
+  if (subgroup.deactivated)
+    return skip('not-possible', `${subgroup.name} is deactivated. Reactivate it first.`);
+  if (facts.userGroups.isInside(group.id, subgroupId)) {
+    return skip(
+      'not-possible',
+      `${facts.userGroups.words(subgroupId)} contains ${group.name}. Groups cannot contain each other.`,
+    );
+  }
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+/** Whether a group can be taken out of use or brought back. https://zulip.com/api/deactivate-user-group */
+export function checkState(facts: PlanningFacts, group: UserGroupFacts, becomesActive: boolean): Verdict {
+  if (group.deactivated !== becomesActive) {
+    const state = becomesActive ? 'active' : 'deactivated';
+    return skip('already-so', `The group is ${state} already. Nothing to change.`);
+  }
+  const obstacle =
+    groupObstacle(facts, group, 'manage') ??
+    needsFeature(facts, becomesActive ? 'group-reactivation' : 'group-deactivation');
+  if (obstacle !== null) return obstacle;
+  if (becomesActive) return { kind: 'change', risk: 'low', notice: '' };
+  const uses = facts.userGroups.uses(group.id);
+  if (uses.length > 0) {
+    const more = uses.length > 3 ? ` and ${uses.length - 3} more` : '';
+    const where = uses.slice(0, 3).join('; ');
+    return skip(
+      'not-possible',
+      `Cannot deactivate user group in use: ${where}${more}. Take it out there first.`,
+    );
+  }
+  return { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it' };
+}
+
+const settingFeatures: Readonly<Record<GroupPermissionName, Feature | null>> = {
+  can_add_members_group: 'group-add-members-setting',
+  can_join_group: 'group-join-setting',
+  can_leave_group: 'group-leave-setting',
+  can_manage_group: 'group-manage-setting',
+  can_mention_group: null,
+  can_remove_members_group: 'group-remove-members-setting',
+};
+
+/** What the server would object to in a value, by its own rules; null if nothing. https://zulip.com/api/group-setting-values */
+function objectionToValue(facts: PlanningFacts, name: GroupPermissionName, text: string): string | null {
+  const value = readGroupValue(text);
+  if (value === null) return 'The value names no groups and people.';
+  const { people, groups } = partsOfValue(value);
+  for (const groupId of groups) {
+    const group = facts.userGroups.group(groupId);
+    if (group === undefined) return `Invalid user group ID: ${groupId}`;
+    if (group.deactivated) return `${group.name} is deactivated: it cannot be named in a permission.`;
+    const objection = objectionToGroup(facts.userGroups.rule(name), group.isSystem ? group.name : null);
+    if (objection !== null) return `${facts.userGroups.words(groupId)}: ${objection}.`;
+  }
+  const stranger = people.find((userId) => facts.person(userId)?.isActive !== true);
+  return stranger === undefined ? null : `Invalid user ID: ${stranger}`;
+}
+
+/** Whether a permission of a group can have a value. https://zulip.com/api/update-user-group */
+export function checkPermission(
+  facts: PlanningFacts,
+  group: UserGroupFacts,
+  name: GroupPermissionName,
+  text: string,
+  isSame: boolean,
+): Verdict {
+  if (isSame) return skip('already-so', 'The permission is so already. Nothing to change.');
+  const feature = settingFeatures[name];
+  const obstacle =
+    groupObstacle(facts, group, 'manage') ??
+    (feature === null ? null : needsFeature(facts, feature)) ??
+    (text.startsWith('{') ? needsFeature(facts, 'anonymous-group-values') : null);
+  if (obstacle !== null) return obstacle;
+  const objection = objectionToValue(facts, name, text);
+  if (objection !== null) return skip('not-possible', objection);
+  const isGrave = name === 'can_manage_group';
+  return { kind: 'change', risk: isGrave ? 'high' : 'low', notice: isGrave ? 'Who manages the group' : '' };
+}

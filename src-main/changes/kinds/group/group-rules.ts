@@ -1,0 +1,196 @@
+import { newNameOfTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
+import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import {
+  groupPermissionNames,
+  groupValueText,
+  partsOfValue,
+  readGroupValue,
+} from '../../../../src-preload/contract/group-value.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip } from '../../verdict.ts';
+import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
+import { memberOfGroup } from '../user/group-membership.ts';
+import {
+  checkPermission,
+  checkState,
+  checkSubgroup,
+  groupNameObjection,
+  groupObstacle,
+  takenName,
+} from './group-checks.ts';
+import type { UserGroupFacts } from './group-facts.ts';
+import { wholeGroupRules } from './new-group.ts';
+
+/** A group, or the name of one that is still to be made. */
+export interface GroupSubject {
+  name: string;
+  group: UserGroupFacts | null;
+}
+
+export const activeGroup = 'active';
+export const deactivatedGroup = 'deactivated';
+
+const patch = 'PATCH /user_groups/{user_group_id}' as const;
+/** The fields of what exists are asked for only where it does. */
+const existing = ({ group }: GroupSubject): UserGroupFacts => {
+  if (group === null) throw new RangeError('The group does not exist yet.');
+  return group;
+};
+
+const nameRules: FieldRules<GroupSubject> = {
+  noun: 'name',
+  inputField: 'name',
+  current: ({ name }) => name,
+  words: (value) => value,
+  objection: groupNameObjection,
+  check({ facts, subject, value }) {
+    if (subject.name === value) return skip('already-so', 'That is the name already. Nothing to change.');
+    const group = existing(subject);
+    const obstacle = groupObstacle(facts, group, 'manage') ?? takenName(facts, value, group.id);
+    return obstacle ?? { kind: 'change', risk: 'low', notice: '' };
+  },
+  endpoint: () => patch,
+  effects: () => ({
+    whatElseChanges: ['Mentions that were written before keep working.'],
+    canBeUndone: ['The name.'],
+    cannotBeUndone: [],
+  }),
+};
+
+const descriptionRules: FieldRules<GroupSubject> = {
+  noun: 'description',
+  inputField: 'description',
+  current: (subject) => existing(subject).description,
+  words: (value) => (value === '' ? 'No description' : value),
+  objection: () => null,
+  check({ facts, subject, value }) {
+    const group = existing(subject);
+    if (group.description === value)
+      return skip('already-so', 'The description is so already. Nothing to change.');
+    return groupObstacle(facts, group, 'manage') ?? { kind: 'change', risk: 'low', notice: '' };
+  },
+  endpoint: () => patch,
+  effects: () => ({ whatElseChanges: [], canBeUndone: ['The description.'], cannotBeUndone: [] }),
+};
+
+const stateRules: FieldRules<GroupSubject> = {
+  noun: 'state',
+  inputField: 'state',
+  current: (subject) => (existing(subject).deactivated ? deactivatedGroup : activeGroup),
+  words: (value) => (value === activeGroup ? 'Active' : 'Deactivated'),
+  objection: (value) => (value === activeGroup || value === deactivatedGroup ? null : 'Invalid state'),
+  check: ({ facts, subject, value }) => checkState(facts, existing(subject), value === activeGroup),
+  endpoint: (_subject, value) =>
+    value === activeGroup ? patch : 'POST /user_groups/{user_group_id}/deactivate',
+  effects: (values) => ({
+    whatElseChanges: values.includes(deactivatedGroup)
+      ? [
+          'A deactivated group keeps its members and settings, and cannot be mentioned or used in permissions.',
+        ]
+      : ['The group can be mentioned and used in permissions again.'],
+    canBeUndone: ['Deactivating and reactivating.'],
+    cannotBeUndone: [],
+  }),
+};
+
+function subgroupRules(subgroupId: number, facts: ChangeFacts): FieldRules<GroupSubject> {
+  return {
+    noun: `${facts.userGroups.words(subgroupId)} as a subgroup`,
+    inputField: 'subgroup',
+    current: (subject) => (existing(subject).subgroups.has(subgroupId) ? memberOfGroup : ''),
+    words: (value) => (value === memberOfGroup ? 'In the group' : 'Not in the group'),
+    objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
+    check: ({ facts: planning, subject, value }) =>
+      checkSubgroup(planning, existing(subject), subgroupId, value === memberOfGroup),
+    endpoint: () => 'POST /user_groups/{user_group_id}/subgroups',
+    effects: (values) => ({
+      whatElseChanges: [
+        values.includes(memberOfGroup)
+          ? 'Everybody in the subgroup gets every permission that the group gives.'
+          : 'Permissions that its members had through this group alone end.',
+      ],
+      canBeUndone: ['Which groups are in the group.'],
+      cannotBeUndone: [],
+    }),
+  };
+}
+
+const mostNamed = 6;
+
+function valueWords(text: string, facts: ChangeFacts): string {
+  const value = readGroupValue(text);
+  if (value === null) return 'Not known';
+  const { people, groups } = partsOfValue(value);
+  const names = [
+    ...groups.map((groupId) => facts.userGroups.words(groupId)),
+    ...people.map((userId) => facts.person(userId)?.name ?? `User ${userId}`),
+  ];
+  if (names.length === 0) return 'Nobody';
+  const more = names.length > mostNamed ? `, ${names.length - mostNamed} more` : '';
+  return `${names.slice(0, mostNamed).join(', ')}${more}`;
+}
+
+/** https://zulip.com/help/manage-user-groups */
+const permissionVerbs: Readonly<Record<GroupPermissionName, string>> = {
+  can_manage_group: 'manage the group',
+  can_add_members_group: 'add members',
+  can_remove_members_group: 'remove members',
+  can_join_group: 'join',
+  can_leave_group: 'leave',
+  can_mention_group: 'mention the group',
+};
+
+function permissionRules(name: GroupPermissionName, facts: ChangeFacts): FieldRules<GroupSubject> {
+  const current = (subject: GroupSubject): string => {
+    const value = existing(subject).permissions[name];
+    return value === undefined ? '' : groupValueText(value);
+  };
+  return {
+    noun: `who may ${permissionVerbs[name]}`,
+    inputField: name,
+    current,
+    words: (value) => valueWords(value, facts),
+    objection: (value) => (readGroupValue(value) === null ? 'The value names no groups and people.' : null),
+    check: ({ facts: planning, subject, value }) =>
+      checkPermission(planning, existing(subject), name, value, current(subject) === value),
+    endpoint: () => patch,
+    effects: () => ({
+      whatElseChanges: [],
+      canBeUndone: ['Permissions, while nobody else has changed them since.'],
+      cannotBeUndone: [],
+    }),
+  };
+}
+
+function isPermission(field: string): field is GroupPermissionName {
+  return (groupPermissionNames as readonly string[]).includes(field);
+}
+
+/** Changes of user groups: name, description, permissions and state, the groups in them, and new ones. */
+export const groupRules: KindRules<GroupSubject> = {
+  noun: ['group', 'groups'],
+  subject(id, facts) {
+    const newName = newNameOfTarget(targetOf('group', id));
+    if (newName !== null) return { name: newName, group: facts.userGroups.named(newName) ?? null };
+    const group = facts.userGroups.group(Number(id));
+    return group && { name: group.name, group };
+  },
+  nameOf: ({ name, group }) => (group?.isSystem === true ? group.name.replace(/^role:/, '') : name),
+  rules(field, facts) {
+    if (field === 'group') return wholeGroupRules;
+    if (field === 'name') return nameRules;
+    if (field === 'description') return descriptionRules;
+    if (field === 'state') return stateRules;
+    if (field.startsWith('subgroup:')) return subgroupRules(numberOfField(field), facts);
+    return isPermission(field) ? permissionRules(field, facts) : null;
+  },
+  // What is out of use comes back before anything else of it changes.
+  order(field) {
+    if (field === 'group') return '0';
+    if (field === 'state') return '1';
+    return field.startsWith('subgroup:') ? '3' : '2';
+  },
+  goneName: (id) => `Group ${id}`,
+  gone: 'No such group in this organization (any more).',
+  goneField: () => 'Groups of this server have no such setting.',
+};

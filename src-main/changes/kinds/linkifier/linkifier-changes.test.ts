@@ -1,0 +1,282 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallInput, CallOutput, OrganizationCallName } from '../../../../src-preload/contract/calls.ts';
+import type {
+  Action,
+  ChangeSet,
+  Edit,
+  Job,
+  JobRow,
+} from '../../../../src-preload/contract/change-entities.ts';
+import { newTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
+import type { LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierText } from '../../../../src-preload/contract/linkifier-text.ts';
+import { send } from '../../../demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from '../../../demo-realm/server.ts';
+import { createLiveOrganization, type LiveOrganization } from '../../../realm/live-organization.ts';
+import { quickTiming } from '../../../realm/session-harness.ts';
+import { migrate } from '../../../store/schema.ts';
+import { createChangeEngine } from '../../engine.ts';
+
+const organizationId = 'orchid';
+const patience = { timeout: 8_000, interval: 10 };
+vi.setConfig({ testTimeout: 20_000 });
+const ticket: LinkifierFields = {
+  pattern: 'TKT-(?P<ticket>[0-9]+)',
+  urlTemplate: 'https://desk.example/{ticket}',
+  exampleInput: 'TKT-7',
+  reverseTemplate: 'TKT-{ticket}',
+  alternativeUrlTemplates: ['https://desk.example/t/{ticket}'],
+};
+
+let demo: DemoRealm;
+let database: DatabaseSync;
+let live: LiveOrganization;
+
+async function start(role = 100, featureLevel = 499): Promise<void> {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, featureLevel });
+  database = new DatabaseSync(':memory:');
+  migrate(database);
+  const account = demo.accounts.find((each) => each.role === role);
+  live = createLiveOrganization(
+    {
+      organizationId,
+      origin: demo.url,
+      email: account?.email ?? '',
+      apiKey: account?.apiKey ?? '',
+      featureLevel,
+      zulipVersion: '12.1',
+      userAgent: 'RealmConsole/0.1 (test)',
+      generationsBefore: 0,
+      databasePath: ':memory:',
+    },
+    {
+      post: () => {},
+      createEngine: createChangeEngine,
+      database,
+      timing: { ...quickTiming, pulse: 10, state: 20 },
+    },
+  );
+  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+}
+
+afterEach(async () => {
+  await live.close();
+  database.close();
+  await demo.close();
+});
+
+async function call<Name extends OrganizationCallName>(
+  name: Name,
+  input: Omit<CallInput<Name>, 'organizationId'>,
+): Promise<CallOutput<Name>> {
+  const given = { organizationId, ...input } as CallInput<Name>;
+  const result = await live.call(name, given, new AbortController().signal);
+  if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
+  return result.value as CallOutput<Name>;
+}
+
+const plan = (action: Action): Promise<ChangeSet> => call('changes.plan', { action });
+const edit = (...edits: Edit[]): Action => ({ kind: 'edit', title: '', edits });
+
+/** Plans, runs and waits for the end. */
+async function run(action: Action): Promise<{ job: Job; rows: JobRow[] }> {
+  const changeSet = await plan(action);
+  const { id } = await call('changes.run', {
+    changeSetId: changeSet.id,
+    typed: changeSet.typeToConfirm,
+    stopAtFirstRefusal: false,
+    reason: '',
+  });
+  return vi.waitFor(async () => {
+    const { tables } = await call('replica.snapshot', {});
+    const job = tables.jobs.find((each) => each.id === id);
+    expect(job?.state).toBe('finished');
+    expect(tables.pending).toEqual([]);
+    const { rows } = await call('job.rows', { jobId: id, offset: 0, limit: 50 });
+    return { job: job as Job, rows };
+  }, patience);
+}
+
+const patterns = (): string[] => (live.model()?.rows('linkifiers') ?? []).map(({ pattern }) => pattern);
+const textOf = (pattern: string): string => {
+  const found = live
+    .model()
+    ?.rows('linkifiers')
+    .find((each) => each.pattern === pattern);
+  return found === undefined ? '' : linkifierText(found);
+};
+const idOf = (pattern: string): number =>
+  live
+    .model()
+    ?.rows('linkifiers')
+    .find((each) => each.pattern === pattern)?.id ?? 0;
+
+const somebodyElse = (method: string, path: string, parameters: Record<string, unknown> = {}) => {
+  const account = demo.accounts.find(({ role }) => role === 200);
+  if (account === undefined) throw new Error('The realm has no administrator.');
+  return send(demo, account, method, path, parameters);
+};
+
+const added: Edit = {
+  target: newTarget('linkifier', ticket.pattern),
+  field: 'linkifier',
+  value: linkifierText(ticket),
+  expected: '',
+};
+
+describe('a linkifier', () => {
+  it('is added with every field, and the addition undone', async () => {
+    await start();
+    const before = patterns();
+    const changeSet = await plan(edit(added));
+    expect(changeSet).toMatchObject({ changeCount: 1, calls: 1, skippedCount: 0 });
+    expect(changeSet.changes[0]).toMatchObject({
+      name: ticket.pattern,
+      beforeWords: 'Not there',
+      risk: 'low',
+    });
+    const { job } = await run(edit(added));
+    expect(job.applied).toBe(1);
+    expect(textOf(ticket.pattern)).toBe(linkifierText(ticket));
+    expect(patterns()).toEqual([...before, ticket.pattern]);
+    await run({ kind: 'undo', jobId: job.id });
+    expect(patterns()).toEqual(before);
+  });
+
+  it('is changed as a whole, and back', async () => {
+    await start();
+    const [pattern = ''] = patterns();
+    const before = textOf(pattern);
+    const value = linkifierText({ ...ticket, alternativeUrlTemplates: [] });
+    const target = targetOf('linkifier', idOf(pattern));
+    const { job } = await run(edit({ target, field: 'linkifier', value, expected: before }));
+    expect(textOf(ticket.pattern)).toBe(value);
+    await run({ kind: 'undo', jobId: job.id });
+    expect(textOf(pattern)).toBe(before);
+  });
+
+  it('that was deleted is added again in its place by an undo, and deleted again by the next', async () => {
+    await start();
+    const before = patterns();
+    const pattern = before[1] ?? '';
+    const text = textOf(pattern);
+    const deletion: Edit = {
+      target: targetOf('linkifier', idOf(pattern)),
+      field: 'linkifier',
+      value: '',
+      expected: text,
+    };
+    expect((await plan(edit(deletion))).changes[0]).toMatchObject({ risk: 'high', afterWords: 'Not there' });
+    const { job } = await run(edit(deletion));
+    expect(patterns()).toEqual(before.toSpliced(1, 1));
+    const undone = await run({ kind: 'undo', jobId: job.id });
+    expect(undone.rows.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual([
+      'place applied',
+      'linkifier applied',
+    ]);
+    expect(patterns()).toEqual(before);
+    expect(textOf(pattern)).toBe(text);
+    await run({ kind: 'undo', jobId: undone.job.id });
+    expect(patterns()).toEqual(before.toSpliced(1, 1));
+  });
+
+  it('that somebody else changed meanwhile is left as it is', async () => {
+    await start();
+    const [pattern = ''] = patterns();
+    const edited: Edit = {
+      target: targetOf('linkifier', idOf(pattern)),
+      field: 'linkifier',
+      value: linkifierText(ticket),
+      expected: textOf(pattern),
+    };
+    const changeSet = await plan(edit(edited));
+    await somebodyElse('PATCH', `/realm/filters/${idOf(pattern)}`, {
+      pattern: 'other',
+      url_template: 'https://x.example/',
+      example_input: '',
+      reverse_template: '',
+      alternative_url_templates: [],
+    });
+    await vi.waitFor(() => expect(patterns()).toContain('other'), patience);
+    const { id } = await call('changes.run', {
+      changeSetId: changeSet.id,
+      typed: null,
+      stopAtFirstRefusal: false,
+      reason: '',
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await call('job.rows', { jobId: id, offset: 0, limit: 1 });
+      expect(rows[0]).toMatchObject({
+        outcome: 'skipped',
+        explanation: expect.stringMatching(/^Changed to other to .* by somebody else/),
+      });
+    }, patience);
+    expect((await plan(edit(edited))).skipped[0]).toMatchObject({ reason: 'changed' });
+    expect(patterns()).not.toContain(ticket.pattern);
+  });
+
+  it('is refused before it is sent, in the server’s words', async () => {
+    await start();
+    const value = linkifierText({ ...ticket, urlTemplate: 'https://desk.example/{number}' });
+    expect((await plan(edit({ ...added, value }))).skipped[0]).toMatchObject({
+      reason: 'not-possible',
+      explanation: "Group 'number' in URL template is not present in linkifier pattern.",
+    });
+    const [pattern = ''] = patterns();
+    const taken = { ...added, target: targetOf('linkifier', idOf(patterns()[1] ?? '')) };
+    const same = linkifierText({
+      ...ticket,
+      pattern,
+      urlTemplate: 'https://x.example/{order}',
+      exampleInput: '',
+      reverseTemplate: '',
+      alternativeUrlTemplates: [],
+    });
+    const { expected: _, ...anything } = taken;
+    expect((await plan(edit({ ...anything, value: same }))).skipped[0]?.explanation).toMatch(/^Realm filter/);
+  });
+
+  it('is for administrators only, and needs a server that knows its fields', async () => {
+    await start(300);
+    expect((await plan(edit(added))).skipped[0]).toMatchObject({ reason: 'not-permitted' });
+  });
+
+  it.each([
+    [470, ticket, /level 471/],
+    [471, ticket, /level 478/],
+  ])('at level %i is left out with the level that it needs', async (level, fields, words) => {
+    await start(100, level);
+    expect((await plan(edit({ ...added, value: linkifierText(fields) }))).skipped[0]?.explanation).toMatch(
+      words,
+    );
+    const plain = { ...ticket, exampleInput: '', reverseTemplate: '', alternativeUrlTemplates: [] };
+    const { job } = await run(edit({ ...added, value: linkifierText(plain) }));
+    expect(job.applied).toBe(1);
+    expect(textOf(ticket.pattern)).toBe(linkifierText(plain));
+  });
+});
+
+describe('the order of linkifiers', () => {
+  const target = targetOf('linkifier', 'order');
+  const ids = (): number[] => (live.model()?.rows('linkifiers') ?? []).map(({ id }) => id);
+
+  it('is changed in one call, and back', async () => {
+    await start();
+    const before = ids();
+    const value = JSON.stringify(before.toReversed());
+    const { job } = await run(edit({ target, field: 'order', value, expected: JSON.stringify(before) }));
+    expect(ids()).toEqual(before.toReversed());
+    await run({ kind: 'undo', jobId: job.id });
+    expect(ids()).toEqual(before);
+  });
+
+  it('is left as it is where somebody added or deleted one meanwhile', async () => {
+    await start();
+    const before = ids();
+    const reversed: Edit = { target, field: 'order', value: JSON.stringify(before.toReversed()) };
+    await somebodyElse('DELETE', `/realm/filters/${before[0]}`);
+    await vi.waitFor(() => expect(ids()).toHaveLength(before.length - 1), patience);
+    expect((await plan(edit(reversed))).skipped[0]).toMatchObject({ reason: 'changed' });
+  });
+});

@@ -1,0 +1,144 @@
+import type { LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierOfText } from '../../../../src-preload/contract/linkifier-text.ts';
+import { checkFields } from '../../../linkifiers/check-fields.ts';
+import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
+import { countOf } from '../../words.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import {
+  linkifierDetails,
+  linkifierSubject,
+  linkifierValue,
+  linkifierWords,
+  readDetails,
+  targetToAdd,
+  type LinkifierSubject,
+} from './linkifier-subject.ts';
+
+const notRenderedAnew = 'Messages that are there already keep the links they have.';
+
+function checkFeatures(fields: LinkifierFields, facts: PlanningFacts): Verdict | null {
+  const { exampleInput, reverseTemplate, alternativeUrlTemplates } = fields;
+  const isReverse = exampleInput !== '' || reverseTemplate !== '';
+  const reverse = isReverse ? needsFeature(facts, 'reverse-linkifiers') : null;
+  if (reverse !== null || alternativeUrlTemplates.length === 0) return reverse;
+  return needsFeature(facts, 'alternative-url-templates');
+}
+
+function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>): Verdict {
+  if (linkifierValue(subject, 'linkifier') === value) return skip('already-so', 'It is so already.');
+  if (!isAdministrator(facts.caller)) return needsAdministrator('change linkifiers', facts.caller);
+  const fields = linkifierOfText(value);
+  if (fields === null) return { kind: 'change', risk: 'high', notice: 'No new links are made of it.' };
+  const tooNew = checkFeatures(fields, facts);
+  if (tooNew !== null) return tooNew;
+  const own = subject.kind === 'one' ? subject.linkifier?.id : undefined;
+  const others = facts.linkifiers().filter(({ id }) => id !== own);
+  const [fault] = checkFields(fields, new Set(others.map(({ pattern }) => pattern))).faults;
+  if (fault !== undefined) return skip('not-possible', `${fault.message} ${fault.advice}`.trim());
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+/** The whole linkifier (https://zulip.com/api/add-linkifier); the empty value is one that is not there. */
+const wholeRules: FieldRules<LinkifierSubject> = {
+  noun: 'linkifier',
+  inputField: 'pattern',
+  details: linkifierDetails,
+  current: (subject) => linkifierValue(subject, 'linkifier'),
+  words: (value) => linkifierWords(linkifierOfText(value)),
+  objection: (value) => (value === '' || linkifierOfText(value) !== null ? null : 'Invalid linkifier'),
+  check: checkLinkifier,
+  endpoint(subject, value) {
+    if (value === '') return 'DELETE /realm/filters/{filter_id}';
+    const isThere = subject.kind === 'one' && subject.linkifier !== undefined;
+    return isThere ? 'PATCH /realm/filters/{filter_id}' : 'POST /realm/filters';
+  },
+  effects: (values) => ({
+    whatElseChanges: [notRenderedAnew],
+    canBeUndone: [
+      values.includes('')
+        ? 'The deletion: it is added again, in the place it had.'
+        : 'The linkifier as a whole.',
+    ],
+    cannotBeUndone: values.includes('') ? ['Added again, it has another id for programs that use it.'] : [],
+  }),
+};
+
+function checkOrder({ facts, subject, value }: FieldCheck<LinkifierSubject>, field: string): Verdict {
+  if (linkifierValue(subject, field) === value) return skip('already-so', 'It is so already.');
+  if (!isAdministrator(facts.caller)) return needsAdministrator('change linkifiers', facts.caller);
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+const orderEffects: FieldRules<LinkifierSubject>['effects'] = () => ({
+  whatElseChanges: ['Where two linkifiers match the same text, another one may win.', notRenderedAnew],
+  canBeUndone: ['The order.'],
+  cannotBeUndone: [],
+});
+
+/** The place of one linkifier in the order, from 1; empty for the last, which new ones have. */
+const placeRules: FieldRules<LinkifierSubject> = {
+  noun: 'place in the order',
+  inputField: 'order',
+  details: linkifierDetails,
+  current: (subject) => linkifierValue(subject, 'place'),
+  words: (value) => (value === '' ? 'Last' : `Place ${value}`),
+  objection: (value) => (/^([1-9][0-9]*)?$/.test(value) ? null : 'Invalid place'),
+  check: (check) => checkOrder(check, 'place'),
+  endpoint: () => 'PATCH /realm/linkifiers',
+  effects: orderEffects,
+};
+
+const idsOf = (value: string): number[] =>
+  /^\[[\d,]*\]$/.test(value) ? (JSON.parse(value) as number[]) : [];
+
+/** The order of all linkifiers (https://zulip.com/api/reorder-linkifiers): the list of their ids. */
+function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
+  const patterns = new Map(facts.linkifiers().map(({ id, pattern }) => [id, pattern]));
+  return {
+    noun: 'order of linkifiers',
+    inputField: 'order',
+    current: (subject) => linkifierValue(subject, 'order'),
+    words: (value) =>
+      idsOf(value)
+        .map((id, index) => `${index + 1} ${patterns.get(id) ?? `linkifier ${id}`}`)
+        .join('; '),
+    objection: (value) => (/^\[[\d,]*\]$/.test(value) ? null : 'Invalid order'),
+    check(check) {
+      const ids = idsOf(check.value);
+      const isWhole = ids.length === patterns.size && ids.every((id) => patterns.has(id));
+      if (!isWhole) return skip('changed', 'Somebody added or deleted linkifiers meanwhile.');
+      return checkOrder(check, 'order');
+    },
+    endpoint: () => 'PATCH /realm/linkifiers',
+    effects: orderEffects,
+  };
+}
+
+/** Changes of linkifiers: whole ones, and their order. */
+export const linkifierRules: KindRules<LinkifierSubject> = {
+  noun: ['linkifier', 'linkifiers'],
+  subject: (id, facts) => linkifierSubject(id, facts.linkifiers()),
+  nameOf: (subject) =>
+    subject.kind === 'order'
+      ? countOf(subject.ids.length, 'linkifier', 'linkifiers')
+      : subject.pattern || `Linkifier ${subject.id ?? ''}`,
+  rules(field, facts) {
+    if (field === 'linkifier') return wholeRules;
+    if (field === 'place') return placeRules;
+    return field === 'order' ? orderRules(facts) : null;
+  },
+  // What is added has to be there before it can be put into its place.
+  order: (field) => (field === 'linkifier' ? '0' : '1'),
+  goneName: (id) => `Linkifier ${id}`,
+  gone: 'The organization has no such linkifier any more.',
+  goneField: (field) => `Linkifiers have no ${field}.`,
+  undoTarget: ({ target, field, before, after }) =>
+    field === 'linkifier' && after === '' ? targetToAdd(before) : target,
+  undoAlso(change) {
+    const { field, before, after, details } = change;
+    const { place } = readDetails(details);
+    if (field !== 'linkifier' || after !== '' || place === '') return [];
+    return [{ target: targetToAdd(before), field: 'place', value: place }];
+  },
+};

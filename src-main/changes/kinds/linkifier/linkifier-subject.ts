@@ -1,0 +1,89 @@
+import { newTarget, targetOf, type ChangeTarget } from '../../../../src-preload/contract/change-target.ts';
+import type { Linkifier, LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierOfText, linkifierText } from '../../../../src-preload/contract/linkifier-text.ts';
+
+/** The id of the target that stands for the order of all linkifiers. */
+const orderId = 'order';
+
+export const linkifierOrderTarget: ChangeTarget = targetOf('linkifier', orderId);
+
+/** A linkifier as changes see it, or the order of all. What is not there is a linkifier as well: an absent one. */
+export type LinkifierSubject =
+  | { kind: 'one'; id: number | null; pattern: string; linkifier: Linkifier | undefined; isLast: boolean }
+  | { kind: 'order'; ids: readonly number[] };
+
+/**
+ * Finds what a target means among the linkifiers there are. One that is or was new is named by its pattern, which an
+ * organization has only once.
+ *
+ * @param linkifiers in the order of evaluation
+ */
+export function linkifierSubject(id: string, linkifiers: readonly Linkifier[]): LinkifierSubject {
+  if (id === orderId) return { kind: 'order', ids: linkifiers.map((each) => each.id) };
+  const isNew = id.startsWith('new:');
+  const pattern = isNew ? id.slice('new:'.length) : '';
+  const linkifier = linkifiers.find((each) => (isNew ? each.pattern === pattern : each.id === Number(id)));
+  return {
+    kind: 'one',
+    id: isNew ? (linkifier?.id ?? null) : Number(id),
+    pattern: linkifier?.pattern ?? pattern,
+    linkifier,
+    isLast: linkifier !== undefined && linkifier.position === linkifiers.length - 1,
+  };
+}
+
+/** The value of a field of what is there now. */
+export function linkifierValue(subject: LinkifierSubject, field: string): string {
+  if (subject.kind === 'order') return JSON.stringify(subject.ids);
+  const { linkifier, isLast } = subject;
+  if (linkifier === undefined) return '';
+  // The last place is where new ones come, so that adding one is no change of its place.
+  if (field === 'place') return isLast ? '' : String(linkifier.position + 1);
+  return linkifierText(linkifier);
+}
+
+/** What a change of a linkifier has to know beside its value. */
+export interface LinkifierDetails {
+  id: number | null;
+  /** As the value of the field `place`. */
+  place: string;
+}
+
+export function linkifierDetails(subject: LinkifierSubject): string | null {
+  if (subject.kind === 'order') return null;
+  const details: LinkifierDetails = { id: subject.id, place: linkifierValue(subject, 'place') };
+  return JSON.stringify(details);
+}
+
+/** The details that a change was planned with. */
+export function readDetails(text: string | null): LinkifierDetails {
+  return text === null ? { id: null, place: '' } : (JSON.parse(text) as LinkifierDetails);
+}
+
+/** Under which targets a linkifier may have been changed. */
+export function targetsOf(linkifier: { id: number; pattern: string }): ChangeTarget[] {
+  return [targetOf('linkifier', linkifier.id), newTarget('linkifier', linkifier.pattern)];
+}
+
+/** The target of a linkifier that is to be added (again). */
+export function targetToAdd(value: string): ChangeTarget {
+  return newTarget('linkifier', linkifierOfText(value)?.pattern ?? '');
+}
+
+/** The order that results when one linkifier goes to a place, given as the value of the field `place`. */
+export function withPlace(ids: readonly number[], id: number, place: string): number[] {
+  const others = ids.filter((each) => each !== id);
+  return others.toSpliced(place === '' ? others.length : Number(place) - 1, 0, id);
+}
+
+/** A linkifier in words: its pattern and where it leads, then what else it has. */
+export function linkifierWords(fields: LinkifierFields | null): string {
+  if (fields === null) return 'Not there';
+  const { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates } = fields;
+  return [
+    `${pattern} to ${urlTemplate}`,
+    ...(exampleInput === '' ? [] : [`example ${exampleInput}`]),
+    ...(reverseTemplate === '' ? [] : [`back to ${reverseTemplate}`]),
+    ...(alternativeUrlTemplates.length === 0 ? [] : [`also from ${alternativeUrlTemplates.join(', ')}`]),
+  ].join(';\n');
+}

@@ -1,0 +1,193 @@
+import { codePointCount, trimAsServer } from '../../server-text.ts';
+import { needsFeature, skip, type Verdict } from '../../verdict.ts';
+import type { FieldRules, KindRules } from '../kind-rules.ts';
+import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
+
+const longestTopic = 60;
+const longestDescription = 1_000;
+const longestMessage = 10_000;
+const resolvedPrefix = '✔ ';
+
+const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
+const alreadySo = (): Verdict => skip('already-so', 'It is so already.');
+
+/** Whether the message is there. https://zulip.com/api/delete-message */
+const deletionRules: FieldRules<MessageFacts> = {
+  noun: 'message',
+  inputField: 'message',
+  current: ({ isDeleted }) => (isDeleted ? '' : thereText),
+  words: (value) => (value === '' ? 'Deleted' : 'There'),
+  objection: (value) => (value === '' ? null : 'A deleted message cannot be brought back.'),
+  check: ({ subject, value }) => (deletionRules.current(subject) === value ? alreadySo() : change('high')),
+  endpoint: () => 'DELETE /messages/{message_id}',
+  effects: () => ({
+    whatElseChanges: [
+      'It disappears for everybody at once, with its reactions. Reports keep the copy that they hold.',
+    ],
+    canBeUndone: [],
+    cannotBeUndone: ['The deletion. Save the evidence before, where it may be needed.'],
+  }),
+};
+
+function topicObjection(value: string): string | null {
+  if (codePointCount(value) > longestTopic) return `At most ${longestTopic} characters.`;
+  if (value !== trimAsServer(value)) return 'Blanks at the ends are not kept.';
+  return /\p{Cc}/u.test(value) ? 'Topics cannot have control characters.' : null;
+}
+
+/** The name without the mark of resolved topics. */
+const bare = (topic: string): string =>
+  topic.startsWith(resolvedPrefix) ? topic.slice(resolvedPrefix.length) : topic;
+
+function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
+  const isWhole = scope === 'whole';
+  return {
+    noun: isWhole ? 'topic' : 'topic of the message',
+    inputField: 'topic',
+    current: ({ topic }) => topic,
+    words: (value) => (value === '' ? 'No topic name' : value),
+    objection: topicObjection,
+    check({ subject, value }) {
+      if (subject.isDeleted) return skip('gone', 'The message was deleted.');
+      if (subject.channelId === null) return skip('not-possible', 'Direct messages have no topics.');
+      if (value === subject.topic) return alreadySo();
+      return change(isWhole && bare(value) === bare(subject.topic) ? 'low' : 'high');
+    },
+    details: () => (isWhole ? 'change_all' : 'change_one'),
+    endpoint: () => 'PATCH /messages/{message_id}',
+    effects(values) {
+      const marks = values.every((value) => value.startsWith(resolvedPrefix));
+      return {
+        whatElseChanges:
+          isWhole && !marks ? ['All messages of the topic move along, also those of others.'] : [],
+        canBeUndone:
+          isWhole && !marks
+            ? ['The move, where nothing else was in the other topic.']
+            : ['The topic’s name.'],
+        cannotBeUndone:
+          isWhole && !marks
+            ? ['A topic that exists already: both become one, and no undo takes them apart.']
+            : [],
+      };
+    },
+  };
+}
+
+const wholeTopicRules = topicRules('whole');
+const oneTopicRules = topicRules('one');
+
+/** One's own emoji under a message. https://zulip.com/api/add-reaction */
+function reactionRules(emoji: string): FieldRules<MessageFacts> {
+  const rules: FieldRules<MessageFacts> = {
+    noun: `reaction :${emoji}:`,
+    inputField: 'reaction',
+    current: ({ ownReactions }) => (ownReactions.has(emoji) ? 'given' : ''),
+    words: (value) => (value === '' ? 'None' : `:${emoji}:`),
+    objection: (value) => (value === '' || value === 'given' ? null : 'Not a reaction'),
+    check: ({ subject, value }) => (rules.current(subject) === value ? alreadySo() : change('low')),
+    endpoint: (_subject, value) =>
+      value === '' ? 'DELETE /messages/{message_id}/reactions' : 'POST /messages/{message_id}/reactions',
+    effects: () => ({ whatElseChanges: [], canBeUndone: ['The reaction.'], cannotBeUndone: [] }),
+  };
+  return rules;
+}
+
+/** Telling the moderators of a message. https://zulip.com/api/report-message */
+const ownReportRules: FieldRules<MessageFacts> = {
+  noun: 'report',
+  inputField: 'description',
+  current: ({ ownReport }) => ownReport,
+  words(value) {
+    const report = parseOwnReport(value);
+    return report === null ? 'Not reported' : [report.type, report.description].filter(Boolean).join(': ');
+  },
+  objection(value) {
+    const report = parseOwnReport(value);
+    if (report === null) return value === '' ? null : 'Not a report';
+    if (codePointCount(report.description) > longestDescription)
+      return `At most ${longestDescription} characters.`;
+    return report.type === 'other' && report.description.trim() === '' ? 'An explanation is required.' : null;
+  },
+  check({ facts, subject, value }) {
+    if (value === '')
+      return skip('not-possible', 'A report cannot be taken back. A moderator can dismiss it.');
+    const tooOld = needsFeature(facts, 'message-reports');
+    if (tooOld !== null) return tooOld;
+    if (subject.moderationChannelId === null) {
+      return skip('not-possible', 'Reports are switched off: the organization has no moderation channel.');
+    }
+    return value === subject.ownReport
+      ? skip('already-so', 'You reported it with these words already.')
+      : change('low');
+  },
+  details: ({ moderationChannelId }) => String(moderationChannelId ?? ''),
+  endpoint: () => 'POST /messages/{message_id}/report',
+  effects: () => ({
+    whatElseChanges: ['The moderators see the message, your name and your words.'],
+    canBeUndone: [],
+    cannotBeUndone: ['The report.'],
+  }),
+};
+
+/** A direct message to be sent; the value holds people and text. https://zulip.com/api/send-message */
+const sendingRules: FieldRules<MessageFacts> = {
+  noun: 'message',
+  inputField: 'content',
+  current: () => '',
+  words: (value) => parseDirectMessage(value)?.content ?? 'Not sent',
+  objection(value) {
+    const message = parseDirectMessage(value);
+    if (message === null || message.to.length === 0) return value === '' ? null : 'Not a message';
+    if (message.content.trim() === '') return 'Message must not be empty';
+    return codePointCount(message.content) > longestMessage ? `At most ${longestMessage} characters.` : null;
+  },
+  check: ({ value }) =>
+    value === ''
+      ? skip('not-possible', 'A message that was sent stays. Delete it in the conversation.')
+      : change('low'),
+  endpoint: () => 'POST /messages to people',
+  effects: () => ({
+    whatElseChanges: [],
+    canBeUndone: [],
+    cannotBeUndone: ['The message. It may have been read.'],
+  }),
+};
+
+const isNew = (id: string): boolean => id.startsWith('new:');
+
+/** What a message that is still to be written is for the rules. */
+function unwritten(): MessageFacts {
+  return {
+    messageId: 0,
+    senderId: 0,
+    senderName: '',
+    channelId: null,
+    topic: '',
+    isDeleted: false,
+    ownReactions: new Set(),
+    ownReport: '',
+    moderationChannelId: null,
+  };
+}
+
+/** Changes of messages: their topic, reactions, a report of them, their end; and direct messages to be sent. */
+export const messageRules: KindRules<MessageFacts> = {
+  noun: ['message', 'messages'],
+  subject: (id, facts) => (isNew(id) ? unwritten() : facts.message(Number(id))),
+  nameOf: ({ messageId, senderName }) =>
+    messageId === 0 ? 'New message' : `Message ${messageId} by ${senderName}`,
+  rules(field) {
+    if (field === 'message') return deletionRules;
+    if (field === 'direct') return sendingRules;
+    if (field === 'topic') return wholeTopicRules;
+    if (field === 'own-topic') return oneTopicRules;
+    if (field === 'report') return ownReportRules;
+    const emoji = field.startsWith('reaction:') ? field.slice('reaction:'.length) : '';
+    return /^[a-z0-9_+-]+$/u.test(emoji) ? reactionRules(emoji) : null;
+  },
+  // Reactions and reports before the message moves, moves before it goes.
+  order: (field) => (field === 'message' ? '2' : field.endsWith('topic') ? '1' : '0'),
+  goneName: (id) => (isNew(id) ? 'New message' : `Message ${id}`),
+  gone: 'The message is not there any more, or you cannot read it. Open it again.',
+  goneField: () => 'Messages have no such field.',
+};

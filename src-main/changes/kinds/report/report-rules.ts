@@ -1,0 +1,146 @@
+import { codePointCount, trimAsServer } from '../../server-text.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip, type Verdict } from '../../verdict.ts';
+import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import { parseOutcome, type ReportFacts } from './report-facts.ts';
+
+/** A post has room for more, but a note is no essay. */
+const longestNote = 2_000;
+
+const posted = 'Everybody who reads the moderation channel sees it, in this console and in any other client.';
+
+function change(): Verdict {
+  return { kind: 'change', risk: 'low', notice: '' };
+}
+
+function alreadySo(): Verdict {
+  return skip('already-so', 'It is so already.');
+}
+
+function textObjection(text: string): string | null {
+  if (codePointCount(text) > longestNote) return `At most ${longestNote} characters.`;
+  return text === trimAsServer(text) && !text.includes('\0') ? null : 'Blanks at the ends are not kept.';
+}
+
+/** Who works on a report: a user id, or nobody. Only oneself can take it on. */
+const assigneeRules: FieldRules<ReportFacts> = {
+  noun: 'assignee',
+  inputField: 'assignee',
+  current: ({ assignee }) => (assignee === null ? '' : String(assignee.userId)),
+  words: (value) => (value === '' ? 'Nobody' : `User ${value}`),
+  objection: (value) => (/^\d*$/u.test(value) ? null : 'Not a person'),
+  check({ facts, subject, value }: FieldCheck<ReportFacts>) {
+    if (value === assigneeRules.current(subject)) return alreadySo();
+    if (subject.outcome !== '')
+      return skip('not-possible', 'The report is not open any more. Reopen it first.');
+    if (value !== '' && Number(value) !== facts.caller.userId) {
+      return skip('not-possible', 'Everybody claims reports for themselves.');
+    }
+    const { assignee } = subject;
+    if (value === '' || assignee === null) return change();
+    return {
+      kind: 'change',
+      risk: 'high',
+      notice: `${assignee.name} is working on it. Tell them that you take it over.`,
+    };
+  },
+  details: ({ channelId, topic, assignee }) => JSON.stringify({ channelId, topic, assignee }),
+  endpoint: () => 'POST /messages for a report',
+  effects: () => ({
+    whatElseChanges: [posted],
+    canBeUndone: ['The claim, by releasing the report.'],
+    cannotBeUndone: [],
+  }),
+};
+
+/** How a report ended, with a reason; empty while it is open. */
+const outcomeRules: FieldRules<ReportFacts> = {
+  noun: 'outcome',
+  inputField: 'text',
+  current: ({ outcome }) => outcome,
+  words(value) {
+    const outcome = parseOutcome(value);
+    if (outcome === null) return 'Open';
+    const name = outcome.kind === 'resolved' ? 'Resolved' : 'Dismissed';
+    return outcome.text === '' ? name : `${name}: ${outcome.text}`;
+  },
+  objection(value) {
+    const outcome = parseOutcome(value);
+    if (outcome === null) return value === '' ? null : 'Not an outcome';
+    return textObjection(outcome.text);
+  },
+  check({ subject, value }) {
+    if (value === subject.outcome) return alreadySo();
+    if (value === '' && subject.isByTopic) {
+      return skip('not-possible', 'Its topic is marked as resolved. Take the mark away to reopen it.');
+    }
+    if (value !== '' && subject.outcome !== '') {
+      return skip(
+        'not-possible',
+        `It is ${outcomeRules.words(subject.outcome).toLowerCase()} already. Reopen it first.`,
+      );
+    }
+    return change();
+  },
+  details: ({ channelId, topic }) => JSON.stringify({ channelId, topic }),
+  endpoint: () => 'POST /messages for a report',
+  effects: () => ({
+    whatElseChanges: [posted],
+    canBeUndone: ['The outcome, by reopening the report.'],
+    cannotBeUndone: [],
+  }),
+};
+
+/** The caller's newest note. A note is added, never replaced. */
+const noteRules: FieldRules<ReportFacts> = {
+  noun: 'note',
+  inputField: 'note',
+  current: ({ ownNote }) => ownNote,
+  words: (value) => (value === '' ? 'None' : value),
+  objection: textObjection,
+  check({ subject, value }) {
+    if (value === subject.ownNote) return alreadySo();
+    return value === '' ? skip('not-possible', 'A note that others have read stays.') : change();
+  },
+  details: ({ channelId, topic }) => JSON.stringify({ channelId, topic }),
+  endpoint: () => 'POST /messages for a report',
+  effects: () => ({
+    whatElseChanges: [posted],
+    canBeUndone: [],
+    cannotBeUndone: ['The note. Others may have read it.'],
+  }),
+};
+
+const fields: Readonly<Record<string, FieldRules<ReportFacts>>> = {
+  assignee: assigneeRules,
+  outcome: outcomeRules,
+  note: noteRules,
+};
+
+/** Words that name the person, where the facts know the name. */
+function named(rules: FieldRules<ReportFacts>, facts: ChangeFacts): FieldRules<ReportFacts> {
+  return {
+    ...rules,
+    words: (value) => (value === '' ? 'Nobody' : (facts.person(Number(value))?.name ?? `User ${value}`)),
+  };
+}
+
+/**
+ * What moderators decide about reports. The server knows nothing of it: each decision is a message in the report's
+ * topic, and the state is what all of them come to.
+ */
+export const reportRules: KindRules<ReportFacts> = {
+  noun: ['report', 'reports'],
+  subject: (id, facts) => facts.report(Number(id)),
+  nameOf: ({ name }) => name,
+  rules(field, facts) {
+    const rules = fields[field];
+    if (rules === undefined) return null;
+    return field === 'assignee' ? named(rules, facts) : rules;
+  },
+  // A note first: it belongs to what follows.
+  order: (field) => (field === 'note' ? '0' : field === 'assignee' ? '1' : '2'),
+  goneName: (id) => `Report ${id}`,
+  gone: 'This report is not in the moderation channel any more, or you cannot read it.',
+  goneField: () => 'Reports have no such field.',
+};

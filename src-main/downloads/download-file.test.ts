@@ -1,0 +1,148 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAgent } from '../zulip/connection.ts';
+import { downloadFile, type FileDownload } from './download-file.ts';
+
+const megabyte = 1 << 20;
+const agent = createAgent(2);
+let folder: string;
+let server: Server | null = null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'download-'));
+});
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
+}
+
+const save = (url: string, changes: Partial<FileDownload> = {}) =>
+  downloadFile({
+    url,
+    path: join(folder, 'plan.pdf'),
+    dispatcher: agent,
+    userAgent: 'RealmConsole/1 (test)',
+    signal: new AbortController().signal,
+    stallLimitMilliseconds: 5_000,
+    onProgress: () => {},
+    ...changes,
+  });
+
+/** Sends that many bytes as fast as they are taken. */
+function sendBytes(total: number): RequestListener {
+  const piece = Buffer.alloc(megabyte, 7);
+  return (_request, response) => {
+    response.writeHead(200, { 'content-length': total });
+    let left = total;
+    const more = (): void => {
+      while (left > 0) {
+        const part = piece.subarray(0, Math.min(left, piece.length));
+        left -= part.length;
+        if (!response.write(part)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+  };
+}
+
+describe('a file', () => {
+  it('is saved whole under its name, with its progress told, and without credentials or redirects', async () => {
+    let headers: NodeJS.Dict<string | string[]> = {};
+    const content = sendBytes(3 * megabyte + 5);
+    const url = await serve((request, response) => {
+      headers = request.headers;
+      content(request, response);
+    });
+    const progress: [number, number | null][] = [];
+    const result = await save(url, { onProgress: (bytes, total) => progress.push([bytes, total]) });
+    expect(result).toEqual({ ok: true, value: { bytes: 3 * megabyte + 5 } });
+    expect(await readdir(folder)).toEqual(['plan.pdf']);
+    expect((await readFile(join(folder, 'plan.pdf'))).length).toBe(3 * megabyte + 5);
+    expect(progress[0]).toEqual([0, 3 * megabyte + 5]);
+    expect(progress.at(-1)).toEqual([3 * megabyte + 5, 3 * megabyte + 5]);
+    expect(headers.authorization).toBeUndefined();
+  });
+
+  it('of 300 MB can be cancelled; nothing of it stays, and what was there before does', async () => {
+    const url = await serve(sendBytes(300 * megabyte));
+    await writeFile(join(folder, 'plan.pdf'), 'before');
+    const controller = new AbortController();
+    let received = 0;
+    const result = await save(url, {
+      signal: controller.signal,
+      onProgress(bytes) {
+        received = bytes;
+        if (bytes > 20 * megabyte) controller.abort();
+      },
+    });
+    expect(result).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    expect(received).toBeGreaterThan(20 * megabyte);
+    expect(received).toBeLessThan(300 * megabyte);
+    expect(await readdir(folder)).toEqual(['plan.pdf']);
+    expect(await readFile(join(folder, 'plan.pdf'), 'utf8')).toBe('before');
+  });
+
+  it('that was cancelled before it began is not asked for', async () => {
+    const url = await serve(() => expect.unreachable());
+    expect(await save(url, { signal: AbortSignal.abort() })).toEqual({
+      ok: false,
+      failure: { kind: 'cancelled' },
+    });
+  });
+
+  it('that breaks off, stalls or ends too early leaves nothing', async () => {
+    const begin: RequestListener = (_request, response) => {
+      response.writeHead(200, { 'content-length': 10 * megabyte });
+      response.write(Buffer.alloc(megabyte));
+    };
+    const breaking = await serve((request, response) => {
+      begin(request, response);
+      setTimeout(() => response.destroy(), 50);
+    });
+    expect(await save(breaking)).toMatchObject({ failure: { kind: 'offline', reason: 'reset' } });
+    server?.close();
+    const stalling = await serve(begin);
+    expect(await save(stalling, { stallLimitMilliseconds: 150 })).toMatchObject({
+      failure: { kind: 'offline', reason: 'timeout' },
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    [400, 'Invalid token', { kind: 'rejected', message: 'Invalid token' }],
+    [
+      404,
+      '<p>This file does not exist or has been deleted.</p>',
+      { kind: 'rejected', message: 'This file does not exist or has been deleted.' },
+    ],
+    [502, '', { kind: 'server-trouble', status: 502 }],
+    [302, '', { kind: 'rejected', code: 'HTTP_302' }],
+  ])('that is answered with HTTP %i %j is not saved', async (status, body, failure) => {
+    const url = await serve((_request, response) => {
+      response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end(body);
+    });
+    expect(await save(url)).toMatchObject({ ok: false, failure });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('that cannot be written says why', async () => {
+    const url = await serve(sendBytes(10));
+    expect(await save(url, { path: join(folder, 'gone', 'plan.pdf') })).toEqual({
+      ok: false,
+      failure: { kind: 'gone', message: 'The folder does not exist any more.' },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { request, type Dispatcher } from 'undici';
+import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { classifyNetworkError, exchangeErrorCodes } from '../zulip/errors.ts';
+
+export interface FileDownload {
+  /** Opened without credentials; no redirect is followed. */
+  url: string;
+  /** Where the file is to be. It is replaced if there is one, in one step and only at the end. */
+  path: string;
+  dispatcher: Dispatcher;
+  userAgent: string;
+  signal: AbortSignal;
+  /** How long nothing may come, in milliseconds. */
+  stallLimitMilliseconds: number;
+  /** Bytes so far, and how many there are to be; null where the server does not say. */
+  onProgress(receivedBytes: number, totalBytes: number | null): void;
+}
+
+const longestRefusal = 4_000;
+
+const fileSystemFailures: Readonly<Record<string, Failure>> = {
+  ENOSPC: { kind: 'internal', message: 'There is no room left on the disk.' },
+  EDQUOT: { kind: 'internal', message: 'There is no room left for your files on the disk.' },
+  EFBIG: { kind: 'internal', message: 'The disk does not take files of this size.' },
+  ENOENT: { kind: 'gone', message: 'The folder does not exist any more.' },
+  EISDIR: { kind: 'invalid-input', message: 'A folder has this name already.' },
+  ENAMETOOLONG: { kind: 'invalid-input', message: 'The name is too long for this disk.' },
+  EACCES: { kind: 'forbidden', code: 'EACCES', message: 'You may not write in this folder.' },
+  EPERM: { kind: 'forbidden', code: 'EPERM', message: 'You may not write in this folder.' },
+  EROFS: { kind: 'forbidden', code: 'EROFS', message: 'This disk can only be read.' },
+};
+
+function failureOf(error: unknown): Failure {
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // Sockets have these codes as well, but then the call was `connect` or the like.
+  const isOfFile = syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync';
+  const known = typeof code === 'string' && isOfFile ? fileSystemFailures[code] : undefined;
+  return known ?? classifyNetworkError(error, { isWrite: false });
+}
+
+/** What a server answers instead of the file: a short page, or text such as "Invalid token". */
+async function refusal(status: number, body: Dispatcher.ResponseData['body']): Promise<Failure> {
+  let text = '';
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    text += chunk.toString('utf8');
+    if (text.length > longestRefusal) break;
+  }
+  const words = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const message =
+    words === '' ? `The server did not hand the file out (HTTP ${status}).` : words.slice(0, 300);
+  if (status >= 500) return { kind: 'server-trouble', status, message };
+  return { kind: 'rejected', code: `HTTP_${status}`, message, status };
+}
+
+/**
+ * Saves what an address of an organization serves, such as that of `getTemporaryFileUrl`. It is written beside its
+ * place under another name and moved there when it is complete; whatever ends it earlier leaves nothing behind.
+ *
+ * @returns the number of bytes; `cancelled`, a failure of the network, or one of the file system in words
+ */
+export async function downloadFile(download: FileDownload): Promise<Result<{ bytes: number }>> {
+  const { signal, stallLimitMilliseconds } = download;
+  const partial = join(dirname(download.path), `.realm-console-${randomBytes(6).toString('hex')}.part`);
+  const controller = new AbortController();
+  let stalled = false;
+  const stall = setTimeout(() => {
+    stalled = true;
+    controller.abort();
+  }, stallLimitMilliseconds);
+  const onAbort = () => controller.abort();
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  let isThere = false;
+  try {
+    const answer = await request(download.url, {
+      dispatcher: download.dispatcher,
+      method: 'GET',
+      headers: { 'user-agent': download.userAgent, accept: '*/*' },
+      signal: controller.signal,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    if (answer.statusCode !== 200) {
+      const failure = await refusal(answer.statusCode, answer.body);
+      answer.body.on('error', () => {}).destroy();
+      return fail(failure);
+    }
+    const announced = Number(answer.headers['content-length'] ?? Number.NaN);
+    const total = Number.isSafeInteger(announced) ? announced : null;
+    const file = await open(partial, 'wx', 0o600);
+    isThere = true;
+    let bytes = 0;
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        stall.refresh();
+        download.onProgress(bytes, total);
+        done(null, chunk);
+      },
+    });
+    download.onProgress(0, total);
+    // Also closes the file.
+    await pipeline(answer.body, count, file.createWriteStream({ flush: true, highWaterMark: 1 << 20 }), {
+      signal: controller.signal,
+    });
+    controller.signal.throwIfAborted();
+    await rename(partial, download.path);
+    isThere = false;
+    return succeed({ bytes });
+  } catch (error) {
+    if (signal.aborted) return fail({ kind: 'cancelled' });
+    const cause = stalled
+      ? Object.assign(new Error('Nothing came any more.'), { code: exchangeErrorCodes.timeout })
+      : error;
+    return fail(failureOf(cause));
+  } finally {
+    clearTimeout(stall);
+    signal.removeEventListener('abort', onAbort);
+    if (isThere) await rm(partial, { force: true });
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Download } from '../../src-preload/contract/attachment-entities.ts';
+import type { CallInput } from '../../src-preload/contract/calls.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { createAgent } from '../zulip/connection.ts';
+import { downloadFile } from './download-file.ts';
+import { safeFileName } from './file-name.ts';
+
+export interface DownloadPorts {
+  userAgent: string;
+  /** Asks the person; null where they decided against it. */
+  chooseSavePath(proposedName: string): Promise<string | null>;
+  /** The address of one file, asked for when everything else is ready: it is good for a minute. */
+  temporaryUrl(
+    organizationId: string,
+    attachmentId: number,
+    signal: AbortSignal,
+  ): Promise<Result<{ url: string }>>;
+  /** Takes all downloads whenever one changed. */
+  onChanged(downloads: Download[]): void;
+}
+
+/** Files on their way to this computer, whatever the window shows meanwhile. */
+export interface Downloads {
+  list(): Download[];
+  start(input: CallInput<'download.start'>): Result<Download>;
+  cancel(downloadId: string): Result<null>;
+  dismiss(downloadId: string): Result<null>;
+  /** Ends all of them and waits until what is not complete is deleted. */
+  close(): Promise<void>;
+}
+
+const stallLimitMilliseconds = 60_000;
+const announceIntervalMilliseconds = 150;
+/** Ended ones that nobody dismissed. */
+const mostKept = 50;
+
+export function createDownloads(ports: DownloadPorts): Downloads {
+  const entries = new Map<string, { download: Download; controller: AbortController; done: Promise<void> }>();
+  const agent = createAgent(4);
+  let timer: NodeJS.Timeout | null = null;
+
+  const list = (): Download[] => [...entries.values()].map(({ download }) => download);
+  const isOver = ({ state }: Download): boolean => state !== 'choosing' && state !== 'running';
+
+  function announce(): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      ports.onChanged(list());
+    }, announceIntervalMilliseconds);
+  }
+  function update(id: string, change: Partial<Download>): void {
+    const entry = entries.get(id);
+    // What was cancelled stays so, whatever comes in afterwards.
+    if (entry === undefined || isOver(entry.download)) return;
+    entry.download = { ...entry.download, ...change };
+    announce();
+  }
+
+  async function save(download: Download, signal: AbortSignal): Promise<void> {
+    const { id, organizationId, attachmentId } = download;
+    const path = await ports.chooseSavePath(safeFileName(download.name));
+    if (path === null) return update(id, { state: 'cancelled' });
+    if (signal.aborted) return;
+    update(id, { state: 'running', path });
+    const address = await ports.temporaryUrl(organizationId, attachmentId, signal);
+    const saved = address.ok
+      ? await downloadFile({
+          url: address.value.url,
+          path,
+          dispatcher: agent,
+          userAgent: ports.userAgent,
+          signal,
+          stallLimitMilliseconds,
+          onProgress: (receivedBytes, totalBytes) => update(id, { receivedBytes, totalBytes }),
+        })
+      : address;
+    if (saved.ok) update(id, { state: 'saved' });
+    else if (saved.failure.kind === 'cancelled') update(id, { state: 'cancelled' });
+    else update(id, { state: 'failed', failure: saved.failure });
+  }
+
+  function dropOldest(): void {
+    const over = [...entries.values()].filter(({ download }) => isOver(download));
+    for (const { download } of over.slice(0, Math.max(0, over.length - mostKept)))
+      entries.delete(download.id);
+  }
+
+  return {
+    list,
+    start({ organizationId, attachmentId, name }) {
+      dropOldest();
+      const download: Download = {
+        id: randomUUID(),
+        organizationId,
+        attachmentId,
+        name,
+        state: 'choosing',
+        receivedBytes: 0,
+        totalBytes: null,
+        path: null,
+        failure: null,
+      };
+      const controller = new AbortController();
+      const done = save(download, controller.signal).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        update(download.id, { state: 'failed', failure: { kind: 'internal', message } });
+      });
+      entries.set(download.id, { download, controller, done });
+      announce();
+      return succeed(download);
+    },
+    cancel(downloadId) {
+      const entry = entries.get(downloadId);
+      if (entry === undefined) return gone();
+      entry.controller.abort();
+      // One that is running says itself how it ended: it may be complete in this very moment.
+      if (entry.download.state === 'choosing') update(downloadId, { state: 'cancelled' });
+      return succeed(null);
+    },
+    dismiss(downloadId) {
+      const entry = entries.get(downloadId);
+      if (entry !== undefined && isOver(entry.download)) entries.delete(downloadId);
+      announce();
+      return succeed(null);
+    },
+    async close() {
+      for (const { controller } of entries.values()) controller.abort();
+      const running = [...entries.values()].filter(({ download }) => download.state !== 'choosing');
+      await Promise.all(running.map(({ done }) => done));
+      if (timer !== null) clearTimeout(timer);
+      await agent.destroy();
+    },
+  };
+}
+
+function gone(): Result<never> {
+  return fail({ kind: 'gone', message: 'There is no such download any more.' });
+}

@@ -1,0 +1,144 @@
+import type {
+  LinkifierFault,
+  LinkifierFieldName,
+  LinkifierFields,
+  LinkifierFix,
+} from '../../src-preload/contract/linkifier-entities.ts';
+import { readUrlTemplate, variableSpansOf, variablesOf, type TemplatePart } from './url-template.ts';
+
+/** The alphabetically first of the names, as the server chooses the one that it reports. */
+const firstOf = (names: readonly string[]): string | undefined =>
+  names.toSorted((one, other) => (one < other ? -1 : 1))[0];
+
+function replaceAt(
+  text: string,
+  { start, end }: { start: number; end: number },
+  replacement: string,
+): string {
+  return text.slice(0, start) + replacement + text.slice(end);
+}
+
+/** Offers each group that the template lacks in place of a variable that is no group. */
+function renameFixes(
+  field: LinkifierFieldName,
+  template: string,
+  wrong: string,
+  parts: readonly TemplatePart[],
+  groups: readonly string[],
+): Pick<LinkifierFault, 'span' | 'fixes'> {
+  const used = variablesOf(parts);
+  const span = variableSpansOf(parts).find(({ name }) => name === wrong) ?? null;
+  const names = parts.flatMap((part) =>
+    part.kind === 'literal' ? [] : part.variables.filter(({ name }) => name === wrong),
+  );
+  const lacking = groups.filter((group) => !used.includes(group));
+  const fixes = lacking.slice(0, 3).map((group): LinkifierFix => ({
+    label: `Use ${group}`,
+    field,
+    text: names.reduceRight((text, span) => replaceAt(text, span, group), template),
+  }));
+  return { span, fixes };
+}
+
+function checkSyntax(field: LinkifierFieldName, template: string): LinkifierFault[] {
+  const open = template.lastIndexOf('{');
+  const isOpen = open >= 0 && !template.includes('}', open);
+  const closed = `${template}}`;
+  const fixes: LinkifierFix[] =
+    isOpen && readUrlTemplate(closed) !== null ? [{ label: 'Add }', field, text: closed }] : [];
+  return [
+    {
+      field,
+      message: 'Invalid URL template.',
+      advice: isOpen
+        ? 'A brace is not closed.'
+        : 'Variables stand as {name}, of letters, digits and underscores; other braces are not possible.',
+      serverKey: field === 'urlTemplate' ? 'url_template' : '__all__',
+      span: isOpen ? { start: open, end: template.length } : null,
+      fixes,
+    },
+  ];
+}
+
+function checkNames(
+  field: LinkifierFieldName,
+  template: string,
+  parts: readonly TemplatePart[],
+  groups: readonly string[],
+): LinkifierFault[] {
+  const what = field === 'urlTemplate' ? 'URL template' : 'alternative URL template';
+  const variables = variablesOf(parts);
+  const unknown = firstOf(variables.filter((variable) => !groups.includes(variable)));
+  if (unknown !== undefined) {
+    const message = `Group '${unknown}' in ${what} is not present in linkifier pattern.`;
+    const renamed = renameFixes(field, template, unknown, parts, groups);
+    return [{ field, message, advice: '', serverKey: '__all__', ...renamed }];
+  }
+  const unused = firstOf(groups.filter((group) => !variables.includes(group)));
+  if (unused === undefined) return [];
+  return [
+    {
+      field,
+      message: `Group '${unused}' in linkifier pattern is not present in ${what}.`,
+      advice: '',
+      serverKey: '__all__',
+      span: null,
+      fixes: [{ label: `Add {${unused}}`, field, text: `${template}{${unused}}` }],
+    },
+  ];
+}
+
+const sameAsUrlTemplate = 'An alternative URL template cannot be the same as the URL template.';
+const notUnique = 'Alternative URL templates must be unique.';
+
+/** What the server says of an alternative that stands there already. */
+function checkRepetition(
+  field: LinkifierFieldName,
+  index: number,
+  fields: LinkifierFields,
+): LinkifierFault[] {
+  const { urlTemplate, alternativeUrlTemplates } = fields;
+  const template = alternativeUrlTemplates[index] ?? '';
+  const message =
+    template === urlTemplate
+      ? sameAsUrlTemplate
+      : alternativeUrlTemplates.indexOf(template) < index
+        ? notUnique
+        : null;
+  if (message === null) return [];
+  const fixes: LinkifierFix[] = [{ label: 'Remove', field, text: null }];
+  return [{ field, message, advice: '', serverKey: '__all__', span: null, fixes }];
+}
+
+/**
+ * Checks the URL template or one alternative.
+ *
+ * @param groups names of the pattern's groups, or null where the pattern is bad and nothing can be said of them
+ */
+export function checkTemplate(
+  field: 'urlTemplate' | `alternative:${number}`,
+  fields: LinkifierFields,
+  groups: readonly string[] | null,
+): LinkifierFault[] {
+  const index = field === 'urlTemplate' ? null : Number(field.slice('alternative:'.length));
+  const template = index === null ? fields.urlTemplate : (fields.alternativeUrlTemplates[index] ?? '');
+  const repeated = index === null ? [] : checkRepetition(field, index, fields);
+  if (repeated.length > 0) return repeated;
+  const parts = readUrlTemplate(template);
+  if (parts === null) return checkSyntax(field, template);
+  return groups === null ? [] : checkNames(field, template, parts, groups);
+}
+
+/** Checks all alternatives: first those that stand there already, as the server does. */
+export function checkAlternatives(
+  fields: LinkifierFields,
+  groups: readonly string[] | null,
+): LinkifierFault[] {
+  const rankOf = ({ message }: LinkifierFault): number =>
+    message === sameAsUrlTemplate ? 0 : message === notUnique ? 1 : 2;
+  return fields.alternativeUrlTemplates
+    .flatMap((template, index) =>
+      template === '' ? [] : checkTemplate(`alternative:${index}`, fields, groups),
+    )
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { findLinks, findNearMisses } from './forward-matching.ts';
+
+const issue = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://tracker.example.com/issues/{id}' };
+const repository = {
+  pattern: '(?P<repo>[a-z][a-z0-9-]*)#(?P<num>[0-9]+)',
+  urlTemplate: 'https://git.example/{repo}/issues/{num}',
+};
+
+const linked = (text: string, linkifiers = [issue]): string[] =>
+  findLinks(text, linkifiers).map(({ start, end, place }) => `${place}: ${text.slice(start, end)}`);
+
+describe('the boundaries of a link', () => {
+  it.each([
+    'see #12.',
+    '(#12)',
+    'a,#12',
+    'a:#12',
+    "'#12'",
+    '"#12"',
+    '<#12>',
+    '#12_',
+    '#12-3',
+    'x\u00a0#12',
+    'x\u0085#12',
+  ])('are kept in %j', (text) => expect(linked(text)).toEqual(['1: #12']));
+
+  it.each(['x#12', '#12b', '#12é', '/#12', '[#12]', '#1२'])('are not kept in %j', (text) =>
+    expect(linked(text)).toEqual([]),
+  );
+
+  it('may be shared by two links', () => {
+    expect(linked('#1 #2,#3\n#4')).toEqual(['1: #1', '1: #2', '1: #3', '1: #4']);
+  });
+});
+
+describe('the order of linkifiers', () => {
+  it('gives a part of the text to the first that matches it', () => {
+    const other = { pattern: 'kiln#(?P<id>[0-9]+)', urlTemplate: 'https://kiln.example/{id}' };
+    expect(linked('kiln#482 #7', [repository, other, issue])).toEqual(['1: kiln#482', '3: #7']);
+    expect(linked('kiln#482 #7', [other, repository, issue])).toEqual(['1: kiln#482', '3: #7']);
+  });
+
+  it('hides what is claimed from those that follow, but not the rest of the line', () => {
+    const words = { pattern: '(?P<w>#12 and|and #13)', urlTemplate: 'https://x.example/{w}' };
+    expect(linked('#12 and #13', [issue, words])).toEqual(['1: #12', '1: #13']);
+    const rest = { pattern: '(?P<w>[a-z]+)', urlTemplate: 'https://x.example/{w}' };
+    expect(linked('#12 and #13', [issue, rest])).toEqual(['1: #12', '2: and', '1: #13']);
+  });
+
+  it('passes over what the server cannot use', () => {
+    const broken = { pattern: '(', urlTemplate: 'https://x.example/' };
+    const template = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://x.example/{id' };
+    const quoted = { pattern: String.raw`\Q#12`, urlTemplate: 'https://x.example/' };
+    expect(linked('#12', [broken, template, quoted, issue])).toEqual(['4: #12']);
+  });
+});
+
+it.each([
+  ['`#12` #13', ['1: #13']],
+  ['``a ` #12`` #13', ['1: #13']],
+  ['```\n#12\n```\n#13', ['1: #13']],
+  ['~~~ python\n#12', []],
+  ['[see #12](https://x.example) #13', ['1: #13']],
+  ['https://x.example/,#12 #13', ['1: #13']],
+  ['@**#12** #13', ['1: #13']],
+  ['$$ #12 $$ #13', ['1: #13']],
+  ['` #12', ['1: #12']],
+])('makes links in %j outside code, mentions and links only', (text, links) => {
+  expect(linked(text)).toEqual(links);
+});
+
+it('expands the template with what the groups hold', () => {
+  const question = { pattern: 'Q(?P<q>[^.]+)(?P<none>!)?', urlTemplate: 'https://s.example/{?q,none}' };
+  expect(findLinks('Qa b/c?é.', [question])[0]?.url).toBe('https://s.example/?q=a%20b%2Fc%3F%C3%A9');
+  const reserved = { ...question, urlTemplate: 'https://s.example/{+q}{none}' };
+  expect(findLinks('Qa b/c?é.', [reserved])[0]?.url).toBe('https://s.example/a%20b/c?%C3%A9');
+});
+
+it('gives the leftmost group of a name its value', () => {
+  const twice = { pattern: '(?P<n>a)(?P<n>b)', urlTemplate: 'https://x.example/{n}' };
+  expect(findLinks('ab', [twice])[0]?.url).toBe('https://x.example/a');
+});
+
+it('takes text of the right-to-left and of other planes as it is', () => {
+  expect(linked('محمد: #12 😀 #13')).toEqual(['1: #12', '1: #13']);
+});
+
+describe('what a pattern finds without a link', () => {
+  const misses = (text: string): string[] =>
+    findNearMisses(text, issue.pattern, findLinks(text, [issue])).map(
+      ({ start, end, reason }) => `${text.slice(start, end)}: ${reason}`,
+    );
+
+  it.each([
+    ['#12b', '#12b: a letter follows the match'],
+    ['x#12', '#12: a letter stands before the match'],
+    ['7#12', '#12: a digit stands before the match'],
+    ['/#12', '#12: “/” stands before the match'],
+    ['😀#12', '#12: “😀” stands before the match'],
+    ['`#12`', '#12: inside code'],
+    ['[#12](https://x.example)', '#12: inside a link'],
+  ])('%j is explained', (text, words) => expect(misses(text)).toEqual([words]));
+
+  it('is not what became a link', () => expect(misses('#12, #13')).toEqual([]));
+});

@@ -1,0 +1,15 @@
+import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
+import type { WireLinkifier } from '../zulip/wire/linkifier.ts';
+
+/** A linkifier as the console knows it, of what the server sends. @param position its index in the server's list */
+export function linkifierOfWire(wire: WireLinkifier, position: number): Linkifier {
+  return {
+    id: wire.id,
+    position,
+    pattern: wire.pattern,
+    urlTemplate: wire.url_template,
+    exampleInput: wire.example_input ?? '',
+    reverseTemplate: wire.reverse_template ?? '',
+    alternativeUrlTemplates: wire.alternative_url_templates,
+  };
+}

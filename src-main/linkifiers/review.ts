@@ -1,0 +1,86 @@
+import type {
+  LinkifierNote,
+  LinkifierOverlap,
+  LinkifierReview,
+  LinkifierSample,
+  SampleOutcome,
+} from '../../src-preload/contract/linkifier-entities.ts';
+import { findLinks, type ForwardLinkifier } from './forward-matching.ts';
+
+/** A linkifier in its place, as it is saved or as it is being edited. */
+export interface ReviewedLinkifier extends ForwardLinkifier {
+  /** null for one that is being added. */
+  id: number | null;
+  exampleInput: string;
+}
+
+/** Saved samples of linkifiers, and the two states that they are compared in. */
+export interface ReviewQuestion {
+  notes: readonly LinkifierNote[];
+  /** As they are saved. */
+  saved: readonly ReviewedLinkifier[];
+  /** As they would be with what is on screen. */
+  edited: readonly ReviewedLinkifier[];
+}
+
+/** What one of the linkifiers makes of a text, with the others around it. */
+export function linksOfSample(
+  text: string,
+  linkifiers: readonly ReviewedLinkifier[],
+  linkifierId: number | null,
+): LinkifierSample['links'] {
+  const place = linkifiers.findIndex(({ id }) => id === linkifierId) + 1;
+  return findLinks(text, linkifiers)
+    .filter((link) => link.place === place)
+    .map(({ start, end, url }) => ({ text: text.slice(start, end), url }));
+}
+
+const isSame = (one: LinkifierSample['links'], other: LinkifierSample['links']): boolean =>
+  one.length === other.length &&
+  one.every(({ text, url }, index) => text === other[index]?.text && url === other[index]?.url);
+
+const mostOverlaps = 100;
+
+/** Which linkifiers claim overlapping parts of a text when each has it for itself. */
+function overlapsIn(text: string, linkifiers: readonly ForwardLinkifier[]): [number, number][] {
+  const claims = linkifiers.flatMap((linkifier, index) =>
+    findLinks(text, [linkifier]).map(({ start, end }) => ({ start, end, place: index + 1 })),
+  );
+  return claims.flatMap((claim, index) =>
+    claims
+      .slice(index + 1)
+      .filter((other) => other.place !== claim.place && other.start < claim.end && claim.start < other.end)
+      .map((other): [number, number] => [claim.place, other.place]),
+  );
+}
+
+/**
+ * Runs all saved samples, and looks in them and in the examples for linkifiers that want the same text. In steps, so
+ * that what somebody waits for can come in between.
+ */
+export function* review(question: ReviewQuestion): Generator<void, LinkifierReview> {
+  const { notes, saved, edited } = question;
+  const samples: SampleOutcome[] = [];
+  const texts = new Set(edited.flatMap(({ exampleInput }) => (exampleInput === '' ? [] : [exampleInput])));
+  for (const { linkifierId, samples: ofLinkifier } of notes) {
+    for (const [index, sample] of ofLinkifier.entries()) {
+      const links = linksOfSample(sample.text, edited, linkifierId);
+      const linksBefore = linksOfSample(sample.text, saved, linkifierId);
+      samples.push({ linkifierId, index, passes: isSame(links, sample.links), links, linksBefore });
+      texts.add(sample.text);
+      yield;
+    }
+  }
+  const overlaps = new Map<string, LinkifierOverlap>();
+  for (const text of texts) {
+    for (const places of overlapsIn(text, edited)) {
+      const known = `${places[0]} ${places[1]}`;
+      if (!overlaps.has(known) && overlaps.size < mostOverlaps) overlaps.set(known, { places, text });
+    }
+    yield;
+  }
+  const inOrder = [...overlaps.values()].sort(
+    (one, other) => one.places[0] - other.places[0] || one.places[1] - other.places[1],
+  );
+  return { samples, overlaps: inOrder };
+}

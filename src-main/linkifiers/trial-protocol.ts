@@ -1,0 +1,29 @@
+import type {
+  Linkifier,
+  LinkifierNote,
+  LinkifierReview,
+  LinkifierTrial,
+} from '../../src-preload/contract/linkifier-entities.ts';
+import type { TrialQuestion } from './trial.ts';
+
+/** What the thread of trials is asked. `linkifiers` are those of the organization. */
+export type TrialTask =
+  | { kind: 'trial'; linkifiers: readonly Linkifier[]; question: TrialQuestion }
+  | {
+      kind: 'review';
+      linkifiers: readonly Linkifier[];
+      notes: readonly LinkifierNote[];
+      question: Pick<TrialQuestion, 'edited' | 'order'>;
+    };
+
+export type TrialAnswer =
+  { kind: 'trial'; trial: LinkifierTrial } | { kind: 'review'; review: LinkifierReview };
+
+export interface ToTrialThread {
+  id: number;
+  task: TrialTask;
+}
+
+/** `answer` is null where the task failed by an error of ours; `message` then says which. */
+export type FromTrialThread =
+  { id: number; kind: 'started' } | { id: number; kind: 'done'; answer: TrialAnswer | null; message: string };

@@ -1,0 +1,96 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
+import { createTrialRunner, type TrialRunner } from './trial-runner.ts';
+
+const entry = new URL('./trial-thread.ts', import.meta.url);
+const linkifier: Linkifier = {
+  id: 7,
+  position: 0,
+  pattern: '#(?P<id>[0-9]+)',
+  urlTemplate: 'https://x.example/{id}',
+  exampleInput: '#1',
+  reverseTemplate: '#{id}',
+  alternativeUrlTemplates: [],
+};
+let runner: TrialRunner;
+afterEach(() => runner.close());
+
+const trial = (text: string, pattern = linkifier.pattern) =>
+  ({
+    kind: 'trial',
+    linkifiers: [linkifier],
+    question: {
+      edited: { id: 7, fields: { ...linkifier, pattern } },
+      order: null,
+      text,
+      pasted: 'https://x.example/7',
+    },
+  }) as const;
+const never = new AbortController().signal;
+/** Linear for one search, but every one of many matches looks at all that follows. */
+const hostile = '(?P<id>a( a)*z|a)';
+const longText = 'a '.repeat(50_000);
+
+it('answers what the linkifiers make of a text, and what is wrong with the edited one', async () => {
+  runner = createTrialRunner(entry);
+  const outcome = await runner.run(trial('see #12 and #13b'), never);
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: {
+      trial: {
+        check: { faults: [], groups: ['id'] },
+        links: [{ start: 4, end: 7, place: 1, url: 'https://x.example/12' }],
+        linkCount: 1,
+        nearMisses: [{ start: 12, end: 16, reason: 'a letter follows the match' }],
+        pasted: [{ text: '#7', place: 1, template: 0 }],
+        roundTrip: { outcome: 'unchanged', position: 0, back: { text: '#1' } },
+      },
+    },
+  });
+});
+
+it('ends what takes too long, says so, and goes on with what else was asked', async () => {
+  runner = createTrialRunner(entry, { trial: 250, stale: 5, idle: 1_000 });
+  const slow = runner.run(trial(longText, hostile), never);
+  const after = runner.run(trial('see #12'), never);
+  expect(await slow).toMatchObject({ ok: false, failure: { kind: 'internal' } });
+  expect(await after).toMatchObject({ ok: true });
+});
+
+it('does not wait for what nobody wants any more', async () => {
+  runner = createTrialRunner(entry, { trial: 60_000, stale: 5, idle: 1_000 });
+  const controller = new AbortController();
+  const stale = runner.run(trial(longText, hostile), controller.signal);
+  controller.abort();
+  expect(await stale).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+  expect(await runner.run(trial('see #12'), never)).toMatchObject({ ok: true });
+});
+
+it('runs saved samples with and without the edits, and finds who wants the same text', async () => {
+  runner = createTrialRunner(entry);
+  const other = { ...linkifier, id: 8, position: 1, pattern: '#(?P<id>[0-9]{2})', exampleInput: '#12' };
+  const sample = { text: 'see #1.', links: [{ text: '#1', url: 'https://x.example/1' }] };
+  const outcome = await runner.run(
+    {
+      kind: 'review',
+      linkifiers: [linkifier, other],
+      notes: [
+        {
+          linkifierId: 7,
+          pattern: linkifier.pattern,
+          name: '',
+          samples: [sample, { text: 'x#1', links: [] }],
+        },
+      ],
+      question: { edited: { id: 7, fields: { ...linkifier, pattern: '#(?P<id>[0-9]{2,})' } }, order: null },
+    },
+    never,
+  );
+  expect(outcome.ok && outcome.value.review).toEqual({
+    samples: [
+      { linkifierId: 7, index: 0, passes: false, links: [], linksBefore: sample.links },
+      { linkifierId: 7, index: 1, passes: true, links: [], linksBefore: [] },
+    ],
+    overlaps: [{ places: [1, 2], text: '#12' }],
+  });
+});

@@ -1,0 +1,109 @@
+import type {
+  Linkifier,
+  LinkifierCheck,
+  LinkifierFields,
+  LinkifierTrial,
+} from '../../src-preload/contract/linkifier-entities.ts';
+import { checkFields } from './check-fields.ts';
+import { findLinks, findNearMisses } from './forward-matching.ts';
+import { reverseText } from './reverse-matching.ts';
+import { followRoundTrip } from './round-trip.ts';
+import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
+
+/** A linkifier as it is being edited; `id` is null for a new one, which comes after all others. */
+export interface EditedLinkifier {
+  id: number | null;
+  fields: LinkifierFields;
+}
+
+/** What is on screen beside the organization's linkifiers. */
+export interface TrialQuestion {
+  edited: EditedLinkifier | null;
+  /** Ids in the order that is being tried; null for the organization's own. */
+  order: readonly number[] | null;
+  text: string;
+  pasted: string;
+}
+
+/** A linkifier in its place among the tried ones. */
+export type TriedLinkifier = LinkifierFields & { id: number | null };
+
+/** The linkifiers as they would be with what is on screen, in the order of evaluation. */
+export function triedLinkifiers(
+  linkifiers: readonly Linkifier[],
+  { edited, order }: Pick<TrialQuestion, 'edited' | 'order'>,
+): TriedLinkifier[] {
+  const placeOf = (linkifier: Linkifier): number => {
+    const place = order?.indexOf(linkifier.id) ?? -1;
+    return place < 0 ? linkifiers.length + linkifier.position : place;
+  };
+  const inOrder = linkifiers.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const tried: TriedLinkifier[] = inOrder.map((linkifier) => {
+    const fields = edited?.id === linkifier.id ? strippedFields(edited.fields) : linkifier;
+    return { ...fields, id: linkifier.id };
+  });
+  // One that was deleted meanwhile is still being edited: it would be added anew.
+  const isKnown = edited === null || tried.some(({ id }) => id === edited.id);
+  return isKnown ? tried : [...tried, { ...strippedFields(edited.fields), id: edited.id }];
+}
+
+function offsets(typed: LinkifierFields, stripped: LinkifierFields): (field: string) => number {
+  return (field) => {
+    const textOf = (fields: LinkifierFields): string => {
+      if (field.startsWith('alternative:'))
+        return fields.alternativeUrlTemplates[Number(field.slice('alternative:'.length))] ?? '';
+      const name = field as Exclude<keyof LinkifierFields, 'alternativeUrlTemplates'>;
+      return fields[name];
+    };
+    const text = textOf(stripped);
+    return text === '' ? 0 : Math.max(0, textOf(typed).indexOf(text));
+  };
+}
+
+/** The check with places counted in what was typed, white space included. */
+function checkTyped(typed: LinkifierFields, otherPatterns: ReadonlySet<string>): LinkifierCheck {
+  const stripped = strippedFields(typed);
+  const offsetOf = offsets(typed, stripped);
+  const check = checkFields(stripped, otherPatterns);
+  const moved = <Span extends { start: number; end: number }>(span: Span, by: number): Span => ({
+    ...span,
+    start: span.start + by,
+    end: span.end + by,
+  });
+  return {
+    ...check,
+    faults: check.faults.map((fault) => ({
+      ...fault,
+      span: fault.span === null ? null : moved(fault.span, offsetOf(fault.field)),
+    })),
+    spans: check.spans.map(({ field, spans }) => ({
+      field,
+      spans: spans.map((span) => moved(span, offsetOf(field))),
+    })),
+  };
+}
+
+const mostLinks = 1_000;
+
+/** Answers everything that the workbench shows of what is typed. */
+export function runTrial(linkifiers: readonly Linkifier[], question: TrialQuestion): LinkifierTrial {
+  const { edited, text, pasted } = question;
+  const tried = triedLinkifiers(linkifiers, question);
+  const index = edited === null ? -1 : tried.findIndex(({ id }) => id === edited.id);
+  const current = tried[index];
+  const others = new Set(tried.flatMap(({ pattern }, place) => (place === index ? [] : pattern)));
+  const reversible = tried.map((linkifier) => ({
+    ...linkifier,
+    alternativeUrlTemplates: linkifier.alternativeUrlTemplates.filter((template) => template !== ''),
+  }));
+  const links = findLinks(text, tried);
+  return {
+    check: edited === null ? null : checkTyped(edited.fields, others),
+    links: links.slice(0, mostLinks),
+    linkCount: links.length,
+    nearMisses:
+      current === undefined || current.pattern === '' ? [] : findNearMisses(text, current.pattern, links),
+    pasted: reverseText(pasted, reversible),
+    roundTrip: current === undefined ? null : followRoundTrip(current, reversible, index),
+  };
+}

@@ -1,0 +1,191 @@
+import { parseTemplate } from 'url-template';
+import type { TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
+
+type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&';
+
+/** One variable of an expression; the span is that of its name. */
+interface Variable extends TextSpan {
+  name: string;
+}
+
+/** A piece of a URL template. Spans are UTF-16 units of the template. */
+export type TemplatePart =
+  | ({ kind: 'literal'; text: string } & TextSpan)
+  | ({ kind: 'expression'; text: string; operator: Operator; variables: Variable[] } & TextSpan);
+
+/** Values by variable; a group that took no part in the match has none. */
+export type Values = Readonly<Record<string, string | null | undefined>>;
+
+const operators = '+#./;?&';
+const name = String.raw`(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:\.?(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*`;
+const specification = new RegExp(`^(${name})(?:\\*|:[1-9][0-9]{0,3})?$`);
+
+function readExpression(text: string, start: number): TemplatePart | null {
+  const inner = text.slice(1, -1);
+  const first = inner.charAt(0);
+  const operator = (first !== '' && operators.includes(first) ? first : '') as Operator;
+  const variables: Variable[] = [];
+  let at = start + 1 + operator.length;
+  const specifications = inner.slice(operator.length).split(',');
+  for (const [index, each] of specifications.entries()) {
+    const found = specification.exec(each);
+    // The server's library takes a comma before the first variable.
+    if (found?.[1] !== undefined) variables.push({ name: found[1], start: at, end: at + found[1].length });
+    else if (each !== '' || index > 0 || operator !== '' || specifications.length === 1) return null;
+    at += each.length + 1;
+  }
+  return { kind: 'expression', text, operator, variables, start, end: start + text.length };
+}
+
+/** Reading and matching the same templates at every key press costs more than keeping them. */
+const mostKept = 2_000;
+const readTemplates = new Map<string, TemplatePart[] | null>();
+const matchers = new WeakMap<readonly TemplatePart[], Matcher>();
+
+/** The expression that a URL has to match, and which of its groups holds which variable. */
+interface Matcher {
+  expression: RegExp;
+  groups: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads an RFC 6570 template (https://www.rfc-editor.org/rfc/rfc6570), all levels, as strictly as the server does.
+ *
+ * @returns its pieces in order, or null where it is not valid
+ */
+export function readUrlTemplate(template: string): TemplatePart[] | null {
+  const known = readTemplates.get(template);
+  if (known !== undefined) return known;
+  if (readTemplates.size >= mostKept) readTemplates.clear();
+  const read = parse(template);
+  readTemplates.set(template, read);
+  return read;
+}
+
+function parse(template: string): TemplatePart[] | null {
+  const parts: TemplatePart[] = [];
+  for (let at = 0; at < template.length;) {
+    if (template[at] === '}') return null;
+    if (template[at] === '{') {
+      const close = template.indexOf('}', at);
+      const part = close < 0 ? null : readExpression(template.slice(at, close + 1), at);
+      if (part === null) return null;
+      parts.push(part);
+      at = close + 1;
+    } else {
+      const [text = ''] = /^[^{}]+/.exec(template.slice(at)) ?? [];
+      parts.push({ kind: 'literal', text, start: at, end: at + text.length });
+      at += text.length;
+    }
+  }
+  return parts;
+}
+
+/** The names of all variables, each once, in the order in which they stand. */
+export function variablesOf(parts: readonly TemplatePart[]): string[] {
+  const names = parts.flatMap((part) =>
+    part.kind === 'literal' ? [] : part.variables.map((variable) => variable.name),
+  );
+  return [...new Set(names)];
+}
+
+/** Where the variables stand: the whole expression if it has one variable, otherwise the names. */
+export function variableSpansOf(parts: readonly TemplatePart[]): Variable[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'literal') return [];
+    const [only, ...others] = part.variables;
+    return only !== undefined && others.length === 0
+      ? [{ name: only.name, start: part.start, end: part.end }]
+      : part.variables;
+  });
+}
+
+/** One piece of an expanded template, with the variable that it is of where it is of one. */
+export interface ExpandedPart {
+  text: string;
+  variable: string | null;
+}
+
+/** Expands a template piece by piece. Fails with null on text that no URL can hold, such as half a surrogate pair. */
+export function expandParts(parts: readonly TemplatePart[], values: Values): ExpandedPart[] | null {
+  // Without a prototype: a group may be called `constructor`.
+  const context = Object.assign(Object.create(null) as Record<string, string | null>, values);
+  try {
+    return parts.map((part) => ({
+      text: parseTemplate(part.text).expand(context),
+      variable:
+        part.kind === 'expression' && part.variables.length === 1 ? (part.variables[0]?.name ?? null) : null,
+    }));
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** Expands a template: values are percent-encoded as RFC 6570 says. Null as for `expandParts`. */
+export function expandUrlTemplate(parts: readonly TemplatePart[], values: Values): string | null {
+  return (
+    expandParts(parts, values)
+      ?.map(({ text }) => text)
+      .join('') ?? null
+  );
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
+/** What stands before the first value, and between two, by operator. */
+const separators: Record<Operator, readonly [first: string, between: string]> = {
+  '': ['', ','],
+  '+': ['', ','],
+  '#': ['#', ','],
+  '.': ['.', '.'],
+  '/': ['/', '/'],
+  ';': [';', ';'],
+  '?': ['?', '&'],
+  '&': ['&', '&'],
+};
+
+function matcherOf(parts: readonly TemplatePart[]): Matcher {
+  const groups = new Map<string, number>();
+  let expression = '';
+  for (const part of parts) {
+    if (part.kind === 'literal') {
+      expression += escaped(part.text);
+      continue;
+    }
+    const [first, between] = separators[part.operator];
+    const hasNames = part.operator === ';' || part.operator === '?' || part.operator === '&';
+    for (const [index, variable] of part.variables.entries()) {
+      const known = groups.get(variable.name);
+      if (known === undefined) groups.set(variable.name, groups.size + 1);
+      const value = known === undefined ? '(.*?)' : `\\${known}`;
+      const key = hasNames ? `${escaped(variable.name)}=?` : '';
+      const before = escaped(index === 0 ? first : between);
+      // An expression without a value leaves its operator out as well.
+      expression += before === '' ? value : `(?:${before}${key}${value})?`;
+    }
+  }
+  return { expression: new RegExp(`^${expression}$`, 's'), groups };
+}
+
+/**
+ * Matches a whole URL against a template: literals are equal to the letter, every variable takes the shortest
+ * possible text, and values are percent-decoded (a plus is not a space).
+ *
+ * @returns the values, or null where the URL is not of this form
+ */
+export function matchUrlTemplate(parts: readonly TemplatePart[], url: string): Record<string, string> | null {
+  const known = matchers.get(parts);
+  const { expression, groups } = known ?? matcherOf(parts);
+  if (known === undefined) matchers.set(parts, { expression, groups });
+  const found = expression.exec(url);
+  if (found === null) return null;
+  try {
+    return Object.fromEntries(
+      [...groups].map(([variable, index]) => [variable, decodeURIComponent(found[index] ?? '')]),
+    );
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { OrganizationCounts } from '../../src-preload/contract/entities.ts';
+import type { Report } from '../../src-preload/contract/report-entities.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import { createReportNotices } from './report-notices.ts';
+
+function desktopUnderTest() {
+  const told: { title: string; body: string }[] = [];
+  const badges: number[] = [];
+  const pushed: Push[] = [];
+  const clicks: (() => void)[] = [];
+  let focused = 0;
+  return {
+    told,
+    badges,
+    pushed,
+    clicks,
+    focused: () => focused,
+    notify(notice: { title: string; body: string }, onClick: () => void) {
+      told.push(notice);
+      clicks.push(onClick);
+    },
+    setBadgeCount: (count: number) => void badges.push(count),
+    focusWindow() {
+      focused += 1;
+    },
+    push: (push: Push) => void pushed.push(push),
+  };
+}
+
+const report = (id: number): Report => ({
+  id,
+  reportedAt: 1,
+  topic: 'Iris Vega moderation',
+  state: 'new',
+  assignee: null,
+  outcome: null,
+  content: {
+    messageId: 9,
+    reporter: { userId: 1, name: 'Tom Ruiz' },
+    reported: { userId: 2, name: 'Iris Vega' },
+    typeKey: 'spam',
+    typeName: 'Spam',
+    place: { kind: 'channel', channelName: 'general', channelId: 3, topic: 'lunch' },
+    excerpt: 'secret words',
+  },
+  rawExcerpt: '',
+  notes: 0,
+  message: 'unknown',
+  version: 1,
+  messageVersion: 0,
+});
+const orchid = { id: 'orchid', name: 'Orchid' };
+
+test('a new report is told without what was written, and leads to it', () => {
+  const desktop = desktopUnderTest();
+  createReportNotices(desktop).reported(orchid, [report(7)]);
+  expect(desktop.told).toEqual([{ title: 'Orchid: new report', body: 'Spam: a message in #general' }]);
+  desktop.clicks[0]?.();
+  expect(desktop.focused()).toBe(1);
+  expect(desktop.pushed).toEqual([
+    { topic: 'open-report', payload: { organizationId: 'orchid', reportId: 7 } },
+  ]);
+});
+
+test('several at once are told once', () => {
+  const desktop = desktopUnderTest();
+  createReportNotices(desktop).reported(orchid, [report(7), report(8)]);
+  expect(desktop.told.map(({ body }) => body)).toEqual(['2 new reports']);
+});
+
+test('the badge has the open reports of all organizations, and is set only when it changes', () => {
+  const desktop = desktopUnderTest();
+  const notices = createReportNotices(desktop);
+  const counts = (openReports: number | null) => ({ counts: { openReports } as OrganizationCounts });
+  notices.counted([counts(2), counts(null), { counts: null }]);
+  notices.counted([counts(1), counts(1)]);
+  notices.counted([counts(0)]);
+  expect(desktop.badges).toEqual([2, 0]);
+});

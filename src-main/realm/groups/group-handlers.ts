@@ -1,0 +1,68 @@
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import type { groupCalls } from '../../../src-preload/contract/group-calls.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { PeopleFeed } from '../people-feed.ts';
+import type { PeopleLists } from '../people-handlers.ts';
+import { notLoaded } from '../people-handlers.ts';
+import { personRows } from '../person-detail.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { countBits } from '../model/id-bits.ts';
+import { groupDetail, groupsOverview } from './group-detail.ts';
+import type { PeopleFilterReader } from './group-people.ts';
+import { askedPeople, membershipCells, orderedPeople, reasonsOf } from './group-people.ts';
+
+interface GroupPorts {
+  model(): RealmModel | null;
+  peopleFeed: PeopleFeed;
+  lists: PeopleLists;
+}
+
+const groupGone: Failure = { kind: 'gone', message: 'This group does not exist (any more).' };
+
+/** Answers to questions about user groups. */
+export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof groupCalls> {
+  const { peopleFeed, lists } = ports;
+  const filtered: PeopleFilterReader = (model, filter) =>
+    model.index.query(filter, { key: 'user-id', descending: false }, (marks) =>
+      model.conditions.marks(filter.conditions ?? [], marks, lists.read),
+    ).ids;
+
+  return {
+    'groups.overview': () => {
+      const model = ports.model();
+      return model ? succeed(groupsOverview(model)) : fail(notLoaded);
+    },
+    'groups.detail': ({ groupId }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const detail = groupDetail(model, groupId);
+      return detail ? succeed(detail) : fail(groupGone);
+    },
+    'groups.people': ({ question, text, sort, first }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      const ids = orderedPeople(model, askedPeople(model, question, filtered), text, sort);
+      return succeed({
+        version: peopleFeed.version(),
+        generation: model.generation,
+        total: ids.length,
+        ids,
+        rows: personRows(model, ids.subarray(0, first)),
+      });
+    },
+    'groups.count': ({ questions }) => {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      return succeed({ counts: questions.map((one) => countBits(askedPeople(model, one, filtered))) });
+    },
+    'groups.reasons': ({ question, userIds }) => {
+      const model = ports.model();
+      return model ? succeed(reasonsOf(model, question, userIds)) : fail(notLoaded);
+    },
+    'groups.matrix': ({ userIds, groupIds }) => {
+      const model = ports.model();
+      return model ? succeed({ cells: membershipCells(model, userIds, groupIds) }) : fail(notLoaded);
+    },
+  };
+}

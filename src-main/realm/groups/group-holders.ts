@@ -1,0 +1,87 @@
+import { roles } from '../../../src-preload/contract/entities.ts';
+import type { GroupReason } from '../../../src-preload/contract/group-entities.ts';
+import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
+import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import type { IdBits } from '../model/id-bits.ts';
+import { addBits, removeBits } from '../model/id-bits.ts';
+import { personFlag } from '../people-columns.ts';
+import type { RealmModel } from '../realm-model.ts';
+
+const namedGroupsLimit = 3;
+
+/** Everybody whom a value names or whose groups it names, deactivated people left out. */
+function namedBy(model: RealmModel, value: GroupValue): IdBits {
+  const { membership } = model.groups;
+  const { people, groups } = partsOfValue(value);
+  const named = membership.of(people.filter((userId) => isActive(model, userId)));
+  const parts = groups.map((groupId) => membership.effective(groupId));
+  const bits = membership.none();
+  addBits(bits, named);
+  for (const part of parts) addBits(bits, part);
+  return bits;
+}
+
+function isActive({ index }: RealmModel, userId: number): boolean {
+  const row = index.row(userId);
+  return row !== undefined && ((index.columns.flags[row] ?? 0) & personFlag.active) !== 0;
+}
+
+function guests({ index, groups }: RealmModel): IdBits {
+  const { role, userId, count } = index.columns;
+  const found: number[] = [];
+  for (let row = 0; row < count; row++) if (role[row] === roles.guest) found.push(userId[row] as number);
+  return groups.membership.of(found);
+}
+
+/**
+ * Everybody who holds a permission by its value. A permission that rules out Everyone never passes for guests, even
+ * where they are named. https://zulip.com/api/group-setting-values
+ */
+export function holdersOf(model: RealmModel, value: GroupValue, guestsMayHold: boolean): IdBits {
+  if (guestsMayHold) return namedBy(model, value);
+  const excluded = guests(model);
+  const bits = namedBy(model, value);
+  removeBits(bits, excluded);
+  return bits;
+}
+
+/** Whether one person holds a permission by its value; without looking at everybody else. */
+export function holdsValue(
+  model: RealmModel,
+  value: GroupValue,
+  guestsMayHold: boolean,
+  userId: number,
+): boolean {
+  const person = model.index.read(userId);
+  if (!person?.isActive || (person.role === roles.guest && !guestsMayHold)) return false;
+  const { people, groups } = partsOfValue(value);
+  return (
+    people.includes(userId) || groups.some((groupId) => model.groups.membership.isEffective(groupId, userId))
+  );
+}
+
+/**
+ * Why people are in a set that was given by people and groups. Whoever is not in it is left out.
+ *
+ * @param isNamed whether the set names the person
+ * @param groupIds the groups that the set names
+ */
+export function reasonsFor(
+  model: RealmModel,
+  isNamed: (userId: number) => boolean,
+  groupIds: readonly number[],
+  userIds: readonly number[],
+): GroupReason[] {
+  const { membership } = model.groups;
+  return userIds.flatMap((userId) => {
+    const direct = isNamed(userId);
+    const through = groupIds.filter((groupId) => membership.isEffective(groupId, userId));
+    if (!direct && through.length === 0) return [];
+    return {
+      userId,
+      direct,
+      groups: through.slice(0, namedGroupsLimit).flatMap((groupId) => model.groups.reference(groupId) ?? []),
+      groupCount: through.length,
+    };
+  });
+}

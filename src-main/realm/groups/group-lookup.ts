@@ -1,0 +1,92 @@
+import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
+import type { GroupReference } from '../../../src-preload/contract/entities.ts';
+import { groupPermissionsOf } from '../model/permissions.ts';
+import type { RealmModel } from '../realm-model.ts';
+import type { MemberRight } from './group-detail.ts';
+import { mayChange, mayCreate, ruleOf, usesOf } from './group-detail.ts';
+
+/** https://zulip.com/api/group-setting-values#system-groups */
+const roleWords: Readonly<Record<string, string>> = {
+  'role:nobody': 'Nobody',
+  'role:owners': 'Owners',
+  'role:administrators': 'Administrators',
+  'role:moderators': 'Moderators',
+  'role:fullmembers': 'Full members',
+  'role:members': 'Members',
+  'role:everyone': 'Everyone',
+  'role:internet': 'Everyone on the internet',
+};
+
+function wordsOf({ name, isSystem }: GroupReference): string {
+  return (isSystem ? roleWords[name] : undefined) ?? name;
+}
+
+const memberRights: Readonly<Record<GroupAbility, MemberRight | undefined>> = {
+  manage: undefined,
+  'add-members': 'can_add_members_group',
+  'remove-members': 'can_remove_members_group',
+};
+
+/**
+ * What the change engine looks up of groups.
+ *
+ * @param loaded asked for anew at each question; null until the organization is loaded
+ */
+export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
+  function group(groupId: number): UserGroupFacts | undefined {
+    const model = loaded();
+    const row = model?.groups.row(groupId);
+    if (!model || !row) return undefined;
+    const { id, name, description, isSystem, deactivated } = row;
+    return {
+      id,
+      name,
+      description,
+      isSystem,
+      deactivated,
+      members: () => [...model.groups.members(groupId)].toSorted((a, b) => a - b),
+      subgroups: model.groups.subgroups(groupId),
+      permissions: groupPermissionsOf(model.permissions.group(groupId)),
+    };
+  }
+
+  return {
+    group,
+    named(name) {
+      const model = loaded();
+      for (const groupId of model?.groups.ids() ?? []) {
+        if (model?.groups.reference(groupId)?.name === name) return group(groupId);
+      }
+      return undefined;
+    },
+    words(groupId) {
+      const reference = loaded()?.groups.reference(groupId);
+      return reference ? wordsOf(reference) : `Group ${groupId}`;
+    },
+    isInside: (groupId, outerId) => loaded()?.groups.withSubgroups(outerId).has(groupId) ?? false,
+    rule(name) {
+      const model = loaded();
+      if (!model) throw new Error('The organization is not loaded.');
+      return model.permissions.rule('group', name) ?? ruleOf(model, name);
+    },
+    mayCreate() {
+      const model = loaded();
+      return model !== null && mayCreate(model);
+    },
+    may(ability, groupId) {
+      const model = loaded();
+      return model !== null && mayChange(model, groupId, memberRights[ability]);
+    },
+    uses(groupId) {
+      const model = loaded();
+      if (!model) return [];
+      return usesOf(model, groupId)
+        .filter(({ through }) => through === null)
+        .map((use) => {
+          if (use.kind === 'subgroup') return `in ${wordsOf(use.group)}`;
+          const place = use.kind === 'group-permission' ? ` (${wordsOf(use.group)})` : '';
+          return `“${use.label}”${place}`;
+        });
+    },
+  };
+}

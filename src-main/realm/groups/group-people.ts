@@ -1,0 +1,100 @@
+import type { GroupQuestion, PeopleSet } from '../../../src-preload/contract/group-calls.ts';
+import type { GroupReason } from '../../../src-preload/contract/group-entities.ts';
+import { matrixCell } from '../../../src-preload/contract/group-entities.ts';
+import type { PeopleSort } from '../../../src-preload/contract/entities.ts';
+import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import type { IdBits } from '../model/id-bits.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { holdersOf, reasonsFor } from './group-holders.ts';
+import { combineSets } from './people-sets.ts';
+
+/** Ids of the people that a filter lets through, in no order that matters. */
+export type PeopleFilterReader = (
+  model: RealmModel,
+  filter: Extract<PeopleSet, { kind: 'filter' }>['filter'],
+) => Iterable<number>;
+
+/** The people whom a question about groups asks for. Not to be changed. */
+export function askedPeople(
+  model: RealmModel,
+  question: GroupQuestion,
+  filtered: PeopleFilterReader,
+): IdBits {
+  const { membership } = model.groups;
+  switch (question.kind) {
+    case 'members':
+      return question.direct ? membership.direct(question.groupId) : membership.effective(question.groupId);
+    case 'holders': {
+      const { permission, value } = question;
+      return holdersOf(
+        model,
+        value,
+        permission === null || model.permissions.guestsMayHold('group', permission),
+      );
+    }
+    case 'set':
+      return combineSets(question.expression, {
+        membership,
+        filtered: (filter) => filtered(model, filter),
+      });
+    default:
+      return missingCase(question);
+  }
+}
+
+/** Ids of a set of people in an order; a text leaves those whose name, address or id has its words. */
+export function orderedPeople(
+  { index, groups }: RealmModel,
+  people: IdBits,
+  text: string,
+  sort: PeopleSort,
+): Uint32Array {
+  const rows = index.ordered(sort);
+  const marks = index.find(text);
+  const ids = new Uint32Array(rows.length);
+  let total = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    if (marks !== null && marks[row] !== 1) continue;
+    const userId = index.columns.userId[row] as number;
+    if (groups.membership.has(people, userId)) ids[total++] = userId;
+  }
+  return ids.slice(0, total);
+}
+
+/** Why people are in a group or hold a permission, in the order in which they were asked for. */
+export function reasonsOf(
+  model: RealmModel,
+  question: Exclude<GroupQuestion, { kind: 'set' }>,
+  userIds: readonly number[],
+): GroupReason[] {
+  const { groups } = model;
+  if (question.kind === 'members') {
+    const listed = groups.members(question.groupId);
+    const inner = question.direct ? [] : [...groups.subgroups(question.groupId)];
+    return reasonsFor(model, (userId) => listed.has(userId), inner, userIds);
+  }
+  const named = partsOfValue(question.value);
+  const people = new Set(named.people);
+  return reasonsFor(model, (userId) => people.has(userId), named.groups, userIds);
+}
+
+/** Who is in which of some groups, one byte each, person by person. */
+export function membershipCells(
+  { groups }: RealmModel,
+  userIds: readonly number[],
+  groupIds: readonly number[],
+): Uint8Array {
+  const cells = new Uint8Array(userIds.length * groupIds.length);
+  for (const [column, groupId] of groupIds.entries()) {
+    const listed = groups.members(groupId);
+    const inner = [...groups.subgroups(groupId)];
+    for (const [row, userId] of userIds.entries()) {
+      const direct = listed.has(userId) ? matrixCell.direct : 0;
+      const isInherited = inner.some((subgroupId) => groups.membership.isEffective(subgroupId, userId));
+      cells[row * groupIds.length + column] = direct | (isInherited ? matrixCell.inherited : 0);
+    }
+  }
+  return cells;
+}

@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LinkifierNote } from '../../src-preload/contract/linkifier-entities.ts';
+import { forgetLinkifierNotes, readLinkifierNotes } from '../store/linkifier-notes.ts';
+import { migrate } from '../store/schema.ts';
+import { exampleModel } from './example-realm.ts';
+import { createLinkifierDesk, type LinkifierDesk } from './linkifier-desk.ts';
+import type { RealmModel } from './realm-model.ts';
+
+const organizationId = 'orchid';
+const context = { signal: new AbortController().signal };
+const wire = (id: number, pattern: string) => ({
+  id,
+  pattern,
+  url_template: 'https://x.example/{id}',
+  example_input: null,
+  reverse_template: null,
+  alternative_url_templates: [],
+});
+const note: LinkifierNote = {
+  linkifierId: 7,
+  pattern: '#(?P<id>[0-9]+)',
+  name: 'Issue',
+  samples: [{ text: '#1', links: [{ text: '#1', url: 'https://x.example/1' }] }],
+};
+
+let database: DatabaseSync;
+let model: RealmModel;
+let desk: LinkifierDesk;
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  migrate(database);
+  ({ model } = exampleModel());
+  model.linkifiers.replace([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
+  desk = createLinkifierDesk(() => model, database, organizationId);
+});
+afterEach(async () => {
+  await desk.close();
+  database.close();
+});
+
+it('keeps names and samples of linkifiers, each organization its own', async () => {
+  const kept = await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  expect(kept).toEqual({ ok: true, value: [note] });
+  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual(kept);
+  expect(readLinkifierNotes(database, 'elsewhere')).toEqual([]);
+  forgetLinkifierNotes(database, organizationId);
+  expect(readLinkifierNotes(database, organizationId)).toEqual([]);
+});
+
+it('finds the note again of a linkifier that was deleted and added anew', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)')]);
+  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
+    ok: true,
+    value: [],
+  });
+  model.linkifiers.replace([wire(8, 'T(?P<id>[0-9]+)'), wire(9, note.pattern)]);
+  expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual({
+    ok: true,
+    value: [{ ...note, linkifierId: 9 }],
+  });
+});
+
+it('finds the note by the pattern that the linkifier had last', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  model.linkifiers.replace([wire(7, 'N(?P<id>[0-9]+)')]);
+  await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  model.linkifiers.replace([wire(9, 'N(?P<id>[0-9]+)')]);
+  const found = await desk.handlers['linkifiers.notes']({ organizationId }, context);
+  expect(found).toMatchObject({ ok: true, value: [{ linkifierId: 9, name: 'Issue' }] });
+});
+
+it('tries texts on the linkifiers that are there now, and runs the samples', async () => {
+  await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
+  const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', pasted: '' };
+  const trial = await desk.handlers['linkifiers.try'](question, context);
+  expect(trial.ok && trial.value.links.map(({ place, url }) => `${place} ${url}`)).toEqual([
+    '1 https://x.example/1',
+    '2 https://x.example/1',
+  ]);
+  const review = await desk.handlers['linkifiers.review'](
+    { organizationId, edited: null, order: null },
+    context,
+  );
+  expect(review.ok && review.value.samples).toMatchObject([{ linkifierId: 7, index: 0, passes: true }]);
+});

@@ -1,0 +1,168 @@
+import type {
+  Attachment,
+  AttachmentSort,
+  AttachmentSortKey,
+  UploadSummary,
+} from '../../../src-preload/contract/attachment-entities.ts';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import { fold, queryWords } from '../../search/folded-text.ts';
+import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
+import type { ZulipEvent } from '../../zulip/wire/event.ts';
+import type { ChangeSink } from '../change-sink.ts';
+
+export type AttachmentEvent = Extract<ZulipEvent, { type: 'attachment' }>;
+
+/** Which uploads are asked for, and in what order. */
+export interface AttachmentQuestion {
+  text: string;
+  unusedOnly: boolean;
+  /** Only files of at least so many bytes. */
+  atLeastBytes: number;
+  sort: AttachmentSort;
+}
+
+/** The caller's own uploads. They are not in the snapshot; whoever wants them fetches them with `load`. */
+export interface Attachments {
+  isLoaded(): boolean;
+  /** What is known may be old, since events may have been missed; it stays until the next `load`. */
+  outdate(): void;
+  /** Events from here on are kept until `load`, because the list may be older or newer than they are. */
+  beginLoading(): void;
+  load(answer: AttachmentsAnswer): void;
+  apply(event: AttachmentEvent): void;
+  summary(): UploadSummary;
+  get(attachmentId: number): Attachment | undefined;
+  /** The uploads that fit, each word of the text being in the name, the id or the id of a message. */
+  find(question: AttachmentQuestion): { ids: Uint32Array; bytes: number };
+}
+
+interface Entry extends Attachment {
+  /** Name, id and message ids, folded. */
+  searched: string;
+  /** The name, folded, by which files stand in order: the collator would take too long for ten thousand. */
+  nameKey: string;
+}
+
+/** So that `file 9` stands before `file 10`. */
+const digits = /\d+/g;
+
+function entryOf(wire: WireAttachment): Entry {
+  const folded = fold(wire.name);
+  return {
+    id: wire.id,
+    name: wire.name,
+    pathId: wire.path_id,
+    size: wire.size,
+    createdAt: wire.created_at,
+    messageIds: wire.message_ids.toSorted((one, other) => one - other),
+    searched: `${folded}\t${wire.id}\t${wire.message_ids.join('\t')}`,
+    nameKey: folded.replace(digits, (number) => number.padStart(12, '0')),
+  };
+}
+
+const compare: Record<AttachmentSortKey, (one: Entry, other: Entry) => number> = {
+  name: (one, other) => (one.nameKey < other.nameKey ? -1 : one.nameKey > other.nameKey ? 1 : 0),
+  size: (one, other) => one.size - other.size,
+  created: (one, other) => one.createdAt - other.createdAt,
+  messages: (one, other) => one.messageIds.length - other.messageIds.length,
+};
+
+/** Uploads of the caller, empty until they are loaded and then kept current by `attachment` events. */
+export function createAttachments(sink: ChangeSink): Attachments {
+  const entries = new Map<number, Entry>();
+  let isLoaded = false;
+  let wasLoaded = false;
+  let waiting: AttachmentEvent[] | null = null;
+  let version = 0;
+  let unused = 0;
+  let ownBytes = 0;
+  let spaceUsedBytes: number | null = null;
+
+  function count(entry: Entry, by: 1 | -1): void {
+    if (entry.messageIds.length === 0) unused += by;
+    ownBytes += by * entry.size;
+  }
+  function put(entry: Entry): void {
+    remove(entry.id);
+    entries.set(entry.id, entry);
+    count(entry, 1);
+  }
+  function remove(id: number): void {
+    const entry = entries.get(id);
+    if (entry === undefined) return;
+    entries.delete(id);
+    count(entry, -1);
+  }
+  function changed(): void {
+    version += 1;
+    sink.row('uploads', 0);
+  }
+  function take(event: AttachmentEvent): void {
+    if (event.op === 'remove') remove(event.attachment_id);
+    else put(entryOf(event.attachment));
+  }
+
+  return {
+    isLoaded: () => isLoaded,
+    outdate() {
+      if (!isLoaded) return;
+      isLoaded = false;
+      changed();
+    },
+    beginLoading() {
+      waiting ??= [];
+    },
+    load(answer) {
+      entries.clear();
+      unused = 0;
+      ownBytes = 0;
+      for (const attachment of answer.attachments) put(entryOf(attachment));
+      spaceUsedBytes = answer.upload_space_used;
+      // Each brings the whole file, so one that the list knows already does no harm.
+      for (const event of waiting ?? []) take(event);
+      waiting = null;
+      isLoaded = true;
+      wasLoaded = true;
+      changed();
+    },
+    apply(event) {
+      spaceUsedBytes = event.upload_space_used;
+      waiting?.push(event);
+      take(event);
+      changed();
+      const id = event.op === 'remove' ? event.attachment_id : event.attachment.id;
+      sink.field(targetOf('attachment', id), 'attachment');
+    },
+    summary: () => ({
+      id: 0,
+      version,
+      total: wasLoaded ? entries.size : null,
+      unused,
+      ownBytes,
+      spaceUsedBytes,
+    }),
+    get(attachmentId) {
+      const entry = entries.get(attachmentId);
+      if (entry === undefined) return undefined;
+      const { searched: _searched, nameKey: _nameKey, ...attachment } = entry;
+      return attachment;
+    },
+    find({ text, unusedOnly, atLeastBytes, sort }) {
+      const words = queryWords(text);
+      const found = [...entries.values()].filter(
+        ({ searched, messageIds, size }) =>
+          (!unusedOnly || messageIds.length === 0) &&
+          size >= atLeastBytes &&
+          words.every((word) => searched.includes(word)),
+      );
+      const order = compare[sort.key];
+      const direction = sort.descending ? -1 : 1;
+      // Equal ones stand in the order of their upload, whatever happened to them since.
+      found.sort((one, other) => direction * order(one, other) || one.id - other.id);
+      return {
+        ids: Uint32Array.from(found, ({ id }) => id),
+        bytes: found.reduce((sum, { size }) => sum + size, 0),
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * Sets of people as bits: one place per person, 32 to a number. Joining the members of five hundred groups of a
+ * hundred thousand people this way takes some milliseconds; with sets of ids it takes ten times as long. The numbers
+ * are signed because bit operations work on those: unsigned ones would be converted back and forth.
+ */
+export type IdBits = Int32Array<ArrayBuffer>;
+
+/** An empty set with room for `places` places. */
+export function emptyBits(places: number): IdBits {
+  return new Int32Array((places + 31) >>> 5);
+}
+
+export function hasBit(bits: IdBits, place: number): boolean {
+  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+}
+
+/** The place must be within the room that the set was made with. */
+export function setBit(bits: IdBits, place: number): void {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
+}
+
+export function clearBit(bits: IdBits, place: number): void {
+  if (place >>> 5 < bits.length) bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31));
+}
+
+/** Adds every member of `other`, which has no more room than `bits`. */
+export function addBits(bits: IdBits, other: IdBits): void {
+  for (let index = 0; index < other.length; index++) {
+    bits[index] = (bits[index] as number) | (other[index] as number);
+  }
+}
+
+/** Keeps only what `other` has too. */
+export function keepBits(bits: IdBits, other: IdBits): void {
+  for (let index = 0; index < bits.length; index++) {
+    bits[index] = (bits[index] as number) & (other[index] ?? 0);
+  }
+}
+
+/** Takes every member of `other` away. */
+export function removeBits(bits: IdBits, other: IdBits): void {
+  const length = Math.min(bits.length, other.length);
+  for (let index = 0; index < length; index++) {
+    bits[index] = (bits[index] as number) & ~(other[index] as number);
+  }
+}
+
+/** How many members a set has. */
+export function countBits(bits: IdBits): number {
+  let total = 0;
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] as number;
+    if (word === 0) continue;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    total += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return total;
+}
+
+/** The places of all members, ascending. */
+export function placesOf(bits: IdBits): Uint32Array {
+  const places = new Uint32Array(countBits(bits));
+  let next = 0;
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] as number;
+    while (word !== 0) {
+      const lowest = word & -word;
+      places[next++] = (index << 5) + (31 - Math.clz32(lowest));
+      word ^= lowest;
+    }
+  }
+  return places;
+}

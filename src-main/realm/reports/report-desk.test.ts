@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Action } from '../../../src-preload/contract/change-entities.ts';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { createConnection, type Connection } from '../../zulip/http.ts';
+import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.ts';
+import { getMessages, sendMessage } from '../../zulip/route/messages.ts';
+import { updateRealm } from '../../zulip/route/realm-settings.ts';
+import { reportMessage } from '../../zulip/route/reports.ts';
+import { openConsoleUnderTest, type ConsoleUnderTest } from './two-consoles.fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const patience = { timeout: 8_000, interval: 20 };
+
+let demo: DemoRealm;
+let opened: ConsoleUnderTest[];
+
+const accountOf = (role: number): DemoRealm['accounts'][number] => {
+  const account = demo.accounts.find((each) => each.role === role);
+  if (!account) throw new Error(`Nobody has the role ${role}.`);
+  return account;
+};
+
+async function openFor(role: number): Promise<ConsoleUnderTest> {
+  const opening = openConsoleUnderTest(demo.url, accountOf(role));
+  opened.push(opening);
+  await vi.waitFor(async () => expect((await opening.reports()).length).toBeGreaterThan(5), patience);
+  return opening;
+}
+
+function as(role: number): Connection {
+  return createConnection({
+    origin: demo.url,
+    credentials: accountOf(role),
+    featureLevel: 499,
+    zulipVersion: '12.1',
+    userAgent: 'test',
+  });
+}
+
+async function post(role: number, topic: string, content: string): Promise<number> {
+  const message = { type: 'channel', to: 3, topic, content, read_by_sender: true } as const;
+  return (await sendMessage(as(role), message)).id;
+}
+
+async function about(console: ConsoleUnderTest, messageId: number): Promise<Report | undefined> {
+  return (await console.reports()).find(({ content }) => content?.messageId === messageId);
+}
+
+const claim = (report: Report, role: number): Action => ({
+  kind: 'edit',
+  title: 'Claim',
+  edits: [{ target: `report:${report.id}`, field: 'assignee', value: String(accountOf(role).userId) }],
+});
+
+beforeEach(async () => {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  opened = [];
+});
+afterEach(async () => {
+  for (const each of opened) await each.close();
+  await demo.close();
+});
+
+describe('two consoles', () => {
+  test('see a report by its event, long before they would look by themselves, and a claim of one of them', async () => {
+    const [owner, moderator] = [await openFor(100), await openFor(300)];
+    const messageId = await post(400, 'lunch', 'buy now');
+    await reportMessage(as(400), messageId, { report_type: 'spam', description: 'Same advert.' });
+    for (const each of [owner, moderator]) {
+      await vi.waitFor(
+        async () => expect(await about(each, messageId)).toMatchObject({ state: 'new' }),
+        patience,
+      );
+    }
+    const report = await about(owner, messageId);
+    expect(report?.content).toMatchObject({ typeKey: 'spam', excerpt: 'buy now' });
+    await moderator.run(claim(report!, 300));
+    const { userId } = accountOf(300);
+    for (const each of [moderator, owner]) {
+      await vi.waitFor(
+        async () =>
+          expect(await about(each, messageId)).toMatchObject({ state: 'claimed', assignee: { userId } }),
+        patience,
+      );
+    }
+    expect(owner.posted.filter(({ kind }) => kind === 'reports')).toHaveLength(1);
+  });
+
+  test('agree on one owner where both claim at once: the one whose message is older', async () => {
+    const [owner, moderator] = [await openFor(100), await openFor(300)];
+    const [report] = await owner.reports();
+    if (!report) throw new Error('There is no report.');
+    const open = (await owner.reports()).find(({ state }) => state === 'new') ?? report;
+    await Promise.all([owner.run(claim(open, 100)), moderator.run(claim(open, 300))]);
+    const winnerOf = async (each: ConsoleUnderTest) =>
+      (await each.reports()).find(({ id }) => id === open.id)?.assignee?.userId;
+    await vi.waitFor(async () => {
+      expect(await winnerOf(owner)).toBeDefined();
+      expect(await winnerOf(owner)).toBe(await winnerOf(moderator));
+    }, patience);
+    const detail = await owner.call('reports.detail', { reportId: open.id });
+    const claims = detail.events.filter(({ kind }) => kind === 'claimed');
+    expect(claims.filter(({ hasEffect }) => hasEffect)).toHaveLength(1);
+    expect(claims[0]?.by.userId).toBe(await winnerOf(owner));
+  });
+
+  test('show the same to one who was away: claims, outcomes, notes and topics marked elsewhere', async () => {
+    const owner = await openFor(100);
+    const open = (await owner.reports()).filter(({ state }) => state === 'new');
+    const [first, second, third] = open;
+    if (!first || !second || !third) throw new Error('There are too few reports.');
+    await owner.run({
+      kind: 'edit',
+      title: 'Resolve',
+      edits: [
+        { target: `report:${first.id}`, field: 'note', value: 'Spoke to them.' },
+        { target: `report:${first.id}`, field: 'outcome', value: 'resolved: Message deleted' },
+        { target: `message:${first.id}`, field: 'reaction:check', value: 'given' },
+        { target: `message:${first.id}`, field: 'topic', value: `✔ ${first.topic}` },
+      ],
+    });
+    await owner.run(claim(second, 100));
+    await updateMessage(as(100), third.id, { topic: `✔ ${third.topic}`, propagate_mode: 'change_all' });
+    await vi.waitFor(async () => {
+      const jobs = (await owner.call('replica.snapshot', {})).tables.jobs;
+      expect(jobs.map(({ state, applied, total }) => [state, applied === total])).toEqual([
+        ['finished', true],
+        ['finished', true],
+      ]);
+    }, patience);
+    const moderator = await openFor(300);
+    const rows = new Map((await moderator.reports()).map((row) => [row.id, row]));
+    expect(rows.get(first.id)).toMatchObject({
+      state: 'resolved',
+      topic: `✔ ${first.topic}`,
+      notes: 1,
+      outcome: { text: 'Message deleted', by: { userId: accountOf(100).userId } },
+    });
+    expect(rows.get(second.id)).toMatchObject({ state: 'claimed' });
+    expect(rows.get(third.id)).toMatchObject({ state: 'resolved', outcome: { by: null } });
+    // Nobody was told of what was there before.
+    expect(moderator.posted.filter(({ kind }) => kind === 'reports')).toHaveLength(0);
+  });
+});
+
+describe('the desk', () => {
+  test('tells that a reported message was edited, moved and deleted, and keeps its words', async () => {
+    const owner = await openFor(100);
+    const messageId = await post(100, 'lunch', 'first words');
+    await reportMessage(as(400), messageId, { report_type: 'norms' });
+    await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
+    const { id: reportId, messageVersion } = (await about(owner, messageId))!;
+    await updateMessage(as(100), messageId, { content: 'second words' });
+    await vi.waitFor(
+      async () => expect((await about(owner, messageId))!.messageVersion).toBeGreaterThan(messageVersion),
+      patience,
+    );
+    const context = await owner.call('reports.context', { reportId, before: 3, after: 2 });
+    expect(context).toMatchObject({
+      kind: 'shown',
+      place: { topic: 'lunch' },
+      edits: [{ content: { before: 'first words', after: 'second words' } }],
+    });
+    await deleteMessage(as(100), messageId);
+    await vi.waitFor(
+      async () => expect(await about(owner, messageId)).toMatchObject({ message: 'deleted' }),
+      patience,
+    );
+    expect(await owner.call('reports.context', { reportId, before: 3, after: 2 })).toEqual({ kind: 'gone' });
+    expect(await owner.call('reports.detail', { reportId })).toMatchObject({ body: 'first words' });
+  });
+
+  test('deletes a message and moves a topic through the engine', async () => {
+    const owner = await openFor(100);
+    const messageId = await post(400, 'a topic of its own', 'words');
+    await reportMessage(as(300), messageId, { report_type: 'spam' });
+    await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
+    const { id: reportId } = (await about(owner, messageId))!;
+    const context = () => owner.call('reports.context', { reportId, before: 0, after: 0 });
+    await context();
+    const edit = (field: string, value: string) =>
+      owner.run({ kind: 'edit', title: '', edits: [{ target: `message:${messageId}`, field, value }] });
+    await edit('topic', 'elsewhere');
+    await vi.waitFor(
+      async () => expect(await context()).toMatchObject({ place: { topic: 'elsewhere' } }),
+      patience,
+    );
+    await edit('message', '');
+    await vi.waitFor(
+      async () => expect(await about(owner, messageId)).toMatchObject({ message: 'deleted' }),
+      patience,
+    );
+  });
+
+  test('marks nothing as read', async () => {
+    const owner = await openFor(100);
+    const messageId = await post(400, 'lunch', 'buy');
+    await reportMessage(as(400), messageId, { report_type: 'spam' });
+    await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
+    const { id: reportId } = (await about(owner, messageId))!;
+    await owner.call('reports.context', { reportId, before: 3, after: 2 });
+    const { messages } = await getMessages(as(100), {
+      anchor: reportId,
+      num_before: 0,
+      num_after: 0,
+      narrow: [],
+      apply_markdown: false,
+    });
+    expect(messages[0]?.flags).not.toContain('read');
+    expect(demo.log.some(({ path }) => path.includes('/flags') || path.endsWith('/users/me/presence'))).toBe(
+      false,
+    );
+  });
+
+  test('says that reports are switched off, and begins when they are switched on', async () => {
+    await updateRealm(as(100), { moderation_request_channel_id: -1 });
+    const opening = openConsoleUnderTest(demo.url, accountOf(100));
+    opened.push(opening);
+    const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
+    await vi.waitFor(async () => expect(await state()).toBe('off'), patience);
+    await updateRealm(as(100), { moderation_request_channel_id: 31 });
+    await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
+    expect((await opening.reports()).length).toBeGreaterThan(5);
+  });
+
+  test('says that a member cannot read the channel', async () => {
+    const opening = openConsoleUnderTest(demo.url, accountOf(400));
+    opened.push(opening);
+    const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
+    await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
+    expect(await opening.reports()).toEqual([]);
+  });
+
+  test('keeps evidence with nothing active in it, and its hash', async () => {
+    const owner = await openFor(100);
+    const messageId = await post(400, 'lunch', '<script>alert(1)</script> "x" & y');
+    await reportMessage(as(400), messageId, {
+      report_type: 'spam',
+      description: '<img src=x onerror=alert(1)>',
+    });
+    await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
+    const { id: reportId } = (await about(owner, messageId))!;
+    const { json, html, sha256 } = await owner.call('reports.evidence', { reportId });
+    expect(JSON.parse(json)).toMatchObject({ messageWhenReported: '<script>alert(1)</script> "x" & y' });
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(json));
+    expect(Buffer.from(digest).toString('hex')).toBe(sha256);
+    expect(html).toContain(sha256);
+    expect(html).not.toMatch(/<(?:script|img|iframe|form|a)\b/iu);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+});
+
+test('a server that is too old for reports is told with the level that is needed', async () => {
+  await demo.close();
+  demo = await startDemoRealm({
+    users: 60,
+    rateLimit: 'off',
+    presenceChangesPerSecond: 0,
+    featureLevel: 350,
+  });
+  const opening = openConsoleUnderTest(demo.url, accountOf(100));
+  opened.push(opening);
+  await vi.waitFor(async () => {
+    const [desk] = (await opening.call('replica.snapshot', {})).tables.reportDesk;
+    expect(desk?.state).toEqual({ kind: 'too-old', neededFeatureLevel: 382, featureLevel: 350 });
+  }, patience);
+});

@@ -1,0 +1,316 @@
+import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
+import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import type { Report, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
+import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
+import { outcomeText, type ReportFacts } from '../../changes/kinds/report/report-facts.ts';
+import { features, supports } from '../../zulip/feature-levels.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getMessage } from '../../zulip/route/messages.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import type { ZulipEvent } from '../../zulip/wire/event.ts';
+import type { WireMessage } from '../../zulip/wire/message.ts';
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { RealmModel } from '../realm-model.ts';
+import {
+  followModerationChannel,
+  moderationChannelTiming,
+  type ModerationChannelTiming,
+} from './moderation-channel.ts';
+import { createReportBook, type ReportBook } from './report-book.ts';
+import { englishTypes } from './report-entry.ts';
+import { createSeenMessages, type SeenMessages } from './seen-messages.ts';
+
+export interface ReportDeskPorts {
+  connection: Connection;
+  /** null until the first snapshot is there. */
+  model(): RealmModel | null;
+  mark(table: 'reports' | 'reportDesk', id: number): void;
+  /** The live value of a field may be another one now. */
+  field(target: ChangeTarget, field: string): void;
+  /** Reports that came while somebody was not looking; never those of the first reading. */
+  tell(reports: readonly Report[]): void;
+  /** The number of open reports may have changed. */
+  changed(): void;
+  timing?: Partial<ModerationChannelTiming>;
+}
+
+/** The moderation channel of an organization, kept live, and what is known of reported messages. */
+export interface ReportDeskService {
+  /** Takes in a snapshot; begins to follow the moderation channel, or goes on. */
+  load(answer: RegisterAnswer): void;
+  /** The organization's settings have changed. */
+  settingsChanged(): void;
+  /** Looks again at a channel that could not be read. */
+  tryAgain(): void;
+  openReports(): number | null;
+  desk(): ReportDesk;
+  rows(): Report[];
+  row(reportId: number): Report | undefined;
+  book(): ReportBook | null;
+  facts: {
+    report(reportId: number): ReportFacts | undefined;
+    message(messageId: number): MessageFacts | undefined;
+  };
+  /** A look at a message told this of it. */
+  saw(messageId: number, message: WireMessage | null): void;
+  close(): Promise<void>;
+}
+
+/** So many authors are looked up by themselves when a history was read. */
+const mostLookups = 30;
+
+/** Composes queue, history and book of the moderation channel. Sends nothing but reads. */
+export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
+  const { connection } = ports;
+  const timing = { ...moderationChannelTiming, ...ports.timing };
+  let types: { key: string; name: string }[] = [...englishTypes];
+  let bots: ReadonlySet<number> = new Set();
+  let book: ReportBook | null = null;
+  /** Being filled while the earlier one is still shown. */
+  let filling: ReportBook | null = null;
+  let following: { channelId: number; end: AbortController; done: Promise<void> } | null = null;
+  let state: ReportDesk['state'] = { kind: 'loading' };
+  let channelName = '';
+  let readBackTo: number | null = null;
+  let isFirstReading = true;
+
+  function show(next: ReportDesk['state']): void {
+    state = next;
+    ports.mark('reportDesk', 0);
+    ports.changed();
+  }
+
+  function fieldsChanged(reportId: number): void {
+    const target = targetOf('report', reportId);
+    for (const field of ['assignee', 'outcome', 'note']) ports.field(target, field);
+    const message = targetOf('message', reportId);
+    ports.field(message, 'topic');
+  }
+
+  function newBook(channelId: number): ReportBook {
+    const made: ReportBook = createReportBook({
+      channelId,
+      myUserId: ports.model()?.myUserId ?? 0,
+      isNotificationBot: (userId) => bots.has(userId),
+      types: () => types,
+      nameOf: (userId) => ports.model()?.index.read(userId)?.name,
+      changed(reportId) {
+        if (made !== book) return;
+        ports.mark('reports', reportId);
+        ports.changed();
+        fieldsChanged(reportId);
+      },
+    });
+    for (const [messageId, what] of seen.all()) made.sawMessage(messageId, what);
+    return made;
+  }
+
+  const seen: SeenMessages = createSeenMessages({
+    myUserId: () => ports.model()?.myUserId ?? 0,
+    field: ports.field,
+  });
+
+  function useBook(next: ReportBook | null): void {
+    if (next === book) return;
+    const ids = new Set([...(book?.rows() ?? []), ...(next?.rows() ?? [])].map(({ id }) => id));
+    book = next;
+    for (const id of ids) {
+      ports.mark('reports', id);
+      fieldsChanged(id);
+    }
+    ports.changed();
+  }
+
+  function tellOf(reportIds: readonly number[]): void {
+    const fresh = reportIds.flatMap((id) => book?.row(id) ?? []).filter(({ outcome }) => outcome === null);
+    if (fresh.length > 0) ports.tell(fresh);
+  }
+
+  function saw(messageId: number, message: WireMessage | null): void {
+    seen.saw(messageId, message);
+    const what = seen.what(messageId);
+    if (what !== undefined) book?.sawMessage(messageId, what);
+  }
+
+  /** Reports in languages that put people in another order are read once it is known who wrote the message. */
+  async function lookUpAuthors(signal: AbortSignal): Promise<void> {
+    for (const messageId of book?.messagesWithoutAuthor().slice(-mostLookups) ?? []) {
+      if (signal.aborted) return;
+      try {
+        saw(messageId, await getMessage(connection, messageId, { apply_markdown: false }, { signal }));
+      } catch (error) {
+        // What cannot be read stays as the server posted it; anything else is tried with the next reading.
+        if (failureOf(error).kind === 'rejected') saw(messageId, null);
+      }
+    }
+  }
+
+  function apply(event: ZulipEvent): void {
+    switch (event.type) {
+      case 'update_message':
+        seen.update(event);
+        book?.update(event);
+        for (const id of event.message_ids) book?.touchMessage(id);
+        break;
+      case 'delete_message':
+        seen.remove(event.message_ids);
+        book?.remove(event.message_ids);
+        break;
+      case 'reaction':
+        seen.react(event);
+        book?.react(event);
+        ports.field(targetOf('message', event.message_id), `reaction:${event.emoji_name}`);
+        break;
+      default:
+        break;
+    }
+  }
+
+  function follow(channelId: number): void {
+    const end = new AbortController();
+    const known = (): number => book?.newestId() ?? 0;
+    let newestBefore = 0;
+    const done = followModerationChannel(
+      {
+        connection,
+        channelId,
+        timing,
+        begin(name) {
+          newestBefore = known();
+          channelName = name;
+          filling = newBook(channelId);
+          if (book === null) useBook(filling);
+          ports.mark('reportDesk', 0);
+        },
+        page(messages) {
+          filling?.put(messages);
+          const oldest = messages[0];
+          if (oldest !== undefined) readBackTo = oldest.timestamp;
+        },
+        end(isWhole) {
+          if (isWhole) readBackTo = null;
+          useBook(filling);
+          filling = null;
+          show({ kind: 'ready' });
+          if (!isFirstReading)
+            tellOf((book?.rows() ?? []).filter(({ id }) => id > newestBefore).map(({ id }) => id));
+          isFirstReading = false;
+          void lookUpAuthors(end.signal);
+        },
+        arrived(messages) {
+          const fresh = book?.put(messages) ?? [];
+          tellOf(fresh);
+          if (fresh.length > 0) void lookUpAuthors(end.signal);
+        },
+        apply,
+        newestId: () => book?.newestId() ?? null,
+        noAccess() {
+          useBook(null);
+          show({ kind: 'no-access' });
+        },
+        failed(failure) {
+          if (book === null) {
+            show({
+              kind: 'failed',
+              message: 'message' in failure ? failure.message : 'The channel could not be read.',
+            });
+          }
+        },
+      },
+      (messageId) => book?.isThere(messageId) ?? false,
+      end.signal,
+    );
+    following = { channelId, end, done };
+    // After a refused key the next snapshot begins anew.
+    void done.then(() => {
+      if (following?.end === end) following = null;
+    });
+  }
+
+  async function stop(): Promise<void> {
+    const ended = following;
+    following = null;
+    ended?.end.abort();
+    await ended?.done;
+  }
+
+  function begin(): void {
+    const model = ports.model();
+    if (model === null) return;
+    const channelId = model.settings.row().moderationChannelId;
+    if (following !== null && following.channelId === channelId) return;
+    void stop();
+    useBook(null);
+    isFirstReading = true;
+    readBackTo = null;
+    if (!supports(connection.featureLevel, 'message-reports')) {
+      const neededFeatureLevel = features['message-reports'].level;
+      show({ kind: 'too-old', neededFeatureLevel, featureLevel: connection.featureLevel });
+    } else if (channelId === null) show({ kind: 'off' });
+    else {
+      show({ kind: 'loading' });
+      follow(channelId);
+    }
+  }
+
+  function reportFacts(reportId: number): ReportFacts | undefined {
+    const row = book?.row(reportId);
+    const found = book?.caseOf(reportId);
+    if (row === undefined || found === undefined || following === null) return undefined;
+    const { outcome } = found.state;
+    return {
+      reportId,
+      name: row.content === null ? `Report in ${row.topic}` : `Report about ${row.content.reported.name}`,
+      channelId: following.channelId,
+      topic: row.topic,
+      assignee: row.assignee,
+      outcome: outcome === null ? '' : outcomeText(outcome.kind, outcome.text),
+      isByTopic: outcome !== null && outcome.byId === null,
+      ownNote: found.ownNote,
+    };
+  }
+
+  function messageFacts(messageId: number): MessageFacts | undefined {
+    const moderationChannelId = ports.model()?.settings.row().moderationChannelId ?? null;
+    const found = book?.caseOf(messageId)?.entry;
+    if (found === undefined || following === null) return seen.facts(messageId, moderationChannelId);
+    return {
+      messageId,
+      senderId: found.senderId,
+      senderName: found.senderName,
+      channelId: following.channelId,
+      topic: found.topic,
+      isDeleted: false,
+      ownReactions: found.ownReactions,
+      ownReport: '',
+      moderationChannelId,
+    };
+  }
+
+  return {
+    load(answer) {
+      const names = answer.server_report_message_types;
+      types = names.length > 0 ? names : [...englishTypes];
+      bots = new Set(
+        answer.cross_realm_bots
+          .filter(({ email }) => email.startsWith('notification-bot@'))
+          .map(({ user_id }) => user_id),
+      );
+      begin();
+    },
+    settingsChanged: begin,
+    tryAgain() {
+      void stop();
+      useBook(null);
+      begin();
+    },
+    openReports: () => book?.openCount() ?? null,
+    desk: () => ({ id: 0, state, channelName, types, readBackTo }),
+    rows: () => book?.rows() ?? [],
+    row: (reportId) => book?.row(reportId),
+    book: () => book,
+    facts: { report: reportFacts, message: messageFacts },
+    saw,
+    close: stop,
+  };
+}

@@ -1,0 +1,138 @@
+import type { ReportContent, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
+import { parseConsolePost, type ConsolePost } from '../../reports/console-post.ts';
+import { parseReport, type ParsedReport } from '../../reports/parse-report.ts';
+import { rolesByAuthor, rolesByTopic, type MentionedPerson } from '../../reports/report-roles.ts';
+import type { WireMessageBody } from '../../zulip/wire/message.ts';
+
+/** A message of the moderation channel. */
+export interface ReportEntry {
+  id: number;
+  senderId: number;
+  senderName: string;
+  /** UNIX seconds. */
+  at: number;
+  /** Where it is now. */
+  topic: string;
+  /** Where the server put it; null where it was moved from a place that is not shown. */
+  firstTopic: string | null;
+  content: string;
+  /** Whether the notification bot wrote something that may be a report. */
+  isReport: boolean;
+  parsed: ParsedReport | null;
+  post: ConsolePost | null;
+  /** Names of the emoji that the caller put under it. */
+  ownReactions: Set<string>;
+}
+
+/** Every report has this; other posts of the notification bot do not. */
+const reportMark = '```quote\n';
+
+/** The topic before the first move, as far as the history of edits is shown. */
+function firstTopicOf(message: WireMessageBody): string | null {
+  const moves = message.edit_history.filter((edit) => edit.prev_topic !== undefined);
+  // Newest first. Marking a topic as resolved is a move here, but no `last_moved_timestamp`.
+  const first = moves.at(-1);
+  if (first?.prev_topic !== undefined) return first.prev_topic;
+  return message.last_moved_timestamp === undefined ? message.subject : null;
+}
+
+/** Reads the content anew, as after an edit. */
+export function readEntry(entry: ReportEntry, isFromBot: boolean): void {
+  entry.isReport = isFromBot && entry.content.includes(reportMark);
+  entry.parsed = entry.isReport ? parseReport(entry.content) : null;
+  entry.post = entry.isReport ? null : parseConsolePost(entry.content);
+}
+
+/** A message as the server sends it, its content as Markdown. */
+export function entryOf(message: WireMessageBody, isFromBot: boolean, myUserId: number): ReportEntry {
+  const entry: ReportEntry = {
+    id: message.id,
+    senderId: message.sender_id,
+    senderName: message.sender_full_name,
+    at: message.timestamp,
+    topic: message.subject,
+    firstTopic: firstTopicOf(message),
+    content: message.content,
+    isReport: false,
+    parsed: null,
+    post: null,
+    ownReactions: new Set(
+      message.reactions.filter(({ user_id }) => user_id === myUserId).map(({ name }) => name),
+    ),
+  };
+  readEntry(entry, isFromBot);
+  return entry;
+}
+
+/** What helps to read a report beyond its text. */
+export interface ReadingAids {
+  /** The kinds of reports in the caller's language. */
+  types: readonly { key: string; name: string }[];
+  /** Who wrote the reported message, once it was looked at. */
+  authorOf(messageId: number): number | undefined;
+  /** The present name of somebody, or undefined. */
+  nameOf(userId: number): string | undefined;
+}
+
+/** The kinds of reports that all servers have, as they are called in English. */
+export const englishTypes: readonly { key: string; name: string }[] = [
+  { key: 'spam', name: 'Spam' },
+  { key: 'harassment', name: 'Harassment' },
+  { key: 'inappropriate', name: 'Inappropriate content' },
+  { key: 'norms', name: 'Violates community norms' },
+  { key: 'other', name: 'Other reason' },
+];
+
+function rolesOf(entry: ReportEntry, parsed: ParsedReport, aids: ReadingAids) {
+  const author = aids.authorOf(parsed.original.messageId);
+  // Whoever wrote the message was reported, whatever order the heading suggests.
+  if (author !== undefined && author !== parsed.roles?.reported.userId) {
+    return rolesByAuthor(author, parsed.mentions);
+  }
+  if (parsed.roles !== null) return parsed.roles;
+  return entry.firstTopic === null ? null : rolesByTopic(entry.firstTopic, parsed.mentions);
+}
+
+export const excerptLength = 120;
+
+/** The beginning of a text in one line. */
+export function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  const characters = Array.from(line.slice(0, excerptLength * 2));
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : line;
+}
+
+/** What a report says with certainty; null where it is to be shown as it is. */
+export function contentOf(entry: ReportEntry, aids: ReadingAids): ReportContent | null {
+  const { parsed } = entry;
+  const roles = parsed === null ? null : rolesOf(entry, parsed, aids);
+  if (parsed === null || roles === null) return null;
+  const { original, typeName, body } = parsed;
+  const person = ({ userId, name }: MentionedPerson): ReportPerson => ({
+    userId,
+    name: aids.nameOf(userId) ?? name,
+  });
+  const type = [...aids.types, ...englishTypes].find(({ name }) => name === typeName);
+  return {
+    messageId: original.messageId,
+    reporter: person(roles.reporter),
+    reported: person(roles.reported),
+    typeKey: type?.key ?? 'unknown',
+    typeName,
+    place:
+      original.kind === 'direct'
+        ? { kind: 'direct', people: original.userIds.length }
+        : {
+            kind: 'channel',
+            channelName: original.channelName,
+            channelId: original.channelId,
+            topic: original.topic,
+          },
+    excerpt: excerptOf(body),
+  };
+}
+
+/** A report whose people only the author of the message can tell apart. */
+export function needsAuthor(entry: ReportEntry, aids: ReadingAids): boolean {
+  return entry.parsed !== null && contentOf(entry, aids) === null;
+}

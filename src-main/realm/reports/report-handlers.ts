@@ -1,0 +1,129 @@
+import type { ReportContext } from '../../../src-preload/contract/report-entities.ts';
+import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import { fail, succeed, type Failure } from '../../../src-preload/contract/outcome.ts';
+import { channelMessageLink, directMessageLink, messageIdIn } from '../../reports/message-link.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getMessage } from '../../zulip/route/messages.ts';
+import type { WireMessage } from '../../zulip/wire/message.ts';
+import { notLoaded } from '../people-handlers.ts';
+import type { RealmModel } from '../realm-model.ts';
+import { fetchReportContext } from './report-context.ts';
+import type { ReportDeskService } from './report-desk.ts';
+import { excerptOf } from './report-entry.ts';
+import { makeEvidence } from './report-evidence.ts';
+
+type ReportCallName =
+  'reports.detail' | 'reports.context' | 'reports.evidence' | 'reports.try-again' | 'reports.message';
+
+const reportGone: Failure = {
+  kind: 'gone',
+  message: 'This report is not in the moderation channel any more, or you cannot read it.',
+};
+const noMessage: Failure = {
+  kind: 'invalid-input',
+  field: 'text',
+  message: 'This is neither the id of a message nor a link to one in this organization.',
+};
+const unreadable: Failure = {
+  kind: 'gone',
+  message: 'This message is not there, or you cannot read it.',
+};
+
+/** So many messages on either side go into the evidence. */
+const evidenceContext = 10;
+
+/** Answers to calls about reports. */
+export function createReportHandlers(ports: {
+  model(): RealmModel | null;
+  connection: Connection;
+  desk: ReportDeskService;
+}): Handlers<ReportCallName> {
+  const { connection, desk } = ports;
+  const nameOf = (userId: number): string | undefined => ports.model()?.index.read(userId)?.name;
+  const origin = (): string => (ports.model()?.settings.row().url ?? connection.origin).replace(/\/$/u, '');
+
+  function linkTo(message: WireMessage): string {
+    const { id, stream_id, subject, display_recipient } = message;
+    const people = Array.isArray(display_recipient)
+      ? display_recipient.map((one) => one.id).toSorted((a, b) => a - b)
+      : [];
+    const link =
+      stream_id === undefined ? directMessageLink(people, id) : channelMessageLink(stream_id, subject, id);
+    return `${origin()}/${link}`;
+  }
+
+  function contextOf(
+    reportId: number,
+    before: number,
+    after: number,
+    signal: AbortSignal,
+  ): Promise<ReportContext> | null {
+    const content = desk.row(reportId)?.content ?? null;
+    if (content === null) return null;
+    const { messageId, place } = content;
+    return fetchReportContext(
+      { connection, nameOf, linkTo },
+      { messageId, isDirect: place.kind === 'direct', before, after },
+      (message) => desk.saw(messageId, message),
+      signal,
+    );
+  }
+
+  return {
+    'reports.detail': ({ reportId }) => {
+      const detail = desk.book()?.detail(reportId);
+      const facts = desk.facts.report(reportId);
+      if (detail === undefined || facts === undefined) return fail(reportGone);
+      const link = `${origin()}/${channelMessageLink(facts.channelId, facts.topic, reportId)}`;
+      return succeed({ ...detail, link });
+    },
+    'reports.context': async ({ reportId, before, after }, { signal }) => {
+      const context = contextOf(reportId, before, after, signal);
+      return context === null ? fail(reportGone) : succeed(await context);
+    },
+    'reports.evidence': async ({ reportId }, { signal }) => {
+      const model = ports.model();
+      const [report, detail] = [desk.row(reportId), desk.book()?.detail(reportId)];
+      if (model === null) return fail(notLoaded);
+      if (report === undefined || detail === undefined) return fail(reportGone);
+      const context = await contextOf(reportId, evidenceContext, evidenceContext, signal);
+      const settings = model.settings.row();
+      const me = model.me() ?? { userId: model.myUserId, name: '' };
+      return succeed(
+        makeEvidence({
+          organization: { name: settings.name, url: settings.url },
+          savedBy: { userId: me.userId, name: me.name },
+          savedAt: Date.now(),
+          report,
+          detail,
+          context,
+        }),
+      );
+    },
+    'reports.try-again': () => {
+      desk.tryAgain();
+      return succeed(null);
+    },
+    'reports.message': async ({ text }, { signal }) => {
+      const messageId = messageIdIn(text, origin());
+      if (messageId === null) return fail(noMessage);
+      let message: WireMessage;
+      try {
+        message = await getMessage(connection, messageId, { apply_markdown: false }, { signal });
+      } catch (error) {
+        if (failureOf(error).kind !== 'rejected') throw error;
+        return fail(unreadable);
+      }
+      desk.saw(messageId, message);
+      const { display_recipient: recipient, subject } = message;
+      return succeed({
+        messageId,
+        sender: { userId: message.sender_id, name: nameOf(message.sender_id) ?? message.sender_full_name },
+        at: message.timestamp,
+        excerpt: excerptOf(message.content),
+        place: typeof recipient === 'string' ? `#${recipient} > ${subject}` : 'Direct message',
+      });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { targetOf, type ChangeTarget } from '../../../src-preload/contract/change-target.ts';
+import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
+import type { ZulipEvent } from '../../zulip/wire/event.ts';
+import type { WireMessage } from '../../zulip/wire/message.ts';
+
+type Seen = Omit<MessageFacts, 'ownReactions' | 'ownReport' | 'moderationChannelId'> & {
+  ownReactions: Set<string>;
+};
+
+/** Messages outside the moderation channel that somebody looked at here, kept true by events. */
+export interface SeenMessages {
+  /** @param message null where it cannot be read */
+  saw(messageId: number, message: WireMessage | null): void;
+  update(event: Extract<ZulipEvent, { type: 'update_message' }>): void;
+  remove(messageIds: readonly number[]): void;
+  react(event: Extract<ZulipEvent, { type: 'reaction' }>): void;
+  /** What a report should say of its message; undefined for one that nobody looked at. */
+  what(messageId: number): { authorId: number } | 'deleted' | 'hidden' | undefined;
+  all(): [number, { authorId: number } | 'deleted' | 'hidden'][];
+  facts(messageId: number, moderationChannelId: number | null): MessageFacts | undefined;
+}
+
+/** The oldest are forgotten beyond this many. */
+const mostSeen = 2_000;
+
+export function createSeenMessages(ports: {
+  myUserId(): number;
+  field(target: ChangeTarget, field: string): void;
+}): SeenMessages {
+  const messages = new Map<number, Seen>();
+  const hidden = new Set<number>();
+
+  function what(messageId: number): { authorId: number } | 'deleted' | 'hidden' | undefined {
+    const message = messages.get(messageId);
+    if (message?.isDeleted === true) return 'deleted';
+    if (hidden.has(messageId)) return 'hidden';
+    return message === undefined ? undefined : { authorId: message.senderId };
+  }
+
+  function keepFew(): void {
+    for (const id of messages.keys()) {
+      if (messages.size <= mostSeen) break;
+      messages.delete(id);
+    }
+    for (const id of hidden) {
+      if (hidden.size <= mostSeen) break;
+      hidden.delete(id);
+    }
+  }
+
+  return {
+    saw(messageId, message) {
+      if (message === null) {
+        hidden.add(messageId);
+        keepFew();
+        return;
+      }
+      hidden.delete(messageId);
+      messages.delete(messageId);
+      messages.set(messageId, {
+        messageId,
+        senderId: message.sender_id,
+        senderName: message.sender_full_name,
+        channelId: message.stream_id ?? null,
+        topic: message.subject,
+        isDeleted: false,
+        ownReactions: new Set(
+          message.reactions.filter(({ user_id }) => user_id === ports.myUserId()).map(({ name }) => name),
+        ),
+      });
+      keepFew();
+    },
+    update({ message_ids, changed }) {
+      for (const id of message_ids) {
+        const message = messages.get(id);
+        if (message === undefined) continue;
+        message.topic = changed.subject ?? message.topic;
+        message.channelId = changed.new_stream_id ?? message.channelId;
+        ports.field(targetOf('message', id), 'topic');
+        ports.field(targetOf('message', id), 'own-topic');
+      }
+    },
+    remove(messageIds) {
+      for (const id of messageIds) {
+        const message = messages.get(id);
+        if (message === undefined) continue;
+        message.isDeleted = true;
+        ports.field(targetOf('message', id), 'message');
+      }
+    },
+    react({ message_id, user_id, op, emoji_name }) {
+      const message = messages.get(message_id);
+      if (message === undefined || user_id !== ports.myUserId()) return;
+      if (op === 'add') message.ownReactions.add(emoji_name);
+      else message.ownReactions.delete(emoji_name);
+    },
+    what,
+    all: () =>
+      [...messages.keys(), ...hidden].flatMap(
+        (id): [number, { authorId: number } | 'deleted' | 'hidden'][] => {
+          const known = what(id);
+          return known === undefined ? [] : [[id, known]];
+        },
+      ),
+    facts(messageId, moderationChannelId) {
+      const message = messages.get(messageId);
+      return message === undefined ? undefined : { ...message, ownReport: '', moderationChannelId };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { CaseVerb } from './console-post.ts';
+
+/** One console post about a report, in the order of message ids. */
+export interface CasePost {
+  messageId: number;
+  senderId: number;
+  /** UNIX seconds. */
+  at: number;
+  verb: CaseVerb;
+  /** Whose claim is taken over; null for all other posts. */
+  fromId: number | null;
+  text: string;
+}
+
+export interface CaseOutcome {
+  kind: 'resolved' | 'dismissed';
+  /** null where it is only known by the topic, which somebody marked as resolved without a console. */
+  byId: number | null;
+  at: number | null;
+  text: string;
+}
+
+export interface CaseState {
+  assigneeId: number | null;
+  outcome: CaseOutcome | null;
+  /** Ids of posts that came too late to count, such as the second of two claims. */
+  withoutEffect: ReadonlySet<number>;
+}
+
+/** How topics begin that are marked as resolved. https://zulip.com/help/resolve-a-topic */
+export const resolvedPrefix = '✔ ';
+
+/**
+ * The state of a report, as every console derives it from the same posts: of two claims the one with the lower message
+ * id counts, of two outcomes likewise, and a topic that is marked as resolved is handled whatever was posted.
+ *
+ * @param posts about this report, ascending by message id
+ */
+export function caseStateOf(posts: readonly CasePost[], topic: string): CaseState {
+  let assigneeId: number | null = null;
+  let outcome: CaseOutcome | null = null;
+  const withoutEffect = new Set<number>();
+  for (const { messageId, senderId, at, verb, fromId, text } of posts) {
+    let counts = true;
+    switch (verb) {
+      case 'claimed':
+        counts = assigneeId === null && outcome === null;
+        if (counts) assigneeId = senderId;
+        break;
+      case 'took-over':
+        counts = outcome === null && assigneeId !== null && assigneeId === fromId;
+        if (counts) assigneeId = senderId;
+        break;
+      case 'released':
+        counts = assigneeId !== null && outcome === null;
+        if (counts) assigneeId = null;
+        break;
+      case 'resolved':
+      case 'dismissed':
+        counts = outcome === null;
+        if (counts) outcome = { kind: verb, byId: senderId, at, text };
+        break;
+      case 'reopened':
+        counts = outcome !== null;
+        outcome = null;
+        break;
+      case 'noted':
+        break;
+    }
+    if (!counts) withoutEffect.add(messageId);
+  }
+  if (outcome === null && topic.startsWith(resolvedPrefix)) {
+    outcome = { kind: 'resolved', byId: null, at: null, text: '' };
+  }
+  return { assigneeId, outcome, withoutEffect };
+}

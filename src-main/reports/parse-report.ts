@@ -1,0 +1,61 @@
+import { parseOriginal, type OriginalReference } from './original-reference.ts';
+import { mentionsIn, rolesByLayout, type MentionedPerson } from './report-roles.ts';
+
+/** What one post of the server's notification bot reports, read by its layout alone. */
+export interface ParsedReport {
+  /** UNIX seconds. */
+  at: number;
+  /** Everybody whom the heading mentions, in its order. */
+  mentions: readonly MentionedPerson[];
+  /** Who reported whom, where the heading alone is certain; null where its language may turn the order round. */
+  roles: { reporter: MentionedPerson; reported: MentionedPerson } | null;
+  /** The type's name in the organization's language. */
+  typeName: string;
+  /** May be empty. */
+  description: string;
+  original: OriginalReference;
+  /** Markdown of the reported message as it was when it was reported. */
+  body: string;
+  /** The server kept only the beginning of the message. */
+  isCut: boolean;
+}
+
+/**
+ * The layout. Descriptions are not escaped and may look like a second report; but the true fence is longer than every
+ * run of backquotes that begins a line of the message, so that a forged split has the true one inside its message and
+ * does not match.
+ */
+const layout =
+  /^(?<heading>[^\n]+)\n```quote\n\*\*(?<type>[^\n]+?)\*\*\. ?(?<description>[\s\S]*?)\n```\n\n(?<fence>`{3,}) spoiler (?<original>[^\n]+)\n(?<body>(?! {0,3}\k<fence>)(?:(?!\n {0,3}\k<fence>)[\s\S])*)\n\k<fence>$/u;
+
+const cutMark = '\n[message truncated]';
+
+/**
+ * Reads a report out of a post by structure, whatever language the organization has
+ * (https://zulip.com/api/report-message). The caller has made sure that the notification bot wrote it.
+ *
+ * @param text Markdown of the post
+ * @returns null where any part is not exactly as servers write it: the post is then shown as it is
+ */
+export function parseReport(text: string): ParsedReport | null {
+  const groups = layout.exec(text)?.groups;
+  if (groups === undefined) return null;
+  const { heading = '', type = '', description = '', body = '' } = groups;
+  const { mentions, rest } = mentionsIn(heading);
+  const times = [...rest.matchAll(/<time:([^>]*)>/gu)];
+  const milliseconds = Date.parse(times[0]?.[1] ?? '');
+  if (times.length !== 1 || Number.isNaN(milliseconds) || mentions.length < 2) return null;
+  const original = parseOriginal(groups['original'] ?? '');
+  if (original === null) return null;
+  const isCut = body.endsWith(cutMark);
+  return {
+    at: Math.floor(milliseconds / 1_000),
+    mentions,
+    roles: rolesByLayout(rest, mentions),
+    typeName: type,
+    description: description.trim(),
+    original,
+    body: isCut ? body.slice(0, -cutMark.length) : body,
+    isCut,
+  };
+}

@@ -1,0 +1,78 @@
+export interface MentionedPerson {
+  userId: number;
+  name: string;
+}
+
+/** Names cannot hold `*`, and always come with the id in headings of reports. */
+const mention = /@_\*\*(?<name>[^*\n]+)\|(?<id>\d+)\*\*/gu;
+
+/** Stands where a mention was. */
+const placeholder = '\uE000';
+
+/** The silent mentions of a heading in order, and the heading with a placeholder for each of them. */
+export function mentionsIn(heading: string): { mentions: MentionedPerson[]; rest: string } {
+  const mentions = [...heading.matchAll(mention)].map(({ groups }) => ({
+    userId: Number(groups?.['id']),
+    name: groups?.['name'] ?? '',
+  }));
+  return { mentions, rest: heading.replaceAll(mention, placeholder) };
+}
+
+/** The English sentence, the same for all kinds of messages: the only order of words that we know for certain. */
+const english =
+  /^\uE000 reported a (?:direct )?message sent by \uE000(?: to \uE000(?:(?:, | and |, and )\uE000)*)? at <time:[^>]*>\.$/u;
+
+/**
+ * Who reported whom, by the heading alone: in the English sentence, and where everybody mentioned is the same person.
+ *
+ * @param rest the heading with placeholders
+ */
+export function rolesByLayout(
+  rest: string,
+  mentions: readonly MentionedPerson[],
+): { reporter: MentionedPerson; reported: MentionedPerson } | null {
+  const [first, second] = mentions;
+  if (first === undefined || second === undefined) return null;
+  const isOnePerson = mentions.every(({ userId }) => userId === first.userId);
+  return english.test(rest) || isOnePerson ? { reporter: first, reported: second } : null;
+}
+
+/**
+ * Who reported whom, where it is known who wrote the reported message. The other one reported it. null where more than
+ * one other is mentioned, or the author is not.
+ */
+export function rolesByAuthor(
+  authorId: number,
+  mentions: readonly MentionedPerson[],
+): { reporter: MentionedPerson; reported: MentionedPerson } | null {
+  const reported = mentions.find(({ userId }) => userId === authorId);
+  const others = new Map(
+    mentions.filter(({ userId }) => userId !== authorId).map((one) => [one.userId, one]),
+  );
+  if (reported === undefined || others.size > 1) return null;
+  const [reporter = reported] = others.values();
+  return { reporter, reported };
+}
+
+/** Topics are cut here, in characters, the dots included. */
+const longestTopic = 60;
+const resolvedMark = '✔ ';
+
+/**
+ * Who reported whom, by the topic that the server chose: it begins with the name of the reported person. null where
+ * several of the people mentioned fit, or none.
+ *
+ * @param topic the topic into which the server posted, before anybody moved it
+ */
+export function rolesByTopic(
+  topic: string,
+  mentions: readonly MentionedPerson[],
+): { reporter: MentionedPerson; reported: MentionedPerson } | null {
+  const bare = topic.startsWith(resolvedMark) ? topic.slice(resolvedMark.length) : topic;
+  const isCut = [...bare].length >= longestTopic && bare.endsWith('...');
+  const fits = ({ name }: MentionedPerson): boolean =>
+    bare.startsWith(`${name} `) || (isCut && name.startsWith(bare.slice(0, -3)));
+  const fitting = new Set(mentions.filter(fits).map(({ userId }) => userId));
+  const [only] = fitting;
+  return only === undefined || fitting.size > 1 ? null : rolesByAuthor(only, mentions);
+}

@@ -1,0 +1,55 @@
+/**
+ * Posts about reports as servers write them, made from the layout that is documented of them and not from the code
+ * that reads it. https://zulip.com/api/report-message
+ */
+export interface ExampleReport {
+  reporter: { name: string; id: number };
+  reported: { name: string; id: number };
+  /** Recipients whom the heading names, for direct messages. */
+  to?: readonly { name: string; id: number }[];
+  language?: 'en' | 'de' | 'fr' | 'ja';
+  typeName: string;
+  description: string;
+  original: string;
+  body: string;
+}
+
+const mention = ({ name, id }: { name: string; id: number }): string => `@_**${name}|${id}**`;
+
+const time = '<time:2026-05-02T08:15:30+00:00>';
+
+function listOf(people: readonly { name: string; id: number }[]): string {
+  const words = people.map(mention).toSorted();
+  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+}
+
+/** The heading in four languages; in two of them the order of the people is another one. */
+export function exampleHeading({ reporter, reported, to, language = 'en' }: ExampleReport): string {
+  const [r, s] = [mention(reporter), mention(reported)];
+  switch (language) {
+    case 'en': {
+      const what = to === undefined ? 'a message' : 'a direct message';
+      const recipients = to === undefined || to.length === 0 ? '' : ` to ${listOf(to)}`;
+      return `${r} reported ${what} sent by ${s}${recipients} at ${time}.`;
+    }
+    case 'de':
+      return `${r} hat eine Nachricht von ${s} gemeldet, am ${time}.`;
+    case 'fr':
+      return `Un message de ${s} a été signalé par ${r} le ${time}.`;
+    case 'ja':
+      return `${time} に ${s} が送信したメッセージを ${r} が報告しました。`;
+  }
+}
+
+/** The fence that servers choose for a body. */
+export function fenceFor(body: string): string {
+  const runs = [...body.matchAll(/^ {0,3}(`{3,})/gmu)].map(([, run = '']) => run.length);
+  return '`'.repeat(Math.max(2, ...runs) + 1);
+}
+
+/** The whole post. */
+export function exampleReport(report: ExampleReport): string {
+  const fence = fenceFor(report.body);
+  const { typeName, description, original, body } = report;
+  return `${exampleHeading(report)}\n\`\`\`quote\n**${typeName}**. ${description}\n\`\`\`\n\n${fence} spoiler ${original}\n${body}\n${fence}`;
+}

@@ -1,0 +1,44 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { LinkifierNote, LinkifierSample } from '../../src-preload/contract/linkifier-entities.ts';
+
+function samplesOf(text: SQLOutputValue | undefined): LinkifierSample[] {
+  try {
+    const stored: unknown = JSON.parse(String(text));
+    return Array.isArray(stored) ? (stored as LinkifierSample[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Everything that is kept of an organization's linkifiers, also of those that are no longer there. */
+export function readLinkifierNotes(database: DatabaseSync, organizationId: string): LinkifierNote[] {
+  return database
+    .prepare('SELECT * FROM linkifier_note WHERE organization_id = ? ORDER BY linkifier_id')
+    .all(organizationId)
+    .map((row) => ({
+      linkifierId: Number(row['linkifier_id']),
+      pattern: String(row['pattern']),
+      name: String(row['name']),
+      samples: samplesOf(row['samples']),
+    }));
+}
+
+/** Keeps the name and the samples of one linkifier in place of what was kept of it. */
+export function writeLinkifierNote(
+  database: DatabaseSync,
+  organizationId: string,
+  { linkifierId, pattern, name, samples }: LinkifierNote,
+): void {
+  database
+    .prepare(
+      `INSERT INTO linkifier_note (organization_id, linkifier_id, pattern, name, samples) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (organization_id, linkifier_id) DO UPDATE SET pattern = excluded.pattern, name = excluded.name,
+         samples = excluded.samples`,
+    )
+    .run(organizationId, linkifierId, pattern, name, JSON.stringify(samples));
+}
+
+/** Drops what is kept of the linkifiers of an organization that is forgotten. */
+export function forgetLinkifierNotes(database: DatabaseSync, organizationId: string): void {
+  database.prepare('DELETE FROM linkifier_note WHERE organization_id = ?').run(organizationId);
+}

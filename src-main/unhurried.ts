@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * Work that takes a while. It yields at least after every few milliseconds of it, so that who drives it can let other
+ * work pass, or stop.
+ */
+export type Unhurried<T> = Generator<undefined, T, undefined>;
+
+const breathMilliseconds = 12;
+
+/**
+ * Drives work that yields to its end. After 12 ms of it everything else that the thread has to do comes first.
+ *
+ * @returns what the work returns; rejects as soon as `signal` is aborted
+ */
+export async function finish<T>(work: Generator<unknown, T, undefined>, signal: AbortSignal): Promise<T> {
+  for (let since = performance.now(); ;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since < breathMilliseconds) continue;
+    await nextTurn();
+    signal.throwIfAborted();
+    since = performance.now();
+  }
+}
+
+/** Items that are sorted at once, about a millisecond of it. */
+const itemsPerRun = 500;
+const itemsPerStep = 2_000;
+
+function* merged<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Unhurried<T[]> {
+  const result: T[] = [];
+  let [ofOne, ofOther] = [0, 0];
+  while (result.length < one.length + other.length) {
+    const first = one[ofOne];
+    const second = other[ofOther];
+    const takesFirst =
+      ofOther >= other.length || (ofOne < one.length && compare(first as T, second as T) <= 0);
+    result.push((takesFirst ? first : second) as T);
+    if (takesFirst) ofOne += 1;
+    else ofOther += 1;
+    if (result.length % itemsPerStep === 0) yield;
+  }
+  return result;
+}
+
+/** The items in order, as `toSorted` has them; equal ones stay as they stand. */
+export function* sorted<T>(items: readonly T[], compare: (one: T, other: T) => number): Unhurried<T[]> {
+  let runs: T[][] = [];
+  for (let from = 0; from < items.length; from += itemsPerRun) {
+    runs.push(items.slice(from, from + itemsPerRun).toSorted(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: T[][] = [];
+    for (let place = 0; place < runs.length; place += 2) {
+      longer.push(yield* merged(runs[place] ?? [], runs[place + 1] ?? [], compare));
+    }
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { openLink } from '../../ui/open-link.ts';
+import { exactTime } from '../../ui/time-words.ts';
+import { FileIcon } from './attachment-columns.tsx';
+import { fileUrl, messageUrl, messagesWords, sizeWords } from './attachment-words.ts';
+import classes from './Attachments.module.css';
+
+interface AttachmentSheetProps {
+  attachment: Attachment;
+  organizationUrl: string;
+  /** Place among the hits; -1 when the filters leave it out. */
+  index: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
+  onDownload: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Messages that are listed one by one. */
+const mostMessages = 200;
+
+/** One file: what it is, where it is used, and what can be done with it. */
+export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
+  const { attachment, organizationUrl } = props;
+  const { name, size, createdAt, pathId, messageIds } = attachment;
+  const link = fileUrl(organizationUrl, pathId);
+  return (
+    <Sheet
+      label={name}
+      index={props.index}
+      total={props.total}
+      previous="Previous file"
+      next="Next file"
+      onStep={props.onStep}
+      onClose={props.onClose}
+    >
+      <div className={classes.sheetContent}>
+        <div className={classes.sheetHead}>
+          <span className={classes.tile}>
+            <FileIcon name={name} size={22} />
+          </span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            onClick={props.onDownload}
+          >
+            Download
+          </Button>
+          <Button
+            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+            onClick={() => void call('clipboard.write', { text: link })}
+          >
+            Copy link
+          </Button>
+          <span className={classes.gap} />
+          <Button variant="dangerQuiet" onClick={props.onDelete}>
+            Delete
+          </Button>
+        </div>
+        <dl className={classes.facts}>
+          <dt>Size</dt>
+          <dd className="rc-tabular">
+            {sizeWords(size)} <span>{size.toLocaleString('en-GB')} bytes</span>
+          </dd>
+          <dt>Uploaded</dt>
+          <dd className="rc-tabular">{exactTime(createdAt)}</dd>
+          <dt>Address</dt>
+          <dd>
+            <code>/user_uploads/{pathId}</code>
+          </dd>
+          <dt>File id</dt>
+          <dd>
+            <code>{attachment.id}</code>
+          </dd>
+        </dl>
+        <h2>
+          Used in <span className="rc-tabular">{messagesWords(messageIds.length)}</span>
+        </h2>
+        {messageIds.length === 0 ? (
+          <p className={classes.note}>
+            No message links to it. The server removes such files some weeks after their upload.
+          </p>
+        ) : (
+          <ul className={classes.messages}>
+            {messageIds.slice(0, mostMessages).map((id) => (
+              <li key={id}>
+                <button type="button" onClick={() => void openLink(messageUrl(organizationUrl, id))}>
+                  Message <code>{id}</code>
+                  <IconExternalLink size={13} stroke={1.6} aria-hidden />
+                  <span className="rc-visually-hidden">, opens in Zulip</span>
+                </button>
+              </li>
+            ))}
+            {messageIds.length > mostMessages && (
+              <li className="rc-tabular">and {messagesWords(messageIds.length - mostMessages)} more</li>
+            )}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}

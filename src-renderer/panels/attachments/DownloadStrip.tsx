@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Download } from '../../../src-preload/contract/attachment-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useDownloadsStore } from '../../state/downloads.ts';
+import { sizeWords } from './attachment-words.ts';
+import classes from './Attachments.module.css';
+
+const marks = { saved: IconCircleCheck, failed: IconAlertCircle } as const;
+
+function wordsOf(download: Download): string {
+  const { state, receivedBytes, totalBytes } = download;
+  switch (state) {
+    case 'choosing':
+      return 'Choose where to save it';
+    case 'running':
+      return totalBytes === null
+        ? sizeWords(receivedBytes)
+        : `${sizeWords(receivedBytes)} of ${sizeWords(totalBytes)}`;
+    case 'saved':
+      return `Saved as ${download.path ?? download.name}`;
+    case 'failed':
+      return `Not saved. ${download.failure === null ? '' : failureMessage(download.failure)}`;
+    case 'cancelled':
+      return 'Cancelled. Nothing was kept.';
+  }
+}
+
+function DownloadLine({ download }: { download: Download }): ReactNode {
+  const { id, state, receivedBytes, totalBytes } = download;
+  const isOpen = state === 'choosing' || state === 'running';
+  const Mark = state === 'saved' || state === 'failed' ? marks[state] : IconDownload;
+  const percent = totalBytes === null || totalBytes === 0 ? null : (receivedBytes / totalBytes) * 100;
+  return (
+    <li data-state={state}>
+      <Mark size={16} stroke={1.6} aria-hidden />
+      <bdi className="rc-ellipsis">{download.name}</bdi>
+      {state === 'running' && (
+        <div
+          className={classes.progress}
+          role="progressbar"
+          aria-label={`Download of ${download.name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          {...(percent === null ? {} : { 'aria-valuenow': Math.round(percent) })}
+        >
+          <span style={{ width: `${percent ?? 0}%` }} />
+        </div>
+      )}
+      <span className={`${classes.downloadWords} rc-tabular rc-ellipsis`} title={wordsOf(download)}>
+        {wordsOf(download)}
+      </span>
+      {isOpen ? (
+        <Button
+          size="xs"
+          aria-label={`Cancel the download of ${download.name}`}
+          onClick={() => void call('download.cancel', { downloadId: id })}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <ActionIcon
+          size="xs"
+          aria-label={`Dismiss ${download.name}`}
+          onClick={() => void call('download.dismiss', { downloadId: id })}
+        >
+          <IconX size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+/** Files on their way to this computer, and those that have just arrived or failed. */
+export function DownloadStrip({ organizationId }: { organizationId: string }): ReactNode {
+  const all = useDownloadsStore((state) => state.list);
+  const list = all.filter((download) => download.organizationId === organizationId);
+  if (list.length === 0) return null;
+  return (
+    <ul className={classes.downloads} aria-label="Downloads" aria-live="polite" aria-relevant="additions">
+      {list.map((download) => (
+        <DownloadLine key={download.id} download={download} />
+      ))}
+    </ul>
+  );
+}

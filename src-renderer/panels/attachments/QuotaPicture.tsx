@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { sizeWords } from './attachment-words.ts';
+import classes from './Attachments.module.css';
+
+interface QuotaPictureProps {
+  /** Bytes of the caller's files; null while they are not known. */
+  ownBytes: number | null;
+  /** Bytes that the whole organization uses. */
+  usedBytes: number | null;
+  /** Bytes that the organization may use; null without a limit. */
+  quotaBytes: number | null;
+}
+
+/** From here on the space is called scarce. */
+const scarce = 0.9;
+/** So that a small share is seen at all. */
+const smallestShare = 0.4;
+
+/** The organization's space: what one's own files take of it, what others' do, and what is left. */
+export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPictureProps): ReactNode {
+  if (usedBytes === null || ownBytes === null) return null;
+  const whole = quotaBytes ?? Math.max(usedBytes, 1);
+  const share = (bytes: number): string =>
+    `${bytes <= 0 ? 0 : Math.min(100, Math.max(smallestShare, (bytes / whole) * 100))}%`;
+  const others = Math.max(0, usedBytes - ownBytes);
+  const isScarce = quotaBytes !== null && usedBytes >= scarce * quotaBytes;
+  const used =
+    quotaBytes === null
+      ? `${sizeWords(usedBytes)} used by the organization, without a limit`
+      : `${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)} used by the organization`;
+  return (
+    <figure className={classes.quota} aria-label={`${used}, ${sizeWords(ownBytes)} of that by your files`}>
+      <div className={classes.quotaBar} data-scarce={isScarce} aria-hidden>
+        <span data-part="own" style={{ width: share(ownBytes) }} />
+        <span data-part="others" style={{ width: share(others) }} />
+      </div>
+      <figcaption className="rc-tabular" aria-hidden>
+        <span data-part="own">
+          You <strong>{sizeWords(ownBytes)}</strong>
+        </span>
+        <span data-part="others">
+          Others <strong>{sizeWords(others)}</strong>
+        </span>
+        {quotaBytes === null ? (
+          <span>No limit</span>
+        ) : (
+          <span data-part="free">
+            Free <strong>{sizeWords(Math.max(0, quotaBytes - usedBytes))}</strong> of {sizeWords(quotaBytes)}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconMusic,
+  IconPhoto,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
+import { useRow } from '../../state/replica.ts';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { exactTime } from '../../ui/time-words.ts';
+import { messagesWords, sizeWords } from './attachment-words.ts';
+import classes from './Attachments.module.css';
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+const iconsByEnding: readonly (readonly [RegExp, Icon])[] = [
+  [/\.(png|jpe?g|gif|webp|svg|heic|avif)$/i, IconPhoto],
+  [/\.(mp4|mov|webm|mkv|avi)$/i, IconVideo],
+  [/\.(mp3|ogg|wav|flac|m4a)$/i, IconMusic],
+  [/\.pdf$/i, IconFileTypePdf],
+  [/\.(csv|xlsx?|ods|tsv)$/i, IconFileSpreadsheet],
+  [/\.(txt|md|docx?|odt|rtf|log)$/i, IconFileText],
+  [/\.(zip|gz|tgz|tar|7z|rar|xz)$/i, IconFileZip],
+];
+
+/** What kind of file a name is of. */
+export function FileIcon({ name, size = 16 }: { name: string; size?: number }): ReactNode {
+  const Shown = iconsByEnding.find(([ending]) => ending.test(name))?.[1] ?? IconFile;
+  return <Shown size={size} stroke={1.6} aria-hidden />;
+}
+
+function NameCell({ organizationId, row }: { organizationId: string; row: Attachment }): ReactNode {
+  const isDeleting = useRow(organizationId, 'pending', `attachment:${row.id}:attachment`) !== undefined;
+  return (
+    <span className={classes.nameCell}>
+      <span className={classes.fileIcon}>
+        <FileIcon name={row.name} />
+      </span>
+      <bdi className="rc-ellipsis">{row.name}</bdi>
+      {isDeleting && <PendingMark />}
+    </span>
+  );
+}
+
+/** The columns of the list of uploads. */
+export function attachmentColumns(organizationId: string): GridColumn<Attachment>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      minimumWidth: 220,
+      growth: 4,
+      importance: 9,
+      sortable: true,
+      cell: (row) => <NameCell organizationId={organizationId} row={row} />,
+    },
+    {
+      id: 'size',
+      title: 'Size',
+      minimumWidth: 92,
+      growth: 0,
+      importance: 8,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <span className="rc-tabular">{sizeWords(row.size)}</span>,
+      tip: (row) => `${row.size.toLocaleString('en-GB')} bytes`,
+    },
+    {
+      id: 'created',
+      title: 'Uploaded',
+      minimumWidth: 112,
+      growth: 0,
+      importance: 6,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <RelativeTime at={row.createdAt} />,
+      tip: (row) => exactTime(row.createdAt),
+    },
+    {
+      id: 'messages',
+      title: 'Used in',
+      minimumWidth: 130,
+      growth: 1,
+      importance: 7,
+      sortable: true,
+      cell: (row) =>
+        row.messageIds.length === 0 ? (
+          <span className={classes.unset}>Not used</span>
+        ) : (
+          <span className="rc-tabular">{messagesWords(row.messageIds.length)}</span>
+        ),
+    },
+  ];
+}

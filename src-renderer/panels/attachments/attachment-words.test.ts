@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { fileUrl, messageUrl, sizeWords } from './attachment-words.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [1_000, '1 kB'],
+  [183_221, '183 kB'],
+  [5_318_224, '5.32 MB'],
+  [999_600, '1 MB'],
+  [314_572_800, '315 MB'],
+  [53_687_091_200, '53.7 GB'],
+])('%i is %s', (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
+});
+
+it('leads to messages and files of the web app', () => {
+  expect(messageUrl('https://orchid.example', 9021)).toBe('https://orchid.example/#narrow/near/9021');
+  expect(fileUrl('https://orchid.example', '2/1c/h/plan 1.pdf')).toBe(
+    'https://orchid.example/user_uploads/2/1c/h/plan%201.pdf',
+  );
+});

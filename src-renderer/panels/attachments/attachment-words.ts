@@ -1,0 +1,55 @@
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** A number of bytes with three figures: `183 kB`, `5.32 MB`, `0 bytes`. */
+export function sizeWords(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1_000;
+    unit += 1;
+  }
+  if (unit === 0) return bytes === 1 ? '1 byte' : `${countWords(bytes)} bytes`;
+  return `${size >= 100 ? Math.round(size) : Number(size.toPrecision(3))} ${units[unit]}`;
+}
+
+const bytesPerMebibyte = 1_048_576;
+
+/** A quota in bytes; servers tell it in mebibytes. */
+export function quotaBytes(mebibytes: number): number {
+  return mebibytes * bytesPerMebibyte;
+}
+
+/** `1 file`, `12 files`. */
+export function filesWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'file' : 'files'}`;
+}
+
+/** `1 message`, `3 messages`. */
+export function messagesWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'message' : 'messages'}`;
+}
+
+/** What "large" can mean, in bytes. */
+export const largeSizes: readonly { bytes: number; words: string }[] = [
+  { bytes: 1_000_000, words: '1 MB' },
+  { bytes: 10_000_000, words: '10 MB' },
+  { bytes: 100_000_000, words: '100 MB' },
+];
+
+/** The edit that deletes a file. */
+export function deletionEdit(attachmentId: number): Edit {
+  return { target: `attachment:${attachmentId}`, field: 'attachment', value: '' };
+}
+
+/** Where the web app shows a message in its place. https://zulip.com/help/search-for-messages#search-by-message-id */
+export function messageUrl(organizationUrl: string, messageId: number): string {
+  return `${organizationUrl}/#narrow/near/${messageId}`;
+}
+
+/** The address of a file in the web app, for people who are signed in there. */
+export function fileUrl(organizationUrl: string, pathId: string): string {
+  return `${organizationUrl}/user_uploads/${pathId.split('/').map(encodeURIComponent).join('/')}`;
+}

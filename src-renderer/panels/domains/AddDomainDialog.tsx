@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { DomainImpactBox } from './DomainImpactBox.tsx';
+import { useDomainReading } from './use-domain-reading.ts';
+import classes from './Domains.module.css';
+
+/** A domain as far as it was typed. */
+export interface DomainDraft {
+  text: string;
+  allowSubdomains: boolean;
+}
+
+interface AddDomainDialogProps extends EditDialogProps {
+  organizationId: string;
+  draft: DomainDraft;
+  onDraft: (draft: DomainDraft) => void;
+  /** Takes the domain as the server would store it. */
+  onReview: (domain: string, readable: string, allowSubdomains: boolean) => void;
+}
+
+/** Adds a domain: checked as the server checks it while it is typed, with who would come inside. */
+export function AddDomainDialog(props: AddDomainDialogProps): ReactNode {
+  const { organizationId, draft } = props;
+  const { text, allowSubdomains } = draft;
+  const { reading, failure } = useDomainReading(organizationId, text);
+  const domain = text.trim() === '' ? null : (reading?.domain ?? null);
+  const changes = useMemo(
+    () => (domain === null ? [] : [{ domain, allowSubdomains }]),
+    [domain, allowSubdomains],
+  );
+  const { suggestion = null, advice = '', problem = null } = reading ?? {};
+  const isRefused = text.trim() !== '' && problem !== null;
+  return (
+    <EditDialog
+      {...props}
+      title="Add an allowed domain"
+      isChanged={text.trim() !== ''}
+      isReady={domain !== null}
+      onReview={() => {
+        if (domain !== null) props.onReview(domain, reading?.readable ?? domain, allowSubdomains);
+      }}
+    >
+      <Field
+        label="Domain"
+        remark="what follows the @ of addresses"
+        placeholder="example.com"
+        value={text}
+        onChange={(event) => props.onDraft({ ...draft, text: event.currentTarget.value })}
+        error={isRefused ? `${problem}${advice === '' ? '' : ` ${advice}`}` : null}
+        valid={domain !== null}
+        fix={
+          isRefused && suggestion !== null
+            ? { label: `Use ${suggestion}`, apply: () => props.onDraft({ ...draft, text: suggestion }) }
+            : undefined
+        }
+        maxLength={1_000}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        size="md"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      {domain !== null && reading !== null && reading.readable !== domain && (
+        <p className={classes.stored}>
+          <bdi>{reading.readable}</bdi> is stored as <code>{domain}</code>
+        </p>
+      )}
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      <Checkbox
+        label="Also allow every domain below it"
+        description={
+          domain === null ? 'Such as team.example.com' : `Such as team.${reading?.readable ?? domain}`
+        }
+        checked={allowSubdomains}
+        onChange={(event) => props.onDraft({ ...draft, allowSubdomains: event.currentTarget.checked })}
+      />
+      {domain !== null &&
+        reading?.cautions.map((caution) => (
+          <Notice key={caution} tone="warn">
+            {caution}
+          </Notice>
+        ))}
+      <DomainImpactBox organizationId={organizationId} changes={changes} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { EditDialogProps } from '../people/edit/EditDialog.tsx';
+import { EditDialog } from '../people/edit/EditDialog.tsx';
+import { DomainImpactBox } from './DomainImpactBox.tsx';
+import { domainName, domainsWords } from './domain-words.ts';
+import classes from './Domains.module.css';
+
+interface SubdomainsDialogProps extends EditDialogProps {
+  organizationId: string;
+  domain: AllowedDomain;
+  onReview: (allowSubdomains: boolean) => void;
+}
+
+/** Says whether the domains below one are allowed as well. */
+export function SubdomainsDialog(props: SubdomainsDialogProps): ReactNode {
+  const { organizationId, domain } = props;
+  const [allowSubdomains, setAllowSubdomains] = useState(!domain.allowSubdomains);
+  const isOther = allowSubdomains !== domain.allowSubdomains;
+  const changes = useMemo(
+    () => (isOther ? [{ domain: domain.domain, allowSubdomains }] : []),
+    [isOther, domain.domain, allowSubdomains],
+  );
+  return (
+    <EditDialog
+      {...props}
+      title={
+        <>
+          Subdomains of <bdi>{domain.readable}</bdi>
+        </>
+      }
+      isChanged={false}
+      isReady={isOther}
+      onReview={() => props.onReview(allowSubdomains)}
+    >
+      <Checkbox
+        label="Also allow every domain below it"
+        description={`Such as team.${domain.readable}. Now: ${domain.allowSubdomains ? 'allowed' : 'not allowed'}.`}
+        checked={allowSubdomains}
+        onChange={(event) => setAllowSubdomains(event.currentTarget.checked)}
+        data-autofocus
+      />
+      <DomainImpactBox organizationId={organizationId} changes={changes} />
+    </EditDialog>
+  );
+}
+
+interface RemoveDomainsDialogProps extends EditDialogProps {
+  organizationId: string;
+  domains: readonly AllowedDomain[];
+  /** These are all there are, and the organization restricts addresses to the list. */
+  endsRestriction: boolean;
+  onReview: () => void;
+}
+
+/** Takes domains from the list, after showing who would fall outside. */
+export function RemoveDomainsDialog(props: RemoveDomainsDialogProps): ReactNode {
+  const { organizationId, domains } = props;
+  const changes = useMemo(() => domains.map(({ domain }) => ({ domain, allowSubdomains: null })), [domains]);
+  return (
+    <EditDialog
+      {...props}
+      title={
+        <>
+          Remove <bdi>{domainsWords(domains)}</bdi>
+        </>
+      }
+      isChanged={false}
+      isReady
+    >
+      {domains.length > 1 && (
+        <ul className={classes.names}>
+          {domains.map((domain) => (
+            <li key={domain.domain}>
+              <bdi>{domainName(domain)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.endsRestriction && (
+        <Notice tone="warn" title="Then anybody can join with any address">
+          No domain is left in the list after this, and the server ends the restriction by itself.
+        </Notice>
+      )}
+      <DomainImpactBox organizationId={organizationId} changes={changes} />
+    </EditDialog>
+  );
+}

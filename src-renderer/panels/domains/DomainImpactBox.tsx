@@ -1,0 +1,109 @@
+import { IconCircleCheck, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AffectedPerson, DomainChange } from '../../../src-preload/contract/domain-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { showPeople } from '../people/show-people.ts';
+import { impactWords, peopleWords } from './domain-words.ts';
+import { useDomainImpact } from './use-domain-reading.ts';
+import classes from './Domains.module.css';
+
+/** People that are named before the rest is counted. */
+const mostShown = 4;
+
+function Affected({
+  tone,
+  words,
+  affected,
+  onShow,
+}: {
+  tone: 'leaving' | 'joining';
+  words: string;
+  affected: { count: number; people: AffectedPerson[] };
+  onShow: () => void;
+}): ReactNode {
+  const Icon = tone === 'leaving' ? IconUserMinus : IconUserPlus;
+  const shown = affected.people.slice(0, mostShown);
+  return (
+    <section className={classes.affected} data-tone={tone}>
+      <p className={classes.affectedTitle}>
+        <Icon size={16} stroke={1.6} aria-hidden />
+        <strong className="rc-tabular">{words}</strong>
+        <button type="button" className={classes.link} onClick={onShow}>
+          Show in People
+        </button>
+      </p>
+      <ul className={classes.people}>
+        {shown.map(({ userId, name, email }) => (
+          <li key={userId}>
+            <Avatar userId={userId} name={name} />
+            <bdi className="rc-ellipsis">{name}</bdi>
+            <span className="rc-ellipsis">{email}</span>
+          </li>
+        ))}
+      </ul>
+      {affected.count > shown.length && (
+        <p className={`${classes.quiet} rc-tabular`}>and {countWords(affected.count - shown.length)} more</p>
+      )}
+    </section>
+  );
+}
+
+/** Who would fall outside the list or come inside it, before anything is saved. */
+export function DomainImpactBox({
+  organizationId,
+  changes,
+}: {
+  organizationId: string;
+  /** Must be stable. */
+  changes: DomainChange[];
+}): ReactNode {
+  const { impact, failure } = useDomainImpact(organizationId, changes);
+  async function show(who: 'leaving' | 'joining'): Promise<void> {
+    const list = await call('domains.impact-list', { organizationId, changes, who });
+    if (!list.ok) return;
+    const condition = { kind: 'list', negated: false, ...list.value } as const;
+    showPeople(organizationId, { account: 'all', kind: 'all', conditions: [condition] });
+  }
+  if (changes.length === 0) return null;
+  const words = impact === null ? null : impactWords(impact);
+  return (
+    <div className={classes.impact} aria-live="polite" aria-busy={impact === null && failure === null}>
+      <p className={classes.label}>Who is affected</p>
+      {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      {impact !== null && words?.leaving != null && (
+        <Affected
+          tone="leaving"
+          words={words.leaving}
+          affected={impact.leaving}
+          onShow={() => void show('leaving')}
+        />
+      )}
+      {impact !== null && words?.joining != null && (
+        <Affected
+          tone="joining"
+          words={words.joining}
+          affected={impact.joining}
+          onShow={() => void show('joining')}
+        />
+      )}
+      {impact !== null && words?.leaving === null && words.joining === null && (
+        <p className={classes.nobody}>
+          <IconCircleCheck size={16} stroke={1.6} aria-hidden />
+          Nobody who is here now falls outside or comes inside.
+        </p>
+      )}
+      {impact !== null && (
+        <p className={`${classes.quiet} rc-tabular`}>
+          Outside the list before: {countWords(impact.outsideBefore)}, after:{' '}
+          {countWords(impact.outsideAfter)}.
+          {impact.hidden > 0 && ` The addresses of ${peopleWords(impact.hidden)} are hidden from you.`} Nobody
+          who is here loses their account: the list decides who can join.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DomainCount, DomainSurvey } from '../../../src-preload/contract/domain-entities.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { showPeople } from '../people/show-people.ts';
+import { peopleWords } from './domain-words.ts';
+import classes from './Domains.module.css';
+
+interface DomainSurveyAsideProps {
+  organizationId: string;
+  survey: DomainSurvey | null;
+  failure: Failure | null;
+  /** Whether the caller may add domains. */
+  canChange: boolean;
+  onAllow: (domain: DomainCount) => void;
+}
+
+function Part({ tone, count, words }: { tone: string; count: number; words: string }): ReactNode {
+  return (
+    <li data-tone={tone}>
+      <strong className="rc-tabular">{countWords(count)}</strong>
+      <span>{words}</span>
+    </li>
+  );
+}
+
+/** Whom the list lets in and whom it would not, with the domains that those have. */
+export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
+  const { organizationId, survey, failure } = props;
+  const inside = survey === null ? 0 : survey.known - survey.outside;
+  const named = survey?.outsideDomains ?? [];
+  const unnamed = (survey?.outsideDomainCount ?? 0) - named.length;
+  return (
+    <aside className={classes.aside} aria-label="People and the list" data-region="aside">
+      <h2>People and the list</h2>
+      {failure !== null && survey === null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+      {survey !== null && (
+        <>
+          <div className={classes.bar} aria-hidden>
+            <span data-tone="inside" style={{ flexGrow: inside }} />
+            <span data-tone="outside" style={{ flexGrow: survey.outside }} />
+            <span data-tone="hidden" style={{ flexGrow: survey.hidden }} />
+          </div>
+          <ul className={classes.parts}>
+            <Part tone="inside" count={inside} words="inside" />
+            <Part tone="outside" count={survey.outside} words="outside" />
+            {survey.hidden > 0 && <Part tone="hidden" count={survey.hidden} words="hidden from you" />}
+          </ul>
+          <p className={classes.quiet}>Active people by their address, bots left out.</p>
+          {survey.outside > 0 && (
+            <Button
+              fullWidth
+              onClick={() =>
+                showPeople(
+                  organizationId,
+                  { conditions: [{ kind: 'outside-domains', negated: false }] },
+                  'built-in outside',
+                )
+              }
+            >
+              Show {peopleWords(survey.outside)} outside
+            </Button>
+          )}
+          {named.length > 0 && (
+            <section>
+              <h3>Domains outside</h3>
+              <ul className={classes.outsideDomains}>
+                {named.map((one) => (
+                  <li key={one.domain}>
+                    <button
+                      type="button"
+                      className={`${classes.link} rc-ellipsis`}
+                      title={one.readable}
+                      aria-label={`Show ${peopleWords(one.people)} at ${one.readable}`}
+                      onClick={() =>
+                        showPeople(organizationId, {
+                          conditions: [{ kind: 'domain', negated: false, domain: one.domain }],
+                        })
+                      }
+                    >
+                      <bdi>{one.readable}</bdi>
+                    </button>
+                    <span className="rc-tabular">{countWords(one.people)}</span>
+                    {props.canChange && (
+                      <Button
+                        size="xs"
+                        aria-label={`Allow ${one.readable}`}
+                        onClick={() => props.onAllow(one)}
+                      >
+                        Allow
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {unnamed > 0 && (
+                <p className={`${classes.quiet} rc-tabular`}>
+                  and {countWords(unnamed)} more {unnamed === 1 ? 'domain' : 'domains'}
+                </p>
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}

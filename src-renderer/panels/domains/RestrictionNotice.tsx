@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { openLink } from '../../ui/open-link.ts';
+import classes from './Domains.module.css';
+
+/** Says whether the list is in force at all. https://zulip.com/help/restrict-account-creation */
+export function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode {
+  if (settings.restrictedToDomains) {
+    return (
+      <Notice>
+        The list is in force: only people with an address at one of these domains can join, or change their
+        address.
+      </Notice>
+    );
+  }
+  const url = `${settings.url}/#organization/organization-permissions`;
+  return (
+    <Notice
+      tone="warn"
+      title="The list is not in force"
+      action={
+        <button type="button" className={classes.link} onClick={() => void openLink(url)}>
+          Open the setting in Zulip
+        </button>
+      }
+    >
+      People can join with any address. An owner restricts that under “Restrict email domains of new users”.
+    </Notice>
+  );
+}

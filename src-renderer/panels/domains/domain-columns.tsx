@@ -1,0 +1,108 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconSitemap } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { countWords } from '../../ui/time-words.ts';
+import classes from './Domains.module.css';
+
+/** An entry of the list with how many people it lets in; null while that is not counted. */
+export interface DomainRow extends AllowedDomain {
+  key: number;
+  people: number | null;
+  isPending: boolean;
+}
+
+export interface DomainActions {
+  /** False for everybody but owners. */
+  canChange: boolean;
+  onSubdomains: (row: DomainRow) => void;
+  onPeople: (row: DomainRow) => void;
+  onRemove: (row: DomainRow) => void;
+}
+
+function RowMenu({ row, actions }: { row: DomainRow; actions: DomainActions }): ReactNode {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size="xs" tabIndex={-1} aria-label={`Actions for ${row.readable}`}>
+          <IconDots size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => actions.onPeople(row)}>Show its people</Menu.Item>
+        {actions.canChange && (
+          <>
+            <Menu.Item onClick={() => actions.onSubdomains(row)}>
+              {row.allowSubdomains ? 'No longer allow subdomains' : 'Allow subdomains'}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item className={classes.danger ?? ''} onClick={() => actions.onRemove(row)}>
+              Remove
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The columns of the list of allowed domains. */
+export function domainColumns(actions: DomainActions): GridColumn<DomainRow>[] {
+  return [
+    {
+      id: 'domain',
+      title: 'Domain',
+      minimumWidth: 200,
+      growth: 3,
+      importance: 9,
+      sortable: true,
+      cell: (row) => (
+        <span className={classes.domain}>
+          <bdi className={classes.name}>{row.readable}</bdi>
+          {row.readable !== row.domain && <code className="rc-ellipsis">{row.domain}</code>}
+          {row.isPending && <span className={classes.pending}>pending</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'subdomains',
+      title: 'Subdomains',
+      minimumWidth: 150,
+      growth: 1,
+      importance: 8,
+      sortable: true,
+      cell: (row) =>
+        row.allowSubdomains ? (
+          <span className={classes.subdomains}>
+            <IconSitemap size={14} stroke={1.6} aria-hidden />
+            Allowed too
+          </span>
+        ) : (
+          <span className={classes.quiet}>Not allowed</span>
+        ),
+    },
+    {
+      id: 'people',
+      title: 'People',
+      minimumWidth: 84,
+      growth: 0,
+      importance: 7,
+      align: 'end',
+      sortable: true,
+      cell: (row) => <span className="rc-tabular">{row.people === null ? '' : countWords(row.people)}</span>,
+      tip: () => 'Active people whose address this entry lets in',
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      minimumWidth: 44,
+      growth: 0,
+      importance: 6,
+      align: 'end',
+      sortable: false,
+      cell: (row) => <RowMenu row={row} actions={actions} />,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { AllowedDomain, DomainImpact } from '../../../src-preload/contract/domain-entities.ts';
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+
+/** Both forms of a domain where it has two: `münchen.example (xn--mnchen-3ya.example)`. */
+export function domainName({ domain, readable }: Pick<AllowedDomain, 'domain' | 'readable'>): string {
+  return domain === readable ? domain : `${readable} (${domain})`;
+}
+
+/** `1 person`, `38 people`. */
+export function peopleWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
+}
+
+/** Several domains in a title: the only one by name. */
+export function domainsWords(domains: readonly Pick<AllowedDomain, 'domain' | 'readable'>[]): string {
+  const [only] = domains;
+  return domains.length === 1 && only !== undefined
+    ? domainName(only)
+    : `${countWords(domains.length)} allowed domains`;
+}
+
+/** The edit that brings one entry of the list into a state; null takes it away. */
+export function domainEdit(domain: string, allowSubdomains: boolean | null): Edit {
+  const value = allowSubdomains === null ? '' : allowSubdomains ? 'with-subdomains' : 'exact';
+  return { target: `domain:${domain}`, field: 'domain', value };
+}
+
+/** What a change of the list does to the people who are there, in one sentence each. */
+export function impactWords(impact: DomainImpact): { leaving: string | null; joining: string | null } {
+  const { leaving, joining } = impact;
+  return {
+    leaving:
+      leaving.count === 0
+        ? null
+        : `${peopleWords(leaving.count)} ${leaving.count === 1 ? 'falls' : 'fall'} outside the list`,
+    joining:
+      joining.count === 0
+        ? null
+        : `${peopleWords(joining.count)} ${joining.count === 1 ? 'comes' : 'come'} inside the list`,
+  };
+}

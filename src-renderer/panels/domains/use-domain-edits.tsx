@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useRow } from '../../state/replica.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
+import { AddDomainDialog } from './AddDomainDialog.tsx';
+import type { DomainDraft } from './AddDomainDialog.tsx';
+import { RemoveDomainsDialog, SubdomainsDialog } from './ChangeDomainDialogs.tsx';
+import { domainEdit, domainName, domainsWords } from './domain-words.ts';
+
+type Editing =
+  | { kind: 'add' }
+  | { kind: 'subdomains'; domain: AllowedDomain }
+  | { kind: 'remove'; domains: readonly AllowedDomain[] };
+
+export interface DomainEdits {
+  add(text?: string): void;
+  changeSubdomains(domain: AllowedDomain): void;
+  remove(domains: readonly AllowedDomain[]): void;
+  dialogs: ReactNode;
+}
+
+const noDraft: DomainDraft = { text: '', allowSubdomains: false };
+
+/** Every change of the list: a dialog with who is affected, then the preview. What was typed outlives leaving the panel. */
+export function useDomainEdits(organizationId: string, onDone: () => void): DomainEdits {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [draft, setDraft] = usePanelMemory(organizationId, 'domains.draft', noDraft);
+  const edits = useEdits(organizationId);
+  const settings = useRow(organizationId, 'settings', 0);
+
+  function close(): void {
+    if (editing?.kind === 'add') setDraft(noDraft);
+    edits.dismissProblem();
+    setEditing(null);
+  }
+  function open(next: Editing): void {
+    edits.dismissProblem();
+    setEditing(next);
+  }
+  async function review(title: string, ...list: Parameters<typeof domainEdit>[]): Promise<void> {
+    const isSent = await edits.review(
+      title,
+      list.map(([domain, allowSubdomains]) => domainEdit(domain, allowSubdomains)),
+    );
+    if (!isSent) return;
+    close();
+    onDone();
+  }
+  const frame = {
+    organizationId,
+    hidden: edits.previewing,
+    problem: edits.problem,
+    planning: edits.planning,
+    onClose: close,
+  };
+
+  return {
+    add(text) {
+      if (text !== undefined) setDraft({ ...noDraft, text });
+      open({ kind: 'add' });
+    },
+    changeSubdomains: (domain) => open({ kind: 'subdomains', domain }),
+    remove: (domains) => open({ kind: 'remove', domains }),
+    dialogs: (
+      <>
+        {editing?.kind === 'add' && (
+          <AddDomainDialog
+            {...frame}
+            draft={draft}
+            onDraft={setDraft}
+            onReview={(domain, readable, allowSubdomains) =>
+              void review(`Allow ${domainName({ domain, readable })}`, [domain, allowSubdomains])
+            }
+          />
+        )}
+        {editing?.kind === 'subdomains' && (
+          <SubdomainsDialog
+            {...frame}
+            domain={editing.domain}
+            onReview={(allowSubdomains) =>
+              void review(
+                `${allowSubdomains ? 'Allow' : 'No longer allow'} subdomains of ${domainName(editing.domain)}`,
+                [editing.domain.domain, allowSubdomains],
+              )
+            }
+          />
+        )}
+        {editing?.kind === 'remove' && (
+          <RemoveDomainsDialog
+            {...frame}
+            domains={editing.domains}
+            endsRestriction={
+              settings?.restrictedToDomains === true &&
+              settings.domains.every(({ domain }) => editing.domains.some((one) => one.domain === domain))
+            }
+            onReview={() =>
+              void review(
+                `Remove ${domainsWords(editing.domains)}`,
+                ...editing.domains.map(({ domain }): [string, null] => [domain, null]),
+              )
+            }
+          />
+        )}
+        {edits.dialog}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,279 @@
+import { Button, Checkbox, Tabs } from '@mantine/core';
+import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import { navigate } from '../../state/navigation.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
+import { countInView, emptySelection, selectAll } from '../../ui/grid/selection.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import panel from '../people/PeoplePanel.module.css';
+import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
+import { GroupSelectionBar } from './GroupSelectionBar.tsx';
+import { groupColumns } from './group-columns.tsx';
+import { groupReader, listedGroups } from './group-table.ts';
+import type { GroupFilter, GroupSort, GroupSortKey } from './group-table.ts';
+import { groupName, groupsWords, whoMay } from './group-words.ts';
+import { MatrixView } from './matrix/MatrixView.tsx';
+import { GraphView } from './nesting/GraphView.tsx';
+import { SetDialog } from './sets/SetDialog.tsx';
+import { useGroupsOverview } from './use-group-answers.ts';
+import { useGroupEdits } from './use-group-edits.tsx';
+import classes from './GroupList.module.css';
+
+type ListTab = 'list' | 'matrix' | 'graph';
+
+const firstFilter: GroupFilter = { text: '', system: true, deactivated: false };
+const firstSort: GroupSort = { key: 'name', descending: false };
+const sortKeys: readonly GroupSortKey[] = ['name', 'direct', 'effective', 'subgroups', 'created'];
+const hints: Readonly<Record<ListTab, string>> = {
+  list: 'Enter opens a group, Space selects it',
+  matrix: 'Arrow keys move, Space puts in or takes out',
+  graph: 'Arrow keys move, Enter opens a group',
+};
+const noGroups: readonly number[] = [];
+
+/** All groups, as a list, as a matrix with people, and as a graph of their nesting. */
+export function GroupList({ organizationId }: { organizationId: string }): ReactNode {
+  const groups = useTable(organizationId, 'groups');
+  const [tab, setTab] = usePanelMemory<ListTab>(organizationId, 'groups.list', 'list');
+  const [filter, setFilter] = usePanelMemory(organizationId, 'groups.filter', firstFilter);
+  const [sort, setSort] = usePanelMemory(organizationId, 'groups.sort', firstSort);
+  const [selection, setSelection] = usePanelMemory(organizationId, 'groups.selection', emptySelection);
+  const [matrixGroups, setMatrixGroups] = usePanelMemory(organizationId, 'groups.matrix', noGroups);
+  const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
+  const grid = useRef<GridHandle>(null);
+  const density = usePreferences((preferences) => preferences.density);
+  const connection = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
+  );
+  const overview = useGroupsOverview(organizationId);
+  const edits = useGroupEdits(organizationId);
+  const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const rows = useMemo(() => groupReader(organizationId), [organizationId]);
+  const columns = useMemo(() => groupColumns(organizationId), [organizationId]);
+  // The matrix has its own choice of groups.
+  const counted = tab === 'matrix' ? groups.length : shown.length;
+  const deactivated = groups.filter((group) => group.deactivated).length;
+  const mayCreate = overview?.create.allowed === true;
+  const selected = [...selection.keys].flatMap((id) => groups.find((group) => group.id === id) ?? []);
+
+  useShortcut({
+    id: 'groups new',
+    keys: 'N',
+    label: 'Create a group',
+    scope: 'Groups',
+    run: () => mayCreate && setDialog('new'),
+  });
+  useShortcut({
+    id: 'groups sets',
+    keys: null,
+    label: 'Combine groups by set operations',
+    scope: 'Groups',
+    run: () => setDialog('sets'),
+  });
+  function sortBy(columnId: string): void {
+    const key = sortKeys.find((one) => one === columnId);
+    if (key !== undefined) setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' });
+  }
+  async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
+    const list = some.map(({ id }) => ({
+      target: `group:${id}` as const,
+      field: 'state',
+      value: isActive ? 'active' : 'deactivated',
+    }));
+    const what = some.length === 1 && some[0] !== undefined ? groupName(some[0]) : groupsWords(some.length);
+    await edits.edit(`${isActive ? 'Reactivate' : 'Deactivate'} ${what}`, list);
+  }
+
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <header className={panel.header}>
+          <h1>Groups</h1>
+          <span className="rc-tabular" role="status">
+            {groups.length === 0 ? '' : countWords(counted)}
+            <span className="rc-visually-hidden"> groups match</span>
+          </span>
+          <div className={panel.headerActions}>
+            <Button
+              leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setDialog('sets')}
+            >
+              Set operations
+            </Button>
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" tone="filled" />}
+              disabled={!mayCreate}
+              onClick={() => setDialog('new')}
+            >
+              New group
+            </Button>
+          </div>
+        </header>
+        <Tabs value={tab} onChange={(value) => setTab(value as ListTab)} className={classes.tabs ?? ''}>
+          <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
+            <Tabs.Tab value="list">List</Tabs.Tab>
+            <Tabs.Tab value="matrix">Matrix</Tabs.Tab>
+            <Tabs.Tab value="graph">Nesting</Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+        {overview !== null && !overview.create.allowed && (
+          <div className={classes.notice}>
+            <Notice>You may not create groups. Who may: {whoMay(overview.create)}.</Notice>
+          </div>
+        )}
+        {edits.problem !== null && (
+          <div className={classes.notice}>
+            <Notice
+              tone="bad"
+              action={
+                <Button size="xs" onClick={edits.dismissProblem}>
+                  Dismiss
+                </Button>
+              }
+            >
+              {edits.problem}
+            </Notice>
+          </div>
+        )}
+        {tab !== 'matrix' && (
+          <div className={panel.toolbar}>
+            <SearchField
+              label="Search groups"
+              placeholder="Name, description or id"
+              scope="Groups"
+              value={filter.text}
+              onChange={(text) => setFilter({ ...filter, text })}
+              onLeave={() => grid.current?.focus()}
+              className={panel.search}
+            />
+            <Checkbox
+              className={classes.toggle ?? ''}
+              classNames={{ body: classes.toggleBody ?? '' }}
+              label="System groups"
+              checked={filter.system}
+              onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
+            />
+            <Checkbox
+              className={classes.toggle ?? ''}
+              classNames={{ body: classes.toggleBody ?? '' }}
+              label={`Deactivated groups (${countWords(deactivated)})`}
+              checked={filter.deactivated}
+              onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
+            />
+          </div>
+        )}
+        {tab === 'list' && (
+          <div className={panel.body}>
+            <DataGrid<Group>
+              ref={grid}
+              label="Groups"
+              order={order}
+              rows={rows}
+              onRange={() => {}}
+              columns={columns}
+              rowName={groupName}
+              sort={{ columnId: sort.key, descending: sort.descending }}
+              onSort={sortBy}
+              density={density}
+              selection={selection}
+              onSelection={setSelection}
+              openKey={null}
+              onOpen={(groupId) => navigate(organizationId, { group: groupId })}
+              onEdit={(groupId) => navigate(organizationId, { group: groupId })}
+              onLeave={() => setSelection(emptySelection)}
+              bottomPadding={selected.length > 0 ? 64 : 0}
+            />
+            {groups.length === 0 && (
+              <div className={panel.cover}>
+                {connection === 'live' ? (
+                  <StateBlock kind="empty" title="No groups are visible">
+                    Guests and bots of older servers do not see groups.
+                  </StateBlock>
+                ) : (
+                  <LoadingRows rows={14} />
+                )}
+              </div>
+            )}
+            {groups.length > 0 && shown.length === 0 && (
+              <div className={panel.cover}>
+                <StateBlock
+                  kind="nothing-matches"
+                  title="No group matches"
+                  action={
+                    <Button onClick={() => setFilter({ ...firstFilter, deactivated: true })}>
+                      Show all groups
+                    </Button>
+                  }
+                >
+                  No group has “<bdi>{filter.text.trim()}</bdi>” in its name, description or id
+                  {filter.deactivated ? '.' : ', deactivated groups left out.'}
+                </StateBlock>
+              </div>
+            )}
+            {selected.length > 0 && (
+              <GroupSelectionBar
+                selected={selected}
+                outsideView={selected.length - countInView(selection, order)}
+                total={order.length}
+                onSelectAll={() => setSelection(selectAll(selection, order))}
+                onMatrix={() => {
+                  setMatrixGroups(selected.map(({ id }) => id));
+                  setTab('matrix');
+                }}
+                onSets={() => setDialog('sets')}
+                onState={(some, isActive) => void setState(some, isActive)}
+                onClear={() => setSelection(emptySelection)}
+              />
+            )}
+          </div>
+        )}
+        {tab === 'matrix' && (
+          <MatrixView organizationId={organizationId} chosen={matrixGroups} onChosen={setMatrixGroups} />
+        )}
+        {tab === 'graph' && (
+          <GraphView
+            organizationId={organizationId}
+            groups={shown}
+            focus={null}
+            onOpen={(groupId) => navigate(organizationId, { group: groupId })}
+          />
+        )}
+        <footer className={panel.footer}>
+          <span className="rc-tabular">{groupsWords(counted)}</span>
+          <span className={panel.lastEvent}>{hints[tab]}</span>
+        </footer>
+      </div>
+      {dialog === 'new' && (
+        <NewGroupDialog
+          organizationId={organizationId}
+          onClose={() => setDialog(null)}
+          onCreated={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'sets' && (
+        <SetDialog
+          organizationId={organizationId}
+          group={null}
+          initial={[...selection.keys]}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {edits.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
+
+interface GroupSelectionBarProps {
+  selected: readonly Group[];
+  outsideView: number;
+  total: number;
+  onSelectAll: () => void;
+  onMatrix: () => void;
+  onSets: () => void;
+  onState: (groups: readonly Group[], isActive: boolean) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the groups that are selected. */
+export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps): ReactNode {
+  const own = selected.filter(({ isSystem }) => !isSystem);
+  const active = own.filter(({ deactivated }) => !deactivated);
+  const deactivated = own.filter((group) => group.deactivated);
+  return (
+    <SelectionBar
+      label="Groups selected"
+      count={selected.length}
+      outsideView={props.outsideView}
+      total={props.total}
+      onSelectAll={props.onSelectAll}
+      onClear={props.onClear}
+    >
+      <BarAction onClick={props.onMatrix}>Show in matrix</BarAction>
+      <BarAction onClick={props.onSets}>Set operations</BarAction>
+      {deactivated.length > 0 && (
+        <BarAction onClick={() => props.onState(deactivated, true)}>Reactivate</BarAction>
+      )}
+      {active.length > 0 && (
+        <BarAction danger onClick={() => props.onState(active, false)}>
+          Deactivate
+        </BarAction>
+      )}
+    </SelectionBar>
+  );
+}

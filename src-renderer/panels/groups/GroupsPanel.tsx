@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { usePlace } from '../../state/navigation.ts';
+import { GroupList } from './GroupList.tsx';
+import { GroupPage } from './page/GroupPage.tsx';
+
+/** User groups: all of them as a list, a matrix and a graph, or the page of one. */
+export function GroupsPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const { group } = usePlace(organizationId);
+  return group === null ? (
+    <GroupList organizationId={organizationId} />
+  ) : (
+    <GroupPage key={group} organizationId={organizationId} groupId={group} />
+  );
+}

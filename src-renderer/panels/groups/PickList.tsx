@@ -1,0 +1,86 @@
+import { Combobox } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PersonRow } from '../../../src-preload/contract/entities.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { GroupMark } from './group-columns.tsx';
+import type { GroupHit } from './group-hits.ts';
+import { groupName, peopleWords } from './group-words.ts';
+import classes from './ValuePicker.module.css';
+
+/** A person that a picker offers, or shows with why they cannot be taken. */
+export interface PersonHit {
+  person: Pick<PersonRow, 'userId' | 'name' | 'email'>;
+  objection: string | null;
+}
+
+interface PickListProps {
+  label: string;
+  groups: readonly GroupHit[];
+  people: readonly PersonHit[];
+  /** The group whose page this is: it may be named too. */
+  thisGroupId: number | null;
+  /** What picking does, beside each; empty where it goes without saying. */
+  verb?: string;
+  isCurrent: boolean;
+}
+
+/** The value of an option: what kind and which. */
+export const optionOf = (kind: 'group' | 'person', id: number): string => `${kind} ${id}`;
+
+/** What an option stands for; null where it is none. */
+export function readOption(option: string): { kind: 'group' | 'person'; id: number } | null {
+  const [kind, id] = option.split(' ');
+  return kind === 'group' || kind === 'person' ? { kind, id: Number(id) } : null;
+}
+
+/** Groups and people of a picker, those that cannot be taken with the reason. */
+export function PickList(props: PickListProps): ReactNode {
+  const { groups, people, thisGroupId } = props;
+  return (
+    <Combobox.Options aria-label={props.label} aria-busy={!props.isCurrent}>
+      {groups.map(({ group, objection }) => (
+        <Combobox.Option
+          key={group.id}
+          value={optionOf('group', group.id)}
+          disabled={objection !== null}
+          className={classes.hit ?? ''}
+        >
+          <span className={classes.option}>
+            {objection === null ? (
+              <GroupMark group={group} />
+            ) : (
+              <span className={classes.ban}>
+                <IconBan size={15} stroke={1.6} aria-hidden />
+              </span>
+            )}
+            <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+            <span className={`${classes.remark} rc-tabular`}>
+              {objection ??
+                `${group.id === thisGroupId ? 'this group, ' : ''}${peopleWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+            </span>
+          </span>
+        </Combobox.Option>
+      ))}
+      {people.map(({ person, objection }) => (
+        <Combobox.Option
+          key={person.userId}
+          value={optionOf('person', person.userId)}
+          disabled={objection !== null}
+          className={classes.hit ?? ''}
+        >
+          <span className={classes.option}>
+            <Avatar userId={person.userId} name={person.name} />
+            <bdi className="rc-ellipsis">{person.name}</bdi>
+            <span className={`${classes.remark} rc-ellipsis`}>
+              {objection ?? props.verb ?? person.email ?? ''}
+            </span>
+          </span>
+        </Combobox.Option>
+      ))}
+      {groups.length + people.length === 0 && props.isCurrent && (
+        <Combobox.Empty>Nothing matches.</Combobox.Empty>
+      )}
+    </Combobox.Options>
+  );
+}

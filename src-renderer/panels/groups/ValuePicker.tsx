@@ -1,0 +1,219 @@
+import { Combobox, PillsInput, useCombobox } from '@mantine/core';
+import { IconSelector, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import type { GroupValue, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
+import { groupValueOf, partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
+import { GroupMark } from './group-columns.tsx';
+import { groupHits, objectionInValue } from './group-hits.ts';
+import { groupName } from './group-words.ts';
+import { PickList, readOption } from './PickList.tsx';
+import { useFirstSelected } from './use-first-selected.ts';
+import classes from './ValuePicker.module.css';
+
+interface ValuePickerProps {
+  organizationId: string;
+  /** Names the field for screen readers. */
+  label: string;
+  value: GroupValue;
+  /** The server's value, against which additions are marked; null marks nothing. */
+  before: GroupValue | null;
+  rule: GroupValueRule;
+  groups: readonly Group[];
+  /** Names of the people in the value, as far as they are known. */
+  names: Readonly<Record<number, string>>;
+  thisGroupId: number | null;
+  /** Exactly one group and nobody else: servers before feature level 309. */
+  isSingle: boolean;
+  readOnly: boolean;
+  describedBy?: string;
+  onValue: (value: GroupValue, names: Readonly<Record<number, string>>) => void;
+}
+
+/** The value of the system group without members; null before the groups are there. */
+export function nobodyIdOf(groups: readonly Group[]): number | null {
+  return groups.find(({ isSystem, name }) => isSystem && name === 'role:nobody')?.id ?? null;
+}
+
+/**
+ * Who has a permission: groups and people, found by name. It offers only what the permission's rule allows and says
+ * of the rest why not. Backspace in the empty field takes the last one out.
+ */
+export function ValuePicker(props: ValuePickerProps): ReactNode {
+  const { value, groups, names, label, rule, isSingle } = props;
+  const [text, setText] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim());
+  const isCurrent = isSingle || answer.text === text.trim();
+  const { people, groups: groupIds } = partsOfValue(value);
+  const before = props.before === null ? null : partsOfValue(props.before);
+  const nobodyId = nobodyIdOf(groups);
+  const field = useRef<HTMLInputElement>(null);
+
+  const offered = groupHits(
+    groups.filter(({ id }) => !groupIds.includes(id)),
+    text,
+    (group) => objectionInValue(group, rule),
+    text.trim() === '' ? 8 : 6,
+  );
+  const offeredPeople =
+    text.trim() === '' || isSingle || rule.systemGroupsOnly
+      ? []
+      : answer.rows
+          .filter(({ userId }) => !people.includes(userId))
+          .map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
+  const firstHit =
+    offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId ?? null;
+  const firstFound = text.trim() === '' ? null : firstHit;
+  useFirstSelected(combobox, firstFound);
+
+  function change(
+    nextPeople: readonly number[],
+    nextGroups: readonly number[],
+    name?: [number, string],
+  ): void {
+    const isNobody = nextPeople.length + nextGroups.length === 0;
+    const next = isNobody && nobodyId !== null ? nobodyId : groupValueOf(nextPeople, nextGroups);
+    props.onValue(next, name === undefined ? names : { ...names, [name[0]]: name[1] });
+  }
+  function pick(option: string): void {
+    const chosen = readOption(option);
+    if (chosen === null) return;
+    if (chosen.kind === 'group') {
+      // Nobody and somebody exclude each other.
+      const kept = isSingle || chosen.id === nobodyId ? [] : groupIds.filter((id) => id !== nobodyId);
+      change(isSingle || chosen.id === nobodyId ? [] : people, [...kept, chosen.id]);
+    } else {
+      const person = offeredPeople.find((hit) => hit.person.userId === chosen.id)?.person;
+      // People of an older answer may not have what was typed since.
+      if (person === undefined || !isCurrent) return;
+      change(
+        [...people, chosen.id],
+        groupIds.filter((id) => id !== nobodyId),
+        [chosen.id, person.name],
+      );
+    }
+    setText('');
+    if (isSingle) combobox.closeDropdown();
+  }
+  function removeLast(): void {
+    if (people.length > 0) change(people.slice(0, -1), groupIds);
+    else change([], groupIds.slice(0, -1));
+  }
+
+  const pill = (
+    key: string,
+    mark: ReactNode,
+    name: string,
+    isNew: boolean,
+    onRemove: () => void,
+  ): ReactNode => (
+    <span key={key} className={classes.pill} data-new={isNew}>
+      {mark}
+      <bdi className="rc-ellipsis">{name}</bdi>
+      {isNew && <span className="rc-visually-hidden">, added</span>}
+      {!props.readOnly && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${name} from ${label}`}
+          onClick={onRemove}
+        >
+          <IconX size={12} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+  const pills = (
+    <>
+      {groupIds.map((id) => {
+        const group = groups.find((one) => one.id === id);
+        return pill(
+          `group ${id}`,
+          <GroupMark group={group ?? { isSystem: false }} size={18} />,
+          group === undefined ? `Group ${id}` : groupName(group),
+          before !== null && !before.groups.includes(id),
+          () =>
+            change(
+              people,
+              groupIds.filter((one) => one !== id),
+            ),
+        );
+      })}
+      {people.map((id) =>
+        pill(
+          `person ${id}`,
+          <Avatar userId={id} name={names[id] ?? String(id)} size={18} />,
+          names[id] ?? `User ${id}`,
+          before !== null && !before.people.includes(id),
+          () =>
+            change(
+              people.filter((one) => one !== id),
+              groupIds,
+            ),
+        ),
+      )}
+    </>
+  );
+  if (props.readOnly) {
+    return (
+      <div className={classes.readOnly} role="group" aria-label={label}>
+        {pills}
+      </div>
+    );
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg" offset={4}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          classNames={{ input: classes.box ?? '' }}
+          rightSection={<IconSelector size={14} stroke={1.6} aria-hidden />}
+          onClick={() => {
+            field.current?.focus();
+            combobox.openDropdown();
+          }}
+        >
+          <div className={classes.pills}>
+            {pills}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                ref={field}
+                aria-label={label}
+                {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
+                className={classes.field ?? ''}
+                value={text}
+                maxLength={1_000}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                  combobox.openDropdown();
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Backspace' && text === '') removeLast();
+                  if (event.key === 'Escape') {
+                    event.stopPropagation();
+                    if (!combobox.dropdownOpened) event.currentTarget.blur();
+                    setText('');
+                  }
+                }}
+              />
+            </Combobox.EventsTarget>
+          </div>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className={classes.dropdown ?? ''}>
+        <PickList
+          label={`${label}: groups and people`}
+          groups={offered}
+          people={offeredPeople}
+          thisGroupId={props.thisGroupId}
+          isCurrent={isCurrent}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

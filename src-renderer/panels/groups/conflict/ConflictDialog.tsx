@@ -1,0 +1,237 @@
+import { Button, Checkbox, CloseButton, Modal, SegmentedControl } from '@mantine/core';
+import { IconArrowsDiff, IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import { call } from '../../../bridge/client.ts';
+import { useTable } from '../../../state/replica.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { clockTime } from '../../../ui/time-words.ts';
+import { usePersonNames } from '../../people/use-person-names.ts';
+import { GroupMark } from '../group-columns.tsx';
+import { groupName, peopleWords, permissionWords } from '../group-words.ts';
+import type { OpenConflict } from '../page/use-draft-review.ts';
+import { useGroupCounts } from '../use-group-answers.ts';
+import { nobodyIdOf } from '../ValuePicker.tsx';
+import type { MergeChoice, MergeRow } from './merge-values.ts';
+import { choiceOf, chosenKeys, mergeRows, valueOfRows } from './merge-values.ts';
+import classes from './ConflictDialog.module.css';
+
+interface ConflictDialogProps {
+  organizationId: string;
+  conflict: OpenConflict;
+  onClose: () => void;
+  onResult: (value: GroupValue) => void;
+}
+
+const choices: readonly { value: MergeChoice; label: string; key: string }[] = [
+  { value: 'theirs', label: 'Keep theirs', key: '1' },
+  { value: 'yours', label: 'Use yours', key: '2' },
+  { value: 'both', label: 'Combine both', key: '3' },
+];
+const saveWords: Readonly<Record<MergeChoice | 'own', string>> = {
+  theirs: 'Keep their value',
+  yours: 'Save your value',
+  both: 'Save combined value',
+  own: 'Save this value',
+};
+const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
+  theirs: 'Keeping theirs sends nothing.',
+  yours: 'Using yours overwrites what was saved meanwhile.',
+  both: 'Combining keeps what both added and what either removed.',
+  own: 'The ticks are your own choice.',
+};
+
+/**
+ * A permission that somebody else saved while it was being edited: as it was opened, as the server has it, as it was
+ * wanted, and the result, member by member. The API does not tell who it was.
+ */
+export function ConflictDialog({
+  organizationId,
+  conflict,
+  onClose,
+  onResult,
+}: ConflictDialogProps): ReactNode {
+  const groups = useTable(organizationId, 'groups');
+  const nobodyId = nobodyIdOf(groups);
+  const rows = useMemo(() => mergeRows(conflict, nobodyId), [conflict, nobodyId]);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => chosenKeys(rows, 'both'));
+  const choice = choiceOf(rows, ticked);
+  const value = valueOfRows(rows, ticked, nobodyId);
+  const names = usePersonNames(
+    organizationId,
+    rows.filter(({ kind }) => kind === 'person').map(({ id }) => id),
+  );
+  const counts = useGroupCounts(
+    organizationId,
+    [value, conflict.opened].map((one) => ({ kind: 'holders', value: one, permission: conflict.name })),
+  );
+  const { title, short } = permissionWords[conflict.name];
+  const nameOf = ({ kind, id }: MergeRow): string => {
+    if (kind === 'person') return names[id] ?? `User ${id}`;
+    const group = groups.find((one) => one.id === id);
+    return group === undefined ? `Group ${id}` : groupName(group);
+  };
+
+  function choose(next: MergeChoice): void {
+    setTicked(chosenKeys(rows, next));
+  }
+  function toggle(key: string): void {
+    const next = new Set(ticked);
+    if (!next.delete(key)) next.add(key);
+    setTicked(next);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const chosen = choices.find(({ key }) => key === event.key);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onResult(value);
+    else if (chosen !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) choose(chosen.value);
+    else return;
+    event.preventDefault();
+  }
+  function copy(): void {
+    const mine = rows.filter(({ yours }) => yours).map(nameOf);
+    void call('clipboard.write', { text: mine.length === 0 ? 'Nobody' : mine.join('\n') });
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={820}
+      padding={0}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onKeyDown={onKeyDown}
+    >
+      <header className={classes.head}>
+        <span className={classes.tile}>
+          <IconArrowsDiff size={18} stroke={1.6} aria-hidden />
+        </span>
+        <div>
+          <Modal.Title className={classes.title ?? ''}>“{title}” changed while you were editing</Modal.Title>
+          <p>
+            Somebody saved another value at {clockTime(conflict.changedAt)}. Nothing of yours has been sent.
+          </p>
+        </div>
+        <CloseButton aria-label="Back to editing" onClick={onClose} />
+      </header>
+      <div className={classes.choice}>
+        <span id="conflict-result">Result</span>
+        <SegmentedControl
+          aria-labelledby="conflict-result"
+          value={choice ?? ''}
+          onChange={(next) => choose(next as MergeChoice)}
+          data={choices.map(({ value: each, label, key }) => ({
+            value: each,
+            label: (
+              <span className={classes.segment}>
+                {label} <Keys keys={key} />
+              </span>
+            ),
+          }))}
+        />
+        <span className={classes.hint}>or tick rows in the last column</span>
+      </div>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="The three values">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Who may {title.charAt(0).toLowerCase() + title.slice(1)}</th>
+              <th scope="col">
+                You opened<span className="rc-tabular">{clockTime(conflict.openedAt)}</span>
+              </th>
+              <th scope="col">
+                On the server<span className="rc-tabular">{clockTime(conflict.changedAt)}</span>
+              </th>
+              <th scope="col">
+                Yours<span>not sent</span>
+              </th>
+              <th scope="col" className={classes.result}>
+                Result
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <span className={classes.who}>
+                    {row.kind === 'person' ? (
+                      <Avatar userId={row.id} name={nameOf(row)} />
+                    ) : (
+                      <GroupMark group={groups.find(({ id }) => id === row.id) ?? { isSystem: false }} />
+                    )}
+                    <bdi className="rc-ellipsis">{nameOf(row)}</bdi>
+                  </span>
+                </th>
+                <td>
+                  <Side isIn={row.opened} wasIn={row.opened} />
+                </td>
+                <td>
+                  <Side isIn={row.theirs} wasIn={row.opened} />
+                </td>
+                <td>
+                  <Side isIn={row.yours} wasIn={row.opened} />
+                </td>
+                <td className={classes.result}>
+                  <Checkbox
+                    classNames={{ body: classes.checkBody ?? '' }}
+                    checked={ticked.has(row.key)}
+                    onChange={() => toggle(row.key)}
+                    aria-label={`${nameOf(row)} may ${short}`}
+                    label={<span aria-hidden>{ticked.has(row.key) ? `may ${short}` : 'may not'}</span>}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.note}>
+        <Notice>
+          <span role="status">
+            {explanations[choice ?? 'own']}{' '}
+            {counts !== null &&
+              `${peopleWords(counts[0] ?? 0)} will hold the permission, ${counts[1] ?? 0} did when you began.`}
+          </span>
+        </Notice>
+      </div>
+      <footer className={classes.foot}>
+        <Button size="md" onClick={copy}>
+          Copy my value
+        </Button>
+        <span className={classes.gap} />
+        <Button size="md" onClick={onClose} rightSection={<Keys keys="Esc" />}>
+          Back to editing
+        </Button>
+        <Button
+          size="md"
+          variant="filled"
+          data-autofocus
+          onClick={() => onResult(value)}
+          rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+        >
+          {saveWords[choice ?? 'own']}
+        </Button>
+      </footer>
+    </Modal>
+  );
+}
+
+function Side({ isIn, wasIn }: { isIn: boolean; wasIn: boolean }): ReactNode {
+  if (isIn && wasIn) {
+    return <IconCheck size={16} stroke={2.2} role="img" aria-label="yes" className={classes.yes} />;
+  }
+  if (!isIn && !wasIn) return <span className={classes.no}>no</span>;
+  return isIn ? (
+    <span className={classes.added}>
+      <IconPlus size={14} stroke={2} aria-hidden /> added
+    </span>
+  ) : (
+    <span className={classes.removed}>
+      <IconMinus size={14} stroke={2} aria-hidden /> removed
+    </span>
+  );
+}

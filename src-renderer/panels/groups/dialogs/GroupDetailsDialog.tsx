@@ -1,0 +1,73 @@
+import { TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../../../src-preload/contract/change-target.ts';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { EditDialog } from '../../people/edit/EditDialog.tsx';
+import { useTable } from '../../../state/replica.ts';
+import { editTitle, useGroupEdits } from '../use-group-edits.tsx';
+import { nameObjection } from './group-name.ts';
+
+interface GroupDetailsDialogProps {
+  organizationId: string;
+  group: Group;
+  onClose: () => void;
+}
+
+/** Name and description of a group. https://zulip.com/api/update-user-group */
+export function GroupDetailsDialog({ organizationId, group, onClose }: GroupDetailsDialogProps): ReactNode {
+  // What is compared is what was there when the dialog opened, not what others make of it meanwhile.
+  const [opened] = useState({ name: group.name, description: group.description });
+  const [name, setName] = useState(opened.name);
+  const [description, setDescription] = useState(opened.description);
+  const groups = useTable(organizationId, 'groups');
+  const edits = useGroupEdits(organizationId);
+  const objection = nameObjection(name, groups, group.id);
+  const target = targetOf('group', group.id);
+  const changed: Edit[] = [
+    ...(name.trim() === opened.name
+      ? []
+      : [{ target, field: 'name', value: name.trim(), expected: opened.name }]),
+    ...(description === opened.description
+      ? []
+      : [{ target, field: 'description', value: description, expected: opened.description }]),
+  ];
+  return (
+    <>
+      <EditDialog
+        title="Edit name and description"
+        hidden={edits.previewing}
+        problem={edits.problem}
+        planning={edits.planning}
+        isChanged={changed.length > 0}
+        isReady={changed.length > 0 && objection === null}
+        onClose={onClose}
+        onReview={() =>
+          void edits.edit(editTitle(group), changed).then((outcome) => {
+            if (outcome === 'started') onClose();
+          })
+        }
+      >
+        <TextInput
+          data-autofocus
+          label="Name"
+          size="md"
+          value={name}
+          error={objection ?? undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Description"
+          autosize
+          minRows={2}
+          maxRows={8}
+          dir="auto"
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </EditDialog>
+      {edits.dialog}
+    </>
+  );
+}

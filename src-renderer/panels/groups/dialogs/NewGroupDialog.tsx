@@ -1,0 +1,120 @@
+import { MultiSelect, TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTable } from '../../../state/replica.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
+import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { EditDialog } from '../../people/edit/EditDialog.tsx';
+import { useOrganizationsStore } from '../../../state/organizations.ts';
+import { groupName, peopleWords } from '../group-words.ts';
+import { editOfNewGroup, useGroupEdits } from '../use-group-edits.tsx';
+import { nameObjection } from './group-name.ts';
+
+interface NewGroupDialogProps {
+  organizationId: string;
+  /** Who is in it from the beginning; left out where they are picked in the dialog. */
+  members?: readonly number[];
+  description?: string;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** Below this level a group begins without others in it. https://zulip.com/api/create-user-group */
+const subgroupsLevel = 311;
+
+/** Makes a group. Permissions are the server's usual ones and can be changed on its page. */
+export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
+  const { organizationId } = props;
+  const groups = useTable(organizationId, 'groups');
+  const featureLevel = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
+  );
+  const [name, setName] = useState('');
+  const [wasTyped, setTyped] = useState(false);
+  const [description, setDescription] = useState(props.description ?? '');
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  const [subgroups, setSubgroups] = useState<readonly string[]>([]);
+  const edits = useGroupEdits(organizationId);
+  const objection = nameObjection(name, groups, null);
+  const members = props.members ?? people.map(({ userId }) => userId);
+
+  async function review(): Promise<void> {
+    const group = {
+      description: description.trim(),
+      members: [...members],
+      subgroups: subgroups.map(Number),
+    };
+    const outcome = await edits.edit(`Create group ${name.trim()}`, [editOfNewGroup(name.trim(), group)]);
+    if (outcome === 'started') props.onCreated();
+  }
+
+  return (
+    <>
+      <EditDialog
+        title="New group"
+        hidden={edits.previewing}
+        problem={edits.problem}
+        planning={edits.planning}
+        isChanged={name !== '' || people.length + subgroups.length > 0}
+        isReady={objection === null}
+        onClose={props.onClose}
+        onReview={() => void review()}
+      >
+        <TextInput
+          data-autofocus
+          label="Name"
+          size="md"
+          placeholder="kiln-team"
+          value={name}
+          error={wasTyped ? (objection ?? undefined) : undefined}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setTyped(true);
+          }}
+        />
+        <Textarea
+          label="Description"
+          autosize
+          minRows={2}
+          maxRows={6}
+          dir="auto"
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {props.members === undefined ? (
+          <PeoplePicker
+            organizationId={organizationId}
+            label="Members"
+            value={people}
+            onValue={setPeople}
+            error={null}
+          />
+        ) : (
+          <Notice>It begins with {peopleWords(props.members.length)}.</Notice>
+        )}
+        {featureLevel >= subgroupsLevel ? (
+          <MultiSelect
+            label="Subgroups"
+            size="md"
+            searchable
+            limit={100}
+            placeholder={subgroups.length === 0 ? 'Find a group' : ''}
+            nothingFoundMessage="No group matches"
+            data={groups
+              .filter(({ deactivated }) => !deactivated)
+              .map((group) => ({ value: String(group.id), label: groupName(group) }))}
+            value={[...subgroups]}
+            onChange={setSubgroups}
+          />
+        ) : (
+          <Notice>
+            Subgroups can be named while making a group from feature level {subgroupsLevel}. This server has{' '}
+            {featureLevel}: put them in on its page.
+          </Notice>
+        )}
+      </EditDialog>
+      {edits.dialog}
+    </>
+  );
+}

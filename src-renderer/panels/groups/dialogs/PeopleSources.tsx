@@ -1,0 +1,153 @@
+import { Select, Textarea } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { PeopleSet } from '../../../../src-preload/contract/group-calls.ts';
+import { useTable } from '../../../state/replica.ts';
+import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
+import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import { builtInViews } from '../../people/people-views.ts';
+import { usePastedList } from '../../people/use-pasted-list.ts';
+import { useSavedViews } from '../../people/use-people-views.ts';
+import { groupName, peopleWords } from '../group-words.ts';
+import { useGroupPeople } from '../use-group-answers.ts';
+import classes from './AddMembersDialog.module.css';
+
+interface SourceProps {
+  organizationId: string;
+  onPeople: (userIds: readonly number[]) => void;
+}
+
+/** People found one by one. */
+export function PeopleSource({ organizationId, onPeople }: SourceProps): ReactNode {
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  return (
+    <PeoplePicker
+      organizationId={organizationId}
+      label="People"
+      value={people}
+      error={null}
+      onValue={(next) => {
+        setPeople(next);
+        onPeople(next.map(({ userId }) => userId));
+      }}
+    />
+  );
+}
+
+/** Whom a pasted text names. */
+export function ListSource({ organizationId, onPeople }: SourceProps): ReactNode {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Textarea
+        data-autofocus
+        label="List"
+        description="E-mail addresses, user ids, @-mentions or names, separated by lines, commas or semicolons."
+        rows={5}
+        spellCheck={false}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Matched organizationId={organizationId} text={text} onPeople={onPeople} />
+    </>
+  );
+}
+
+/** Tells whoever asks which people there are, whenever they are others. */
+function useTold(onPeople: SourceProps['onPeople'], userIds: Uint32Array | null): void {
+  const tell = useRef(onPeople);
+  useEffect(() => {
+    tell.current = onPeople;
+  });
+  useEffect(() => tell.current(userIds === null ? [] : Array.from(userIds)), [userIds]);
+}
+
+/** Finds whom a text names, and says how many entries name nobody or several people. */
+export function Matched({ organizationId, text, onPeople }: SourceProps & { text: string }): ReactNode {
+  const { match, isMatching, problem } = usePastedList(organizationId, text);
+  useTold(onPeople, match?.userIds ?? null);
+  if (problem !== null) return <p className={classes.figures}>{problem}</p>;
+  if (match === null) return null;
+  const listed = [
+    ...match.notFound.slice(0, 5),
+    ...match.ambiguous.slice(0, 5).map(({ text: name }) => `${name} (several people)`),
+  ];
+  return (
+    <p className={`${classes.figures} rc-tabular`} role="status" aria-busy={isMatching}>
+      {countWords(match.userIds.length)} matched
+      {match.notFound.length > 0 && `, ${countWords(match.notFound.length)} not found`}
+      {match.ambiguous.length > 0 && `, ${countWords(match.ambiguous.length)} ambiguous`}
+      {match.duplicates > 0 && `, ${countWords(match.duplicates)} twice`}
+      {listed.length > 0 && (
+        <>
+          : <bdi>{listed.join(', ')}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface SetSourceProps extends SourceProps {
+  kind: 'view' | 'group';
+  exceptGroupId: number;
+}
+
+const byName = { key: 'name', descending: false } as const;
+const nobody: PeopleSet = { kind: 'people', userIds: [] };
+
+/** Everybody of a saved view, or of another group, as they are now. */
+export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: SetSourceProps): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const groups = useTable(organizationId, 'groups');
+  const [settings] = useTable(organizationId, 'settings');
+  const saved = useSavedViews(organizationId);
+  const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
+  const filter = views.find(({ id }) => id === chosen)?.filter;
+  const set: PeopleSet =
+    chosen === null
+      ? nobody
+      : kind === 'group'
+        ? { kind: 'group', groupId: Number(chosen), direct: false }
+        : filter === undefined
+          ? nobody
+          : { kind: 'filter', filter };
+  const list = useGroupPeople(
+    organizationId,
+    { kind: 'set', expression: { first: set, steps: [] } },
+    '',
+    byName,
+  );
+  const hits = useStore(list.state, (state) => state.hits);
+  useTold(onPeople, chosen === null ? null : (hits?.ids ?? null));
+  const options =
+    kind === 'view'
+      ? views.map(({ id, name }) => ({ value: id, label: name }))
+      : groups
+          .filter(({ id, deactivated }) => id !== exceptGroupId && !deactivated)
+          .map((group) => ({
+            value: String(group.id),
+            label: `${groupName(group)} (${peopleWords(group.effectiveMemberCount)})`,
+          }));
+  return (
+    <Select
+      data-autofocus
+      searchable
+      size="md"
+      limit={100}
+      label={kind === 'view' ? 'Saved view' : 'Group'}
+      description={
+        kind === 'view'
+          ? 'Everybody whom the view shows now'
+          : 'Its members of now, those of its subgroups too. Who joins it later is not added: for that, make it a subgroup.'
+      }
+      placeholder={kind === 'view' ? 'Choose a view' : 'Find a group'}
+      nothingFoundMessage={kind === 'view' ? 'No view matches' : 'No group matches'}
+      data={options}
+      value={chosen}
+      onChange={setChosen}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import { groupPermissionNames, partsOfValue } from '../../../src-preload/contract/group-value.ts';
+import type { GroupDraft } from './group-draft.ts';
+import { groupName, permissionWords } from './group-words.ts';
+import type { Nesting } from './nesting/nesting.ts';
+
+const mostNamed = 3;
+const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed);
+  return listOf.format(names.length > mostNamed ? [...shown, `${names.length - mostNamed} more`] : shown);
+}
+
+/** What a draft does, in a sentence: "Add members gains Mara Quill; members without Ada". */
+export function draftWords(
+  group: Group,
+  draft: GroupDraft,
+  nesting: Nesting,
+  nameOf: (userId: number) => string | undefined,
+): string {
+  const sentences: string[] = [];
+  const groupWords = (id: number): string => {
+    const found = nesting.group(id);
+    return found === undefined ? `Group ${id}` : groupName(found);
+  };
+  for (const name of groupPermissionNames) {
+    const edit = draft.permissions[name];
+    const server = group.permissions[name];
+    if (edit === undefined || server === undefined) continue;
+    const before = partsOfValue(server);
+    const after = partsOfValue(edit.value);
+    const without = (one: readonly number[], other: readonly number[]): number[] =>
+      one.filter((id) => !other.includes(id));
+    const people = (ids: readonly number[]): string[] => ids.map((id) => nameOf(id) ?? `User ${id}`);
+    const gains = [
+      ...without(after.groups, before.groups).map(groupWords),
+      ...people(without(after.people, before.people)),
+    ];
+    const loses = [
+      ...without(before.groups, after.groups).map(groupWords),
+      ...people(without(before.people, after.people)),
+    ];
+    const parts = [
+      ...(gains.length > 0 ? [`gains ${named(gains)}`] : []),
+      ...(loses.length > 0 ? [`loses ${named(loses)}`] : []),
+    ];
+    sentences.push(`${permissionWords[name].title} ${parts.join(' and ')}`);
+  }
+  const members = Object.values(draft.members);
+  const subgroups = Object.entries(draft.subgroups);
+  for (const isIn of [true, false]) {
+    const names = [
+      ...subgroups.filter(([, wanted]) => wanted === isIn).map(([id]) => groupWords(Number(id))),
+      ...members.filter(({ isMember }) => isMember === isIn).map(({ name }) => name),
+    ];
+    if (names.length > 0) sentences.push(`${isIn ? 'adds' : 'removes'} ${named(names)}`);
+  }
+  const words = sentences.join('; ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,101 @@
+import { IconCircles, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import { useRow } from '../../state/replica.ts';
+import { PendingMark } from '../../ui/PendingMark.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { GridColumn } from '../../ui/grid/column-layout.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { Unset } from '../people/PersonCells.tsx';
+import { groupName } from './group-words.ts';
+import classes from './GroupMark.module.css';
+
+/** The tile of a group: circles, or the lock of a group that follows roles. */
+export function GroupMark({
+  group,
+  size = 20,
+}: {
+  group: Pick<Group, 'isSystem'>;
+  size?: number;
+}): ReactNode {
+  const Icon = group.isSystem ? IconLock : IconCircles;
+  return (
+    <span className={classes.mark} style={{ width: size, height: size }} aria-hidden>
+      <Icon size={Math.round(size * 0.65)} stroke={1.6} />
+    </span>
+  );
+}
+
+function NameCell({ organizationId, group }: { organizationId: string; group: Group }): ReactNode {
+  const isPending = useRow(organizationId, 'pending', `group:${group.id}:name`) !== undefined;
+  return (
+    <span className={classes.name}>
+      <GroupMark group={group} />
+      <bdi className={`${classes.text} rc-ellipsis`}>{groupName(group)}</bdi>
+      {group.isSystem && <span className={classes.tag}>locked, follows roles</span>}
+      {group.deactivated && <span className={classes.tag}>deactivated</span>}
+      {isPending && <PendingMark />}
+    </span>
+  );
+}
+
+const number = (
+  id: string,
+  title: string,
+  importance: number,
+  read: (group: Group) => number,
+): GridColumn<Group> => ({
+  id,
+  title,
+  minimumWidth: 92,
+  growth: 0,
+  importance,
+  align: 'end',
+  sortable: true,
+  cell: (group) => <span className="rc-tabular">{countWords(read(group))}</span>,
+});
+
+/** The columns of the list of groups. */
+export function groupColumns(organizationId: string): GridColumn<Group>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      minimumWidth: 220,
+      growth: 2,
+      importance: 9,
+      sortable: true,
+      cell: (group) => <NameCell organizationId={organizationId} group={group} />,
+    },
+    {
+      id: 'description',
+      title: 'Description',
+      minimumWidth: 160,
+      growth: 3,
+      importance: 4,
+      sortable: false,
+      cell: (group) =>
+        group.description === '' ? (
+          <Unset>No description</Unset>
+        ) : (
+          <span dir="auto" className="rc-ellipsis">
+            {group.description}
+          </span>
+        ),
+    },
+    number('direct', 'Direct', 6, (group) => group.directMemberCount),
+    number('effective', 'Effective', 8, (group) => group.effectiveMemberCount),
+    number('subgroups', 'Subgroups', 5, (group) => group.directSubgroupIds.length),
+    {
+      id: 'created',
+      title: 'Created',
+      minimumWidth: 104,
+      growth: 0,
+      importance: 2,
+      align: 'end',
+      sortable: true,
+      cell: (group) =>
+        group.createdAt === null ? <Unset>Unknown</Unset> : <RelativeTime at={group.createdAt} />,
+    },
+  ];
+}

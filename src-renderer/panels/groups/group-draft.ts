@@ -1,0 +1,123 @@
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import type { GroupPermissionName, GroupValue } from '../../../src-preload/contract/group-value.ts';
+import { groupPermissionNames, groupValueText } from '../../../src-preload/contract/group-value.ts';
+import { isConflict } from './conflict/merge-values.ts';
+
+/** A permission that is being edited. */
+export interface PermissionDraft {
+  /** The server's value when editing began, and when that was in milliseconds since the UNIX epoch. */
+  opened: GroupValue;
+  openedAt: number;
+  value: GroupValue;
+  /** When another value than the opened one was first seen; null while it is still the opened one. */
+  changedAt: number | null;
+}
+
+/** What is to be changed of one group and has not been sent. */
+export interface GroupDraft {
+  permissions: Partial<Record<GroupPermissionName, PermissionDraft>>;
+  /** People who are to be members (true) or not (false), by id, with their names. */
+  members: Readonly<Record<number, { isMember: boolean; name: string }>>;
+  /** Groups that are to be directly in it (true) or not (false), by id. */
+  subgroups: Readonly<Record<number, boolean>>;
+}
+
+export const emptyDraft: GroupDraft = { permissions: {}, members: {}, subgroups: {} };
+
+/** Gives a permission another value; the server's own one ends the edit. */
+export function withPermission(
+  draft: GroupDraft,
+  group: Group,
+  name: GroupPermissionName,
+  value: GroupValue,
+  now: number,
+): GroupDraft {
+  const server = group.permissions[name];
+  if (server === undefined) return draft;
+  const { [name]: known, ...others } = draft.permissions;
+  const isServers = groupValueText(value) === groupValueText(server);
+  if (isServers) return { ...draft, permissions: others };
+  const begun = known ?? { opened: server, openedAt: now, changedAt: null };
+  return { ...draft, permissions: { ...others, [name]: { ...begun, value } } };
+}
+
+/** Takes what somebody else saved as the value from which a permission is edited, with the value wanted instead. */
+export function withResolution(
+  draft: GroupDraft,
+  name: GroupPermissionName,
+  theirs: GroupValue,
+  result: GroupValue,
+  now: number,
+): GroupDraft {
+  const { [name]: _resolved, ...others } = draft.permissions;
+  if (groupValueText(result) === groupValueText(theirs)) return { ...draft, permissions: others };
+  const resolved: PermissionDraft = { opened: theirs, openedAt: now, value: result, changedAt: null };
+  return { ...draft, permissions: { ...others, [name]: resolved } };
+}
+
+/** Puts a person in or out; the state that they are in already ends the edit. */
+export function withMember(
+  draft: GroupDraft,
+  userId: number,
+  name: string,
+  isMember: boolean,
+  wasMember: boolean,
+): GroupDraft {
+  const { [userId]: _before, ...others } = draft.members;
+  return {
+    ...draft,
+    members: isMember === wasMember ? others : { ...others, [userId]: { isMember, name } },
+  };
+}
+
+/** Puts a group in or out; the state that it is in already ends the edit. */
+export function withSubgroup(
+  draft: GroupDraft,
+  subgroupId: number,
+  isIn: boolean,
+  wasIn: boolean,
+): GroupDraft {
+  const { [subgroupId]: _before, ...others } = draft.subgroups;
+  return { ...draft, subgroups: isIn === wasIn ? others : { ...others, [subgroupId]: isIn } };
+}
+
+/** Drops edits that the server has meanwhile, whoever made them, and notes when a value was changed by others. */
+export function settledDraft(draft: GroupDraft, group: Group, now: number): GroupDraft {
+  let result = draft;
+  for (const name of groupPermissionNames) {
+    const edit = draft.permissions[name];
+    const server = group.permissions[name];
+    if (edit === undefined) continue;
+    const isGone = server === undefined || groupValueText(edit.value) === groupValueText(server);
+    if (isGone) {
+      const { [name]: _gone, ...others } = result.permissions;
+      result = { ...result, permissions: others };
+    } else if (edit.changedAt === null && groupValueText(server) !== groupValueText(edit.opened)) {
+      const noted = { ...edit, changedAt: now };
+      result = { ...result, permissions: { ...result.permissions, [name]: noted } };
+    }
+  }
+  const inside = new Set(group.directSubgroupIds);
+  const open = Object.entries(draft.subgroups).filter(([id, isIn]) => inside.has(Number(id)) !== isIn);
+  return open.length === Object.keys(draft.subgroups).length
+    ? result
+    : { ...result, subgroups: Object.fromEntries(open) };
+}
+
+/** Permissions that somebody else gave another value since editing began. */
+export function conflictsIn(draft: GroupDraft, group: Group): GroupPermissionName[] {
+  return groupPermissionNames.filter((name) => {
+    const edit = draft.permissions[name];
+    const theirs = group.permissions[name];
+    return (
+      edit !== undefined &&
+      theirs !== undefined &&
+      isConflict({ opened: edit.opened, theirs, yours: edit.value })
+    );
+  });
+}
+
+/** How many changes are not sent. */
+export function draftSize({ permissions, members, subgroups }: GroupDraft): number {
+  return [permissions, members, subgroups].reduce((sum, part) => sum + Object.keys(part).length, 0);
+}

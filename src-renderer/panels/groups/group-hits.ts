@@ -1,0 +1,51 @@
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
+import { objectionToGroup } from '../../../src-preload/contract/group-value.ts';
+import { matchesName } from './group-table.ts';
+
+/** A group that a picker offers, or shows with why it cannot be taken. */
+export interface GroupHit {
+  group: Group;
+  objection: string | null;
+}
+
+const mostHits = 6;
+const systemOrder = [
+  'role:nobody',
+  'role:owners',
+  'role:administrators',
+  'role:moderators',
+  'role:fullmembers',
+  'role:members',
+  'role:everyone',
+  'role:internet',
+];
+
+function place({ isSystem, name }: Group): number {
+  return isSystem ? systemOrder.indexOf(name) : systemOrder.length;
+}
+
+/** Groups that a text finds: those that can be taken first, then those that cannot, each with the reason. */
+export function groupHits(
+  groups: readonly Group[],
+  text: string,
+  objectionTo: (group: Group) => string | null,
+  limit = mostHits,
+): GroupHit[] {
+  const hits = groups
+    .filter((group) => matchesName(group, text))
+    .map((group) => ({ group, objection: objectionTo(group) }))
+    .toSorted(
+      (one, other) =>
+        Number(one.objection !== null) - Number(other.objection !== null) ||
+        place(one.group) - place(other.group) ||
+        one.group.name.localeCompare(other.group.name),
+    );
+  return hits.slice(0, limit);
+}
+
+/** Why a group cannot be named in a permission; null where it can. */
+export function objectionInValue(group: Group, rule: GroupValueRule): string | null {
+  if (group.deactivated) return 'deactivated';
+  return objectionToGroup(rule, group.isSystem ? group.name : null);
+}

@@ -1,0 +1,79 @@
+import type { Group } from '../../../src-preload/contract/entities.ts';
+import { useReplicaStore } from '../../state/replica.ts';
+import type { RowReader } from '../../ui/grid/GridRow.tsx';
+import { groupName } from './group-words.ts';
+
+export type GroupSortKey = 'name' | 'direct' | 'effective' | 'subgroups' | 'created';
+export interface GroupSort {
+  key: GroupSortKey;
+  descending: boolean;
+}
+
+/** What of the groups is listed. */
+export interface GroupFilter {
+  text: string;
+  system: boolean;
+  deactivated: boolean;
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+function hasWords(searched: string, text: string): boolean {
+  const folded = fold(searched);
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/** Whether a group's name has every word of a text. */
+export function matchesName(group: Group, text: string): boolean {
+  return hasWords(`${groupName(group)}\n${group.name}`, text);
+}
+
+/** Whether a group's name, description or id has every word of a text. */
+function matchesText(group: Group, text: string): boolean {
+  return hasWords(`${groupName(group)}\n${group.name}\n${group.description}\n${group.id}`, text);
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+const numbers: Readonly<Record<Exclude<GroupSortKey, 'name'>, (group: Group) => number>> = {
+  direct: (group) => group.directMemberCount,
+  effective: (group) => group.effectiveMemberCount,
+  subgroups: (group) => group.directSubgroupIds.length,
+  created: (group) => group.createdAt ?? 0,
+};
+
+/** The groups that a filter lets through, in an order. System groups keep the order of roles when sorted by name. */
+export function listedGroups(groups: readonly Group[], filter: GroupFilter, sort: GroupSort): Group[] {
+  const found = groups.filter(
+    (group) =>
+      (filter.system || !group.isSystem) &&
+      (filter.deactivated || !group.deactivated) &&
+      matchesText(group, filter.text),
+  );
+  const { key } = sort;
+  const order = (one: Group, other: Group): number => {
+    const byName = collator.compare(groupName(one), groupName(other)) || one.id - other.id;
+    const result = key === 'name' ? byName : numbers[key](one) - numbers[key](other) || byName;
+    return sort.descending ? -result : result;
+  };
+  return found.toSorted(order);
+}
+
+/** Rows of the table of groups for a grid; each row of the screen listens to its own group. */
+export function groupReader(organizationId: string): RowReader<Group> {
+  const read = (groupId: number): Group | undefined =>
+    useReplicaStore.getState().byOrganization[organizationId]?.tables.groups.byId.get(groupId);
+  return {
+    read,
+    subscribe(groupId, listener) {
+      let known = read(groupId);
+      return useReplicaStore.subscribe(() => {
+        const next = read(groupId);
+        if (next === known) return;
+        known = next;
+        listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Group } from '../../../src-preload/contract/entities.ts';
+
+/** A group of the organization's own, for tests of this folder. */
+export function inventedGroup(
+  id: number,
+  name: string,
+  directSubgroupIds: number[] = [],
+  changes: Partial<Group> = {},
+): Group {
+  return {
+    id,
+    name,
+    description: '',
+    isSystem: false,
+    deactivated: false,
+    directMemberCount: 2,
+    effectiveMemberCount: 2,
+    directSubgroupIds,
+    creatorId: null,
+    createdAt: null,
+    permissions: {},
+    ...changes,
+  };
+}

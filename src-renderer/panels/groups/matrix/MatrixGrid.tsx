@@ -1,0 +1,290 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { useStore } from 'zustand';
+import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
+import { matrixCell } from '../../../../src-preload/contract/group-entities.ts';
+import { useRow } from '../../../state/replica.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { PendingMark } from '../../../ui/PendingMark.tsx';
+import type { RowCache } from '../../../ui/grid/row-cache.ts';
+import { groupName } from '../group-words.ts';
+import { useListRow } from '../page/use-list-row.ts';
+import type { MatrixCells } from './matrix-cells.ts';
+import { tickOf } from './ticks.ts';
+import type { Ticks } from './ticks.ts';
+import classes from './MatrixView.module.css';
+
+interface MatrixGridProps {
+  ref: Ref<HTMLDivElement>;
+  organizationId: string;
+  ids: Uint32Array;
+  rows: RowCache<PersonRow>;
+  groups: readonly Group[];
+  cells: MatrixCells;
+  ticks: Ticks;
+  onRange: (first: number, last: number) => void;
+  onToggle: (userId: number, groupId: number, name: string) => void;
+}
+
+const rowHeight = 32;
+const headHeight = 34;
+const personWidth = 220;
+const groupWidth = 120;
+
+/** People down, groups across; virtual both ways, by the ARIA grid pattern with one tab stop. */
+export function MatrixGrid(props: MatrixGridProps): ReactNode {
+  const { ids, rows, groups, cells, ticks } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  useImperativeHandle(props.ref, () => scroller.current as HTMLDivElement);
+  const [focus, setFocus] = useState({ row: 0, column: 0 });
+  useStore(cells.revision);
+  const down = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    useFlushSync: false,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: groups.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => groupWidth,
+    overscan: 3,
+    scrollMargin: personWidth,
+    scrollPaddingStart: personWidth,
+    useFlushSync: false,
+  });
+  const people = down.getVirtualItems();
+  const shown = across.getVirtualItems();
+  const firstRow = people[0]?.index ?? 0;
+  const lastRow = people.at(-1)?.index ?? -1;
+  const firstColumn = shown[0]?.index ?? 0;
+  const lastColumn = shown.at(-1)?.index ?? -1;
+  const onRange = useRef(props.onRange);
+  useEffect(() => {
+    onRange.current = props.onRange;
+  });
+  useEffect(() => {
+    if (lastRow < firstRow) return;
+    onRange.current(firstRow, lastRow);
+    cells.want(
+      Array.from(ids.subarray(firstRow, lastRow + 1)),
+      groups.slice(firstColumn, lastColumn + 1).map(({ id }) => id),
+    );
+  }, [cells, ids, groups, firstRow, lastRow, firstColumn, lastColumn]);
+
+  const row = Math.min(focus.row, ids.length - 1);
+  const column = Math.min(focus.column, groups.length - 1);
+  function go(toRow: number, toColumn: number): void {
+    const next = {
+      row: Math.max(0, Math.min(ids.length - 1, toRow)),
+      column: Math.max(0, Math.min(groups.length - 1, toColumn)),
+    };
+    setFocus(next);
+    down.scrollToIndex(next.row, { align: 'auto' });
+    across.scrollToIndex(next.column, { align: 'auto' });
+  }
+  function toggle(atRow: number, atColumn: number): void {
+    const userId = ids[atRow];
+    const group = groups[atColumn];
+    if (userId === undefined || group === undefined || group.isSystem) return;
+    props.onToggle(userId, group.id, rows.read(userId)?.name ?? `User ${userId}`);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight));
+    const moves: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowDown: [row + 1, column],
+      ArrowUp: [row - 1, column],
+      ArrowRight: [row, column + 1],
+      ArrowLeft: [row, column - 1],
+      PageDown: [row + page, column],
+      PageUp: [row - page, column],
+      Home: [event.ctrlKey ? 0 : row, 0],
+      End: [event.ctrlKey ? ids.length - 1 : row, groups.length - 1],
+    };
+    const move = moves[event.key];
+    if (move !== undefined) go(...move);
+    else if (event.key === ' ' || event.key === 'Enter') toggle(row, column);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function onClick(event: MouseEvent): void {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null;
+    if (cell === null) return;
+    const [atRow = 0, atColumn = 0] = (cell.dataset['cell'] ?? '').split(' ').map(Number);
+    setFocus({ row: atRow, column: atColumn });
+    toggle(atRow, atColumn);
+  }
+  const isRendered =
+    row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn && ids.length > 0;
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label="Members of groups"
+      aria-rowcount={ids.length + 1}
+      aria-colcount={groups.length + 1}
+      aria-multiselectable="true"
+      {...(isRendered ? { 'aria-activedescendant': `${prefix}-${row}-${column}` } : {})}
+      className={classes.grid}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={classes.head}
+        style={{ width: across.getTotalSize() + personWidth }}
+      >
+        <div role="columnheader" aria-colindex={1} className={classes.corner}>
+          Person
+        </div>
+        {shown.map((item) => {
+          const group = groups[item.index];
+          if (group === undefined) return null;
+          return (
+            <div
+              key={group.id}
+              role="columnheader"
+              aria-colindex={item.index + 2}
+              className={classes.group}
+              style={{ insetInlineStart: personWidth + item.index * groupWidth }}
+              title={`${groupName(group)}${group.isSystem ? ': follows roles, cannot be changed' : ''}`}
+            >
+              {group.isSystem && <IconLock size={12} stroke={1.6} aria-hidden />}
+              <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+            </div>
+          );
+        })}
+      </div>
+      <div
+        role="rowgroup"
+        style={{ height: down.getTotalSize(), width: across.getTotalSize() + personWidth }}
+      >
+        {people.map((item) => {
+          const userId = ids[item.index];
+          if (userId === undefined) return null;
+          return (
+            <div
+              key={userId}
+              role="row"
+              aria-rowindex={item.index + 2}
+              className={classes.row}
+              data-key={userId}
+              style={{
+                top: headHeight + item.index * rowHeight,
+                width: across.getTotalSize() + personWidth,
+              }}
+            >
+              <PersonHead rows={rows} userId={userId} />
+              {shown.map(({ index }) => {
+                const group = groups[index];
+                if (group === undefined) return null;
+                return (
+                  <Cell
+                    key={group.id}
+                    id={`${prefix}-${item.index}-${index}`}
+                    organizationId={props.organizationId}
+                    userId={userId}
+                    group={group}
+                    place={`${item.index} ${index}`}
+                    column={index}
+                    cell={cells.read(userId, group.id)}
+                    tick={tickOf(ticks, userId, group.id)}
+                    isFocused={item.index === row && index === column}
+                  />
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function PersonHead({ rows, userId }: { rows: RowCache<PersonRow>; userId: number }): ReactNode {
+  const row = useListRow(rows, userId);
+  return (
+    <div role="rowheader" aria-colindex={1} className={classes.person}>
+      {row !== undefined && (
+        <>
+          <Avatar userId={userId} name={row.name} />
+          <bdi className="rc-ellipsis" title={row.name}>
+            {row.name}
+          </bdi>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CellProps {
+  id: string;
+  organizationId: string;
+  userId: number;
+  group: Group;
+  place: string;
+  column: number;
+  /** Bits of `matrixCell`; undefined while it is not loaded. */
+  cell: number | undefined;
+  tick: boolean | undefined;
+  isFocused: boolean;
+}
+
+function Cell(props: CellProps): ReactNode {
+  const { cell, tick, group } = props;
+  const isPending =
+    useRow(props.organizationId, 'pending', `user:${props.userId}:group:${group.id}`) !== undefined;
+  const isDirect = cell !== undefined && (cell & matrixCell.direct) !== 0;
+  const isInherited = cell !== undefined && (cell & matrixCell.inherited) !== 0;
+  const isOn = tick ?? isDirect;
+  const state =
+    cell === undefined
+      ? 'loading'
+      : isDirect
+        ? 'member'
+        : isInherited
+          ? 'through a subgroup'
+          : 'not a member';
+  const change = tick === undefined ? undefined : tick ? 'added' : 'removed';
+  return (
+    <div
+      id={props.id}
+      role="gridcell"
+      aria-colindex={props.column + 2}
+      aria-selected={isOn}
+      aria-label={`${groupName(group)}: ${change === undefined ? state : `to be ${change}`}`}
+      data-cell={props.place}
+      data-focused={props.isFocused}
+      data-change={change}
+      className={classes.cell}
+      style={{ insetInlineStart: personWidth + props.column * groupWidth }}
+    >
+      {cell !== undefined && (
+        <>
+          <span
+            className={classes.tick}
+            data-on={isOn && !group.isSystem}
+            data-locked={group.isSystem}
+            aria-hidden
+          >
+            {isOn && <IconCheck size={11} stroke={3} />}
+          </span>
+          {change ?? (isInherited && <span title="Through a subgroup">through</span>)}
+          {isPending && <PendingMark short />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { Button, MultiSelect, SegmentedControl } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../../../src-preload/contract/change-target.ts';
+import { matrixCell } from '../../../../src-preload/contract/group-entities.ts';
+import type { GroupQuestion } from '../../../../src-preload/contract/group-calls.ts';
+import { call } from '../../../bridge/client.ts';
+import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
+import { useTable } from '../../../state/replica.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { defaultFilter } from '../../people/filter-words.ts';
+import panel from '../../people/PeoplePanel.module.css';
+import { groupName, peopleWords } from '../group-words.ts';
+import { UnsavedBar } from '../page/UnsavedBar.tsx';
+import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
+import { useGroupEdits } from '../use-group-edits.tsx';
+import { MatrixGrid } from './MatrixGrid.tsx';
+import { createMatrixCells } from './matrix-cells.ts';
+import { editsOfTicks, noTicks, toggledTicks } from './ticks.ts';
+import classes from './MatrixView.module.css';
+
+interface MatrixViewProps {
+  organizationId: string;
+  /** Groups that are columns; none for all groups in use that are no system groups. */
+  chosen: readonly number[];
+  onChosen: (groupIds: readonly number[]) => void;
+}
+
+const byName = { key: 'name', descending: false } as const;
+const noIds = new Uint32Array();
+const everybody: GroupQuestion = {
+  kind: 'set',
+  expression: { first: { kind: 'filter', filter: { ...defaultFilter, kind: 'all' } }, steps: [] },
+};
+
+/** People and groups crossed: who is in which group, each tick an edit until all of them are reviewed together. */
+export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps): ReactNode {
+  const groups = useTable(organizationId, 'groups');
+  const [text, setText] = usePanelMemory(organizationId, 'groups.matrix-text', '');
+  const [who, setWho] = usePanelMemory<'all' | 'members'>(organizationId, 'groups.matrix-who', 'all');
+  const [ticks, setTicks] = usePanelMemory(organizationId, 'groups.matrix-ticks', noTicks);
+  const columns = useMemo(() => {
+    const named = chosen.flatMap((id) => groups.find((group) => group.id === id) ?? []);
+    return named.length > 0
+      ? named
+      : groups
+          .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
+          .toSorted((one, other) => one.name.localeCompare(other.name));
+  }, [groups, chosen]);
+  const columnIds = columns.map(({ id }) => id).join(' ');
+  const question = useMemo((): GroupQuestion => {
+    if (who === 'all') return everybody;
+    // One question names only so many sets; more columns than that are hardly looked at together.
+    const sets = columnIds
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, 21)
+      .map((id) => ({ kind: 'group' as const, groupId: Number(id), direct: false }));
+    const [first, ...others] = sets;
+    if (first === undefined) return everybody;
+    const steps = others.map((operand) => ({ operation: 'union' as const, operand }));
+    return { kind: 'set', expression: { first, steps } };
+  }, [who, columnIds]);
+  const list = useGroupPeople(organizationId, question, text, byName);
+  const { hits, failure } = useStore(list.state);
+  const cells = useMemo(() => createMatrixCells(organizationId, { call }), [organizationId]);
+  useEffect(() => () => cells.stop(), [cells]);
+  const revision = useGroupsRevision(organizationId);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a revision says that memberships may have changed
+  useEffect(() => cells.doubt(), [cells, revision]);
+  const edits = useGroupEdits(organizationId);
+  const grid = useRef<HTMLDivElement>(null);
+  const count = ticks.size;
+
+  async function review(): Promise<void> {
+    if (count === 0 || edits.planning || edits.previewing) return;
+    const list: Edit[] = editsOfTicks(ticks).map(({ userId, groupId, isMember }) => ({
+      target: targetOf('user', userId),
+      field: `group:${groupId}`,
+      value: isMember ? 'member' : '',
+    }));
+    const outcome = await edits.edit('Change group memberships', list);
+    if (outcome === 'started') setTicks(noTicks);
+  }
+  useShortcut({
+    id: 'groups matrix review',
+    keys: 'Ctrl S',
+    label: 'Review the ticks of the matrix',
+    scope: 'Groups',
+    inPalette: count > 0,
+    run: () => void review(),
+  });
+
+  return (
+    <>
+      <div className={panel.toolbar}>
+        <SearchField
+          label="Search people"
+          placeholder="Name, e-mail or id"
+          scope="Groups"
+          value={text}
+          onChange={setText}
+          onLeave={() => grid.current?.focus()}
+          className={panel.search}
+        />
+        <SegmentedControl
+          aria-label="Which people"
+          value={who}
+          onChange={(value) => setWho(value)}
+          data={[
+            { value: 'all', label: 'Everybody' },
+            { value: 'members', label: 'Members of these groups' },
+          ]}
+        />
+        <MultiSelect
+          aria-label="Groups to show"
+          className={classes.groups ?? ''}
+          searchable
+          clearable
+          limit={100}
+          placeholder={chosen.length === 0 ? 'All groups of your own' : ''}
+          nothingFoundMessage="No group matches"
+          data={groups
+            .filter(({ deactivated }) => !deactivated)
+            .map((group) => ({ value: String(group.id), label: groupName(group) }))}
+          value={chosen.map(String)}
+          onChange={(values) => onChosen(values.map(Number))}
+        />
+        <span className={classes.count} role="status">
+          {hits === null ? '' : peopleWords(hits.total)}
+        </span>
+      </div>
+      {edits.problem !== null && (
+        <div className={panel.notice}>
+          <Notice
+            tone="bad"
+            action={
+              <Button size="xs" onClick={edits.dismissProblem}>
+                Dismiss
+              </Button>
+            }
+          >
+            {edits.problem}
+          </Notice>
+        </div>
+      )}
+      <div className={panel.body}>
+        {hits === null ? (
+          failure === null ? (
+            <LoadingRows rows={16} />
+          ) : (
+            <StateBlock kind="failed" title={failureTitle(failure)}>
+              {failureMessage(failure)}
+            </StateBlock>
+          )
+        ) : columns.length === 0 ? (
+          <StateBlock kind="empty" title="There are no groups of your own">
+            Create one with N, or choose system groups to look at above.
+          </StateBlock>
+        ) : hits.total === 0 ? (
+          <StateBlock
+            kind="nothing-matches"
+            title="Nobody matches"
+            action={text === '' ? undefined : <Button onClick={() => setText('')}>Clear the search</Button>}
+          >
+            {text === '' ? (
+              'Nobody is in these groups.'
+            ) : (
+              <>
+                Nobody has “<bdi>{text}</bdi>” in the name, e-mail or id.
+              </>
+            )}
+          </StateBlock>
+        ) : (
+          <MatrixGrid
+            ref={grid}
+            organizationId={organizationId}
+            ids={hits?.ids ?? noIds}
+            rows={list.rows}
+            groups={columns}
+            cells={cells}
+            ticks={ticks}
+            onRange={(first, last) => list.show(first, last)}
+            onToggle={(userId, groupId, name) => {
+              const cell = cells.read(userId, groupId);
+              if (cell === undefined) return;
+              setTicks(toggledTicks(ticks, userId, groupId, (cell & matrixCell.direct) !== 0, name));
+            }}
+          />
+        )}
+      </div>
+      {count > 0 && (
+        <UnsavedBar
+          count={count}
+          words={editsOfTicks(ticks)
+            .slice(0, 3)
+            .map(({ name, groupId, isMember }) => {
+              const group = groups.find(({ id }) => id === groupId);
+              return `${name} ${isMember ? 'into' : 'out of'} ${group === undefined ? groupId : groupName(group)}`;
+            })
+            .join('; ')}
+          busy={edits.planning}
+          onDiscard={() => setTicks(noTicks)}
+          onReview={() => void review()}
+        />
+      )}
+      {edits.dialog}
+    </>
+  );
+}

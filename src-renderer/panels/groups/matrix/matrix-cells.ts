@@ -1,0 +1,100 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Client } from '../../../bridge/client.ts';
+
+/** What is known of who is in which group, loaded for what is on screen. */
+export interface MatrixCells {
+  /** Grows whenever cells came or went. */
+  readonly revision: StoreApi<{ count: number; failed: boolean }>;
+  /** Bits of `matrixCell`; undefined while it is not loaded. */
+  read(userId: number, groupId: number): number | undefined;
+  /** Names the cells on screen; what is missing is loaded. */
+  want(userIds: readonly number[], groupIds: readonly number[]): void;
+  /** Says that memberships may have changed: what is on screen is loaded again, the old values stay until then. */
+  doubt(): void;
+  stop(): void;
+}
+
+const pauseMilliseconds = 40;
+const mostPeople = 300;
+const mostGroups = 300;
+/** People whose cells are kept. */
+const capacity = 2_000;
+
+/** Makes an empty store of cells. */
+export function createMatrixCells(organizationId: string, client: Pick<Client, 'call'>): MatrixCells {
+  const rows = new Map<number, Map<number, number>>();
+  const revision = createStore(() => ({ count: 0, failed: false }));
+  let wanted: { userIds: readonly number[]; groupIds: readonly number[] } = { userIds: [], groupIds: [] };
+  let fresh = new Set<string>();
+  let underWay: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const keyOf = (userId: number, groupId: number): string => `${userId} ${groupId}`;
+
+  function keep(userIds: readonly number[], groupIds: readonly number[], cells: Uint8Array): void {
+    for (const [row, userId] of userIds.entries()) {
+      const known = rows.get(userId) ?? new Map<number, number>();
+      rows.delete(userId);
+      rows.set(userId, known);
+      for (const [column, groupId] of groupIds.entries()) {
+        known.set(groupId, cells[row * groupIds.length + column] ?? 0);
+        fresh.add(keyOf(userId, groupId));
+      }
+    }
+    for (const userId of rows.keys()) {
+      if (rows.size <= capacity) break;
+      for (const groupId of rows.get(userId)?.keys() ?? []) fresh.delete(keyOf(userId, groupId));
+      rows.delete(userId);
+    }
+  }
+
+  async function load(): Promise<void> {
+    timer = null;
+    const { groupIds } = wanted;
+    const userIds = wanted.userIds
+      .filter((userId) => groupIds.some((groupId) => !fresh.has(keyOf(userId, groupId))))
+      .slice(0, mostPeople);
+    const missing = groupIds
+      .filter((groupId) => userIds.some((userId) => !fresh.has(keyOf(userId, groupId))))
+      .slice(0, mostGroups);
+    if (userIds.length === 0 || missing.length === 0) return;
+    underWay?.abort();
+    const abort = new AbortController();
+    underWay = abort;
+    const asked = fresh;
+    const result = await client.call(
+      'groups.matrix',
+      { organizationId, userIds, groupIds: missing },
+      { signal: abort.signal },
+    );
+    if (abort.signal.aborted) return;
+    underWay = null;
+    // Changes while the answer was under way may not be in it.
+    if (result.ok && asked === fresh) keep(userIds, missing, result.value.cells);
+    revision.setState(({ count }) => ({ count: count + 1, failed: !result.ok }));
+    if (result.ok) loadSoon();
+  }
+
+  function loadSoon(): void {
+    timer ??= setTimeout(() => void load(), pauseMilliseconds);
+  }
+
+  return {
+    revision,
+    read: (userId, groupId) => rows.get(userId)?.get(groupId),
+    want(userIds, groupIds) {
+      wanted = { userIds, groupIds };
+      loadSoon();
+    },
+    doubt() {
+      fresh = new Set();
+      loadSoon();
+    },
+    stop() {
+      underWay?.abort();
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { navigate } from '../../../state/navigation.ts';
+import { useTable } from '../../../state/replica.ts';
+import { groupName } from '../group-words.ts';
+import { GraphView } from './GraphView.tsx';
+import { ancestorsOf, descendantsOf, nestingOf } from './nesting.ts';
+import classes from './GraphDialog.module.css';
+
+interface GraphDialogProps {
+  organizationId: string;
+  focus: number;
+  onClose: () => void;
+}
+
+/** The whole nesting around one group, large. */
+export function GraphDialog({ organizationId, focus, onClose }: GraphDialogProps): ReactNode {
+  const groups = useTable(organizationId, 'groups');
+  const [scope, setScope] = useState<'related' | 'all'>('related');
+  const nesting = useMemo(() => nestingOf(groups), [groups]);
+  const group = nesting.group(focus);
+  const shown = useMemo(() => {
+    if (scope === 'all') return groups;
+    const related = new Set([focus, ...ancestorsOf(nesting, focus), ...descendantsOf(nesting, focus)]);
+    return groups.filter(({ id }) => related.has(id));
+  }, [groups, nesting, focus, scope]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="calc(100vw - 80px)"
+      title={
+        <>
+          Nesting of <bdi>{group === undefined ? 'the group' : groupName(group)}</bdi>
+        </>
+      }
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Which groups"
+          value={scope}
+          onChange={(value) => setScope(value)}
+          data={[
+            { value: 'related', label: 'Above and below this group' },
+            { value: 'all', label: 'All groups' },
+          ]}
+        />
+        <span>Arrow keys move, Enter opens, + and - zoom, 0 shows all</span>
+      </div>
+      <GraphView
+        key={scope}
+        organizationId={organizationId}
+        groups={shown}
+        focus={focus}
+        onOpen={(groupId) => {
+          onClose();
+          navigate(organizationId, { group: groupId });
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,234 @@
+import {
+  Background,
+  Handle,
+  MarkerType,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import type { Edge as FlowEdge, Node as FlowNode, NodeProps } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
+import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { GroupMark } from '../group-columns.tsx';
+import { groupName, peopleWords } from '../group-words.ts';
+import { NestingOutline } from './NestingOutline.tsx';
+import { layOutGroups, neighbourIn, nodeSize } from './layout.ts';
+import type { Direction, GraphLayout } from './layout.ts';
+import classes from './GraphView.module.css';
+
+interface GraphViewProps {
+  organizationId: string;
+  groups: readonly Group[];
+  /** The group that is marked and shown first; null for none. */
+  focus: number | null;
+  onOpen: (groupId: number) => void;
+}
+
+type Drawing = 'graph' | 'outline';
+
+/** Which groups are in which: as a graph to pan and zoom, or as an outline that says the same in words. */
+export function GraphView({ organizationId, groups, focus, onOpen }: GraphViewProps): ReactNode {
+  const [drawing, setDrawing] = usePanelMemory<Drawing>(organizationId, 'groups.drawing', 'graph');
+  const layout = useLayout(groups);
+  return (
+    <div className={classes.view}>
+      <div className={classes.switch}>
+        <SegmentedControl<Drawing>
+          aria-label="Show the nesting as"
+          value={drawing}
+          onChange={setDrawing}
+          data={[
+            { value: 'graph', label: 'Graph' },
+            { value: 'outline', label: 'Outline' },
+          ]}
+        />
+      </div>
+      {groups.length === 0 ? (
+        <StateBlock kind="nothing-matches" title="No group to draw">
+          No group matches the search.
+        </StateBlock>
+      ) : drawing === 'outline' ? (
+        <NestingOutline groups={groups} focus={focus} onOpen={onOpen} />
+      ) : layout === null ? (
+        <LoadingRows rows={12} />
+      ) : (
+        <ReactFlowProvider>
+          <Graph layout={layout} focus={focus} onOpen={onOpen} />
+        </ReactFlowProvider>
+      )}
+    </div>
+  );
+}
+
+function useLayout(groups: readonly Group[]): GraphLayout | null {
+  const [layout, setLayout] = useState<GraphLayout | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    void layOutGroups(groups, abort.signal).then((placed) => {
+      if (!abort.signal.aborted) setLayout(placed);
+    });
+    return () => abort.abort();
+  }, [groups]);
+  return layout;
+}
+
+type GroupNode = FlowNode<{ group: Group; isFocused: boolean; isMarked: boolean; id: string }, 'user-group'>;
+
+function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
+  const { group, isFocused, isMarked, id } = data;
+  return (
+    <div
+      id={id}
+      role="img"
+      aria-label={`${groupName(group)}, ${peopleWords(group.effectiveMemberCount)}`}
+      className={classes.node}
+      data-focused={isFocused}
+      data-marked={isMarked}
+      data-deactivated={group.deactivated}
+      title={groupName(group)}
+    >
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <GroupMark group={group} />
+      <span className={classes.lines}>
+        <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+        <span className="rc-tabular">
+          {peopleWords(group.effectiveMemberCount)}
+          {group.deactivated && ', deactivated'}
+        </span>
+      </span>
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+}
+
+/** Not `group`: the library draws that one itself. */
+const nodeTypes = { 'user-group': GroupBox };
+const marker = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--rc-control)' };
+
+function Graph({
+  layout,
+  focus,
+  onOpen,
+}: { layout: GraphLayout } & Pick<GraphViewProps, 'focus' | 'onOpen'>): ReactNode {
+  const flow = useReactFlow();
+  const wrapper = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const [focused, setFocused] = useState<number | null>(focus ?? layout.nodes[0]?.group.id ?? null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const nodes = useMemo(
+    (): GroupNode[] =>
+      layout.nodes.map(({ group, x, y }) => ({
+        id: String(group.id),
+        type: 'user-group',
+        position: { x, y },
+        width: nodeSize.width,
+        height: nodeSize.height,
+        data: {
+          group,
+          isFocused: hasFocus && group.id === focused,
+          isMarked: group.id === focus,
+          id: `${prefix}-${group.id}`,
+        },
+      })),
+    [layout, focused, focus, hasFocus, prefix],
+  );
+  const edges = useMemo(
+    (): FlowEdge[] =>
+      layout.edges.map(({ from, to }) => ({
+        id: `${from}-${to}`,
+        source: String(from),
+        target: String(to),
+        type: 'smoothstep',
+        markerEnd: marker,
+        focusable: false,
+        style: {
+          stroke: from === focused || to === focused ? 'var(--rc-accent)' : 'var(--rc-control)',
+        },
+      })),
+    [layout, focused],
+  );
+
+  function reveal(groupId: number): void {
+    setFocused(groupId);
+    const node = layout.nodes.find(({ group }) => group.id === groupId);
+    if (node === undefined) return;
+    const zoom = Math.max(flow.getZoom(), 0.6);
+    void flow.setCenter(node.x + nodeSize.width / 2, node.y + nodeSize.height / 2, { zoom });
+  }
+  const show = useRef(reveal);
+  useEffect(() => {
+    show.current = reveal;
+  });
+  // Only the first drawing goes there by itself.
+  useEffect(() => {
+    if (focus !== null) setTimeout(() => show.current(focus));
+  }, [focus]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key.startsWith('Arrow')) {
+      const next = focused === null ? null : neighbourIn(layout, focused, event.key as Direction);
+      if (next !== null) reveal(next);
+    } else if (event.key === 'Enter' && focused !== null) onOpen(focused);
+    else if (event.key === '+' || event.key === '=') void flow.zoomIn();
+    else if (event.key === '-') void flow.zoomOut();
+    else if (event.key === '0') void flow.fitView();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={classes.graph}>
+      <ReactFlow<GroupNode>
+        ref={wrapper}
+        className={classes.canvas ?? ''}
+        aria-label="Graph of which groups are in which. Arrow keys move, Enter opens, plus and minus zoom, 0 shows all. The outline says the same as text."
+        tabIndex={0}
+        {...(focused === null ? {} : { 'aria-activedescendant': `${prefix}-${focused}` })}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        onKeyDown={onKeyDown}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        fitView={focus === null}
+        minZoom={0.05}
+        maxZoom={2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        onlyRenderVisibleElements={layout.nodes.length > 120}
+        disableKeyboardA11y
+        proOptions={{ hideAttribution: true }}
+        onNodeClick={(_event, node) => {
+          setFocused(Number(node.id));
+          wrapper.current?.focus();
+        }}
+        onNodeDoubleClick={(_event, node) => onOpen(Number(node.id))}
+      >
+        <Background gap={20} size={1} color="var(--rc-lineFaint)" />
+      </ReactFlow>
+      <div className={classes.zoom}>
+        <ActionIcon variant="default" aria-label="Zoom in" onClick={() => void flow.zoomIn()}>
+          <IconPlus size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label="Zoom out" onClick={() => void flow.zoomOut()}>
+          <IconMinus size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label="Show all" onClick={() => void flow.fitView()}>
+          <IconFocusCentered size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { GroupMark } from '../group-columns.tsx';
+import { groupName, peopleWords } from '../group-words.ts';
+import { nestingOf, outlineOf } from './nesting.ts';
+import type { OutlineRow } from './nesting.ts';
+import classes from './NestingOutline.module.css';
+
+interface NestingOutlineProps {
+  groups: readonly Group[];
+  focus: number | null;
+  onOpen: (groupId: number) => void;
+}
+
+/** The nesting in words, by the tree pattern (https://www.w3.org/WAI/ARIA/apg/patterns/treeview/): one tab stop. */
+export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): ReactNode {
+  const rows = useMemo(() => outlineOf(groups, nestingOf(groups)), [groups]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState<string | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const shown = rows.filter(({ key }) => {
+    for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) {
+      if (closed.has(key.slice(0, at))) return false;
+    }
+    return true;
+  });
+  const initial = rows.find(({ group }) => group.id === focus)?.key ?? rows[0]?.key ?? null;
+  const active = shown.find(({ key }) => key === (current ?? initial)) ?? shown[0];
+  const place = active === undefined ? -1 : shown.indexOf(active);
+
+  const activeKey = active?.key ?? null;
+  useEffect(() => {
+    tree.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is active now
+  }, [activeKey]);
+
+  function toggle(key: string, open: boolean): void {
+    const next = new Set(closed);
+    if (open) next.delete(key);
+    else next.add(key);
+    setClosed(next);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (active === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const isOpen = active.hasChildren && !closed.has(active.key);
+    const go = (row: OutlineRow | undefined): void => {
+      if (row !== undefined) setCurrent(row.key);
+    };
+    if (event.key === 'ArrowDown') go(shown[place + 1]);
+    else if (event.key === 'ArrowUp') go(shown[place - 1]);
+    else if (event.key === 'Home') go(shown[0]);
+    else if (event.key === 'End') go(shown.at(-1));
+    else if (event.key === 'ArrowRight' && active.hasChildren) {
+      if (isOpen) go(shown[place + 1]);
+      else toggle(active.key, true);
+    } else if (event.key === 'ArrowLeft') {
+      if (isOpen) toggle(active.key, false);
+      else go(shown.find(({ key }) => key === active.key.slice(0, active.key.lastIndexOf('/'))));
+    } else if (event.key === 'Enter') onOpen(active.group.id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      aria-label="Which groups are in which"
+      tabIndex={0}
+      className={classes.tree}
+      {...(active === undefined ? {} : { 'aria-activedescendant': `${prefix}${active.key}` })}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((row) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the focus and takes the keys
+        <div
+          key={row.key}
+          id={`${prefix}${row.key}`}
+          role="treeitem"
+          aria-level={row.level}
+          aria-selected={row.key === active?.key}
+          {...(row.hasChildren ? { 'aria-expanded': !closed.has(row.key) } : {})}
+          data-active={row.key === active?.key}
+          className={classes.row}
+          style={{ paddingInlineStart: 16 + (row.level - 1) * 22 }}
+          onClick={() => {
+            setCurrent(row.key);
+            tree.current?.focus();
+          }}
+          onDoubleClick={() => onOpen(row.group.id)}
+        >
+          <span
+            className={classes.chevron}
+            aria-hidden
+            onClick={() => row.hasChildren && toggle(row.key, closed.has(row.key))}
+          >
+            {row.hasChildren &&
+              (closed.has(row.key) ? (
+                <IconChevronRight size={14} stroke={1.6} />
+              ) : (
+                <IconChevronDown size={14} stroke={1.6} />
+              ))}
+          </span>
+          <GroupMark group={row.group} />
+          <bdi className="rc-ellipsis">{groupName(row.group)}</bdi>
+          <span className={`${classes.remark} rc-tabular`}>
+            {peopleWords(row.group.effectiveMemberCount)}
+            {row.group.deactivated && ', deactivated'}
+            {row.isRepeated && ', shown above with what is in it'}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

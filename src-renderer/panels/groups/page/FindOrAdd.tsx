@@ -1,0 +1,122 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { navigate } from '../../../state/navigation.ts';
+import { useTable } from '../../../state/replica.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { usePeopleAnswer } from '../../../ui/use-people-hits.ts';
+import { groupHits } from '../group-hits.ts';
+import { PickList, readOption } from '../PickList.tsx';
+import { objectionToSubgroup } from '../nesting/nesting.ts';
+import type { Nesting } from '../nesting/nesting.ts';
+import { useFirstSelected } from '../use-first-selected.ts';
+import { useGroupReasons } from '../use-group-answers.ts';
+import type { GroupEditing } from './use-group-editing.ts';
+import picker from '../ValuePicker.module.css';
+
+interface FindOrAddProps {
+  organizationId: string;
+  group: Group;
+  nesting: Nesting;
+  editing: GroupEditing;
+}
+
+/** Finds who is in the group, and puts in who is not: people, and groups that would not close a circle. */
+export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAddProps): ReactNode {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const groups = useTable(organizationId, 'groups');
+  const answer = usePeopleAnswer(organizationId, text.trim());
+  const isCurrent = answer.text === text.trim();
+  const found = text.trim() === '' ? [] : answer.rows;
+  const reasons = useGroupReasons(
+    organizationId,
+    { kind: 'members', groupId: group.id, direct: false },
+    found.map(({ userId }) => userId),
+  );
+  const people = found.map((person) => {
+    const reason = reasons.get(person.userId);
+    return { person, isDirect: reason?.direct === true, objection: person.isActive ? null : 'deactivated' };
+  });
+  const hits = groupHits(groups, text, (one) => {
+    if (group.directSubgroupIds.includes(one.id)) return null;
+    return editing.addObjection === null
+      ? objectionToSubgroup(nesting, group.id, one.id)
+      : 'you may not add it';
+  });
+  const first = text.trim() === '' ? null : (hits[0]?.group.id ?? people[0]?.person.userId ?? null);
+  useFirstSelected(combobox, first);
+  useShortcut({
+    id: 'group find member',
+    keys: '/',
+    label: 'Find or add a member of the group',
+    scope: 'Groups',
+    run: () => field.current?.select(),
+  });
+
+  function pick(option: string): void {
+    const chosen = readOption(option);
+    if (chosen === null) return;
+    if (chosen.kind === 'group') {
+      if (group.directSubgroupIds.includes(chosen.id)) navigate(organizationId, { group: chosen.id });
+      else editing.setSubgroup(chosen.id, true);
+    } else {
+      const hit = people.find(({ person }) => person.userId === chosen.id);
+      if (hit === undefined || !isCurrent) return;
+      if (hit.isDirect) navigate(organizationId, { panel: 'people', person: chosen.id });
+      else editing.setMember(chosen.id, hit.person.name, true, false);
+    }
+    setText('');
+  }
+  const remarkOf = (hit: (typeof people)[number]): string | null =>
+    hit.objection ?? (hit.isDirect ? null : editing.canAdd ? null : 'not in the group');
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg" offset={4}>
+      <Combobox.Target>
+        <TextInput
+          ref={field}
+          variant="quiet"
+          aria-label="Find or add a person or group"
+          placeholder="Find or add a person or group"
+          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+          value={text}
+          maxLength={1_000}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || text === '') return;
+            event.stopPropagation();
+            setText('');
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={text.trim() === ''} className={picker.dropdown ?? ''}>
+        <PickList
+          label="People and groups"
+          groups={hits}
+          people={people.map((hit) => ({
+            person: {
+              ...hit.person,
+              email: hit.isDirect
+                ? 'in the group, open'
+                : reasons.has(hit.person.userId)
+                  ? 'in through a subgroup, add directly'
+                  : 'add',
+            },
+            objection: remarkOf(hit),
+          }))}
+          thisGroupId={group.id}
+          isCurrent={isCurrent}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,303 @@
+import { ActionIcon, Button, Menu, Tabs } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconCircles,
+  IconCirclesRelation,
+  IconDots,
+  IconLock,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { targetOf } from '../../../../src-preload/contract/change-target.ts';
+import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
+import { navigate } from '../../../state/navigation.ts';
+import { useOrganizationsStore } from '../../../state/organizations.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
+import { useRow, useTable } from '../../../state/replica.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { countWords, dateOf } from '../../../ui/time-words.ts';
+import { TargetJournal, useTargetJournal } from '../../journal/TargetJournal.tsx';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { AddMembersDialog } from '../dialogs/AddMembersDialog.tsx';
+import { GroupDetailsDialog } from '../dialogs/GroupDetailsDialog.tsx';
+import { groupName } from '../group-words.ts';
+import { GraphDialog } from '../nesting/GraphDialog.tsx';
+import { nestingOf } from '../nesting/nesting.ts';
+import { SetDialog } from '../sets/SetDialog.tsx';
+import { useGroupDetail } from '../use-group-answers.ts';
+import { useGroupDraft } from '../use-group-draft.ts';
+import { useGroupEdits } from '../use-group-edits.tsx';
+import { MembersColumn } from './MembersColumn.tsx';
+import { MembersTab } from './MembersTab.tsx';
+import { SideColumn } from './SideColumn.tsx';
+import { UnsavedBar } from './UnsavedBar.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import { WhoMay } from './WhoMay.tsx';
+import { groupEditing } from './use-group-editing.ts';
+import { useDraftReview } from './use-draft-review.ts';
+import classes from './GroupPage.module.css';
+
+type PageTab = 'overview' | 'members' | 'used' | 'journal';
+type Dialog = 'add' | 'sets' | 'graph' | 'details' | null;
+
+/** One group: who is in it, who may do what with it, where it is used, and what this console did with it. */
+export function GroupPage({
+  organizationId,
+  groupId,
+}: {
+  organizationId: string;
+  groupId: number;
+}): ReactNode {
+  const group = useRow(organizationId, 'groups', groupId);
+  const groups = useTable(organizationId, 'groups');
+  const nesting = useMemo(() => nestingOf(groups), [groups]);
+  const detail = useGroupDetail(organizationId, groupId);
+  const featureLevel = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
+  );
+  const [tab, setTab] = usePanelMemory<PageTab>(organizationId, `groups.tab.${groupId}`, 'overview');
+  const [permission, setPermission] = useState<GroupPermissionName>('can_add_members_group');
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const draft = useGroupDraft(organizationId, group);
+  const edits = useGroupEdits(organizationId);
+  const journal = useTargetJournal(organizationId, targetOf('group', groupId));
+  const review = useDraftReview(organizationId, group, draft, nesting, edits);
+  useShortcut({
+    id: 'group add members',
+    keys: 'A',
+    label: 'Add members to the group',
+    scope: 'Groups',
+    run: () => setDialog('add'),
+  });
+
+  if (group === undefined) {
+    return (
+      <div className={classes.page}>
+        {groups.length === 0 ? (
+          <LoadingRows rows={16} />
+        ) : (
+          <StateBlock
+            kind="empty"
+            title="This group is not there"
+            action={
+              <Button onClick={() => navigate(organizationId, { group: null })}>Show all groups</Button>
+            }
+          >
+            It may have been removed, or you can no longer see it.
+          </StateBlock>
+        )}
+      </div>
+    );
+  }
+  const editing = groupEditing(organizationId, group, detail.value, featureLevel);
+  const name = groupName(group);
+  /** Only for what stands on the page itself: in a dialog, a menu or a field Esc means that one. */
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Escape' || event.defaultPrevented || review.count === 0) return;
+    if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    if (target.matches('input, textarea') || target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    review.discard();
+  }
+  const Mark = group.isSystem ? IconLock : IconCircles;
+  const created = [
+    group.createdAt === null ? null : `created ${dateOf(group.createdAt)}`,
+    detail.value?.creatorName == null ? null : `by ${detail.value.creatorName}`,
+  ].filter((part) => part !== null);
+
+  return (
+    <div className={classes.page} onKeyDown={onKeyDown}>
+      <header className={classes.header}>
+        <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+          <button type="button" onClick={() => navigate(organizationId, { group: null })}>
+            Groups
+          </button>
+          <IconChevronRight size={12} stroke={1.6} aria-hidden />
+          <bdi aria-current="page" className="rc-ellipsis">
+            {name}
+          </bdi>
+        </nav>
+        <div className={classes.titleRow}>
+          <span className={classes.tile}>
+            <Mark size={20} stroke={1.6} aria-hidden />
+          </span>
+          <div className={classes.titles}>
+            <h1 className="rc-ellipsis">
+              <bdi>{name}</bdi>
+              {group.deactivated && <span className={classes.state}>deactivated</span>}
+              {group.isSystem && <span className={classes.state}>follows roles, locked</span>}
+            </h1>
+            <p className="rc-ellipsis" title={created.join(' ')}>
+              <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
+            </p>
+          </div>
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="A" />}
+            disabled={!editing.canAdd}
+            title={editing.addObjection ?? undefined}
+            onClick={() => setDialog('add')}
+          >
+            Add members
+          </Button>
+          <Button
+            leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setDialog('sets')}
+          >
+            Set operations
+          </Button>
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" aria-label="More for this group">
+                <IconDots size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={!editing.canManage} onClick={() => setDialog('details')}>
+                Edit name and description
+              </Menu.Item>
+              <Menu.Item onClick={() => setDialog('graph')}>Open graph</Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                disabled={!editing.canManage}
+                className={group.deactivated ? '' : (classes.danger ?? '')}
+                onClick={() => void review.setState(group.deactivated)}
+              >
+                {group.deactivated ? 'Reactivate group' : 'Deactivate group'}
+              </Menu.Item>
+              {editing.manageObjection !== null && (
+                <Menu.Label className={classes.menuReason ?? ''}>{editing.manageObjection}</Menu.Label>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+        <Tabs value={tab} onChange={(value) => setTab(value as PageTab)}>
+          <Tabs.List aria-label="Group" className={classes.tabs ?? ''}>
+            <Tabs.Tab value="overview">Overview</Tabs.Tab>
+            <Tabs.Tab value="members">
+              Members <Count>{group.effectiveMemberCount}</Count>
+            </Tabs.Tab>
+            <Tabs.Tab value="used">
+              Used in <Count>{detail.value?.usedIn.length ?? null}</Count>
+            </Tabs.Tab>
+            <Tabs.Tab value="journal">
+              Journal <Count>{journal.total}</Count>
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      </header>
+      {edits.problem !== null && dialog === null && (
+        <div className={classes.notice}>
+          <Notice
+            tone="bad"
+            action={
+              <Button size="xs" onClick={edits.dismissProblem}>
+                Dismiss
+              </Button>
+            }
+          >
+            {edits.problem}
+          </Notice>
+        </div>
+      )}
+      {detail.failure !== null && detail.value === null && (
+        <div className={classes.notice}>
+          <Notice tone="bad" title={failureTitle(detail.failure)}>
+            {failureMessage(detail.failure)}
+          </Notice>
+        </div>
+      )}
+      {tab === 'overview' && (
+        <div className={classes.columns}>
+          <MembersColumn
+            organizationId={organizationId}
+            group={group}
+            nesting={nesting}
+            draft={draft}
+            editing={editing}
+            onShowAll={() => setTab('members')}
+          />
+          <WhoMay
+            organizationId={organizationId}
+            group={group}
+            detail={detail.value}
+            draft={draft}
+            editing={editing}
+            featureLevel={featureLevel}
+            onHolders={setPermission}
+            onConflict={review.compare}
+          />
+          <SideColumn
+            organizationId={organizationId}
+            group={group}
+            nesting={nesting}
+            draft={draft}
+            permission={permission}
+            onPermission={setPermission}
+            onOpenGraph={() => setDialog('graph')}
+          />
+        </div>
+      )}
+      {tab === 'members' && (
+        <MembersTab organizationId={organizationId} group={group} draft={draft} editing={editing} />
+      )}
+      {tab === 'used' && (
+        <UsedIn organizationId={organizationId} group={group} uses={detail.value?.usedIn ?? null} />
+      )}
+      {tab === 'journal' && (
+        <div className={classes.journal}>
+          <TargetJournal organizationId={organizationId} journal={journal} />
+        </div>
+      )}
+      {review.count > 0 && (
+        <UnsavedBar
+          count={review.count}
+          words={review.words}
+          byKey
+          busy={edits.planning}
+          onDiscard={review.discard}
+          onReview={() => void review.review()}
+        />
+      )}
+      {review.conflict !== null && (
+        <ConflictDialog
+          key={`${review.conflict.name} ${review.conflict.changedAt}`}
+          organizationId={organizationId}
+          conflict={review.conflict}
+          onClose={review.backToEditing}
+          onResult={(value) => void review.resolve(value)}
+        />
+      )}
+      {dialog === 'add' && (
+        <AddMembersDialog
+          organizationId={organizationId}
+          group={group}
+          objection={editing.addObjection}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'sets' && (
+        <SetDialog organizationId={organizationId} group={group} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'graph' && (
+        <GraphDialog organizationId={organizationId} focus={groupId} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'details' && (
+        <GroupDetailsDialog organizationId={organizationId} group={group} onClose={() => setDialog(null)} />
+      )}
+      {edits.dialog}
+    </div>
+  );
+}
+
+function Count({ children }: { children: number | null }): ReactNode {
+  return (
+    <span className={`${classes.count} rc-tabular`}>{children === null ? '' : countWords(children)}</span>
+  );
+}

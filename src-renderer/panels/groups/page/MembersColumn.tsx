@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
+import { navigate } from '../../../state/navigation.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { PresenceDot } from '../../../ui/PresenceDot.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { RoleBadge } from '../../../ui/RoleBadge.tsx';
+import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import type { RowCache } from '../../../ui/grid/row-cache.ts';
+import { countWords } from '../../../ui/time-words.ts';
+import { presenceMark } from '../../people/PersonCells.tsx';
+import { GroupMark } from '../group-columns.tsx';
+import type { GroupDraft } from '../group-draft.ts';
+import { groupName, peopleWords } from '../group-words.ts';
+import type { Nesting } from '../nesting/nesting.ts';
+import { useFirstRows, useGroupPeople } from '../use-group-answers.ts';
+import { FindOrAdd } from './FindOrAdd.tsx';
+import type { GroupEditing } from './use-group-editing.ts';
+import { useListRow } from './use-list-row.ts';
+import classes from './MembersColumn.module.css';
+
+interface MembersColumnProps {
+  organizationId: string;
+  group: Group;
+  nesting: Nesting;
+  draft: GroupDraft;
+  editing: GroupEditing;
+  onShowAll: () => void;
+}
+
+const mostShown = 40;
+const byName = { key: 'name', descending: false } as const;
+const noIds = new Uint32Array();
+
+/** Who and which groups are directly in a group; each can be taken out, and others put in. */
+export function MembersColumn(props: MembersColumnProps): ReactNode {
+  const { organizationId, group, nesting, draft, editing } = props;
+  const list = useGroupPeople(
+    organizationId,
+    { kind: 'members', groupId: group.id, direct: true },
+    '',
+    byName,
+  );
+  const hits = useStore(list.state, (state) => state.hits);
+  const ids = hits?.ids ?? noIds;
+  useFirstRows(list, mostShown);
+  const added = Object.entries(draft.members).filter(([, { isMember }]) => isMember);
+  const addedGroups = Object.entries(draft.subgroups).filter(([, isIn]) => isIn);
+  const subgroups = nesting.children(group.id);
+  const hidden = group.directMemberCount - Math.min(ids.length, mostShown);
+
+  return (
+    <section className={classes.column} aria-labelledby="group-members">
+      <h2 id="group-members" className={classes.title}>
+        Members{' '}
+        <span className="rc-tabular">
+          {countWords(group.directMemberCount)} direct, {countWords(group.effectiveMemberCount)} with
+          subgroups
+        </span>
+      </h2>
+      <FindOrAdd organizationId={organizationId} group={group} nesting={nesting} editing={editing} />
+      {subgroups.length + addedGroups.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Subgroups</h3>
+          <ul className={classes.list} aria-label="Subgroups">
+            {addedGroups.map(([id]) => {
+              const subgroup = nesting.group(Number(id));
+              return (
+                subgroup !== undefined && (
+                  <SubgroupRow key={id} {...props} subgroup={subgroup} change="added" />
+                )
+              );
+            })}
+            {subgroups.map((subgroup) => (
+              <SubgroupRow
+                key={subgroup.id}
+                {...props}
+                subgroup={subgroup}
+                change={draft.subgroups[subgroup.id] === false ? 'removed' : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={classes.heading}>
+        <h3>People</h3>
+        <span>Last active</span>
+      </div>
+      <ul className={classes.list} aria-label="People">
+        {added.map(([id, { name }]) => (
+          <li key={id} className={classes.row} data-change="added">
+            <span className={classes.presence} />
+            <Avatar userId={Number(id)} name={name} />
+            <bdi className={`${classes.name} rc-ellipsis`}>{name}</bdi>
+            <span className={classes.badge}>added</span>
+            <Button
+              size="xs"
+              className={classes.action ?? ''}
+              onClick={() => editing.setMember(Number(id), name, false, false)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+        {hits === null ? (
+          <LoadingRows rows={Math.min(8, group.directMemberCount)} />
+        ) : (
+          [...ids.subarray(0, mostShown)].map((userId) => (
+            <MemberRow
+              key={userId}
+              organizationId={organizationId}
+              rows={list.rows}
+              userId={userId}
+              isRemoved={draft.members[userId]?.isMember === false}
+              editing={editing}
+            />
+          ))
+        )}
+      </ul>
+      {hits !== null && ids.length + added.length === 0 && (
+        <p className={classes.none}>
+          {subgroups.length === 0
+            ? 'Nobody is in this group yet.'
+            : 'Nobody is in it except through subgroups.'}
+        </p>
+      )}
+      {hits !== null && hidden > 0 && (
+        <button type="button" className={classes.more} onClick={props.onShowAll}>
+          Show {countWords(hidden)} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SubgroupRow(
+  props: MembersColumnProps & { subgroup: Group; change: 'added' | 'removed' | null },
+): ReactNode {
+  const { organizationId, subgroup, change, editing } = props;
+  const name = groupName(subgroup);
+  return (
+    <li className={classes.row} data-change={change ?? undefined}>
+      <GroupMark group={subgroup} />
+      <button
+        type="button"
+        className={`${classes.name} ${classes.link} rc-ellipsis`}
+        onClick={() => navigate(organizationId, { group: subgroup.id })}
+      >
+        <bdi>{name}</bdi>
+      </button>
+      {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
+      {change !== null && <span className={classes.badge}>{change}</span>}
+      <span className={`${classes.end} rc-tabular`}>{peopleWords(subgroup.effectiveMemberCount)}</span>
+      {editing.canRemoveSubgroups && (
+        <Button
+          size="xs"
+          className={classes.action ?? ''}
+          aria-label={`${change === null ? 'Remove' : 'Undo for'} ${name}`}
+          onClick={() => editing.setSubgroup(subgroup.id, change === 'removed')}
+        >
+          {change === null ? 'Remove' : 'Undo'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface MemberRowProps {
+  organizationId: string;
+  rows: RowCache<PersonRow>;
+  userId: number;
+  isRemoved: boolean;
+  editing: GroupEditing;
+}
+
+function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberRowProps): ReactNode {
+  const row = useListRow(rows, userId);
+  if (row === undefined) return <li className={classes.row} aria-busy />;
+  const mark = presenceMark(row);
+  return (
+    <li className={classes.row} data-change={isRemoved ? 'removed' : undefined}>
+      <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
+      <Avatar userId={userId} name={row.name} />
+      <button
+        type="button"
+        className={`${classes.name} ${classes.link} rc-ellipsis`}
+        onClick={() => navigate(organizationId, { panel: 'people', person: userId })}
+      >
+        <bdi>{row.name}</bdi>
+      </button>
+      {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
+      {isRemoved && <span className={classes.badge}>removed</span>}
+      <span className={`${classes.end} rc-tabular`}>
+        <RelativeTime at={row.lastActiveAt} />
+      </span>
+      {editing.canRemove && (
+        <Button
+          size="xs"
+          className={classes.action ?? ''}
+          aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${row.name}`}
+          onClick={() => editing.setMember(userId, row.name, isRemoved, true)}
+        >
+          {isRemoved ? 'Keep' : 'Remove'}
+        </Button>
+      )}
+    </li>
+  );
+}

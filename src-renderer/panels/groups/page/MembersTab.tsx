@@ -1,0 +1,222 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Group, PeopleSort, PersonRow } from '../../../../src-preload/contract/entities.ts';
+import type { GroupReason } from '../../../../src-preload/contract/group-entities.ts';
+import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
+import { navigate } from '../../../state/navigation.ts';
+import { usePanelMemory } from '../../../state/panel-memory.ts';
+import { usePreferences } from '../../../state/preferences.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx';
+import type { GridHandle } from '../../../ui/grid/DataGrid.tsx';
+import type { GridColumn } from '../../../ui/grid/column-layout.ts';
+import { emptySelection } from '../../../ui/grid/selection.ts';
+import { NameCell, RoleCell } from '../../people/PersonCells.tsx';
+import panel from '../../people/PeoplePanel.module.css';
+import type { GroupDraft } from '../group-draft.ts';
+import { peopleWords, throughWords } from '../group-words.ts';
+import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
+import { useGroupEdits } from '../use-group-edits.tsx';
+import type { GroupEditing } from './use-group-editing.ts';
+import classes from './MembersTab.module.css';
+
+interface MembersTabProps {
+  organizationId: string;
+  group: Group;
+  draft: GroupDraft;
+  editing: GroupEditing;
+}
+
+const noIds = new Uint32Array();
+const firstSort: PeopleSort = { key: 'name', descending: false };
+const sortKeys = ['name', 'role', 'last-active'] as const;
+
+function wayWords(reason: GroupReason | undefined): string {
+  if (reason === undefined) return '';
+  const through = reason.groupCount === 0 ? '' : `through ${throughWords(reason.groups, reason.groupCount)}`;
+  if (!reason.direct) return through;
+  return through === '' ? 'directly' : `directly, and ${through}`;
+}
+
+function memberColumns(
+  organizationId: string,
+  comfortable: boolean,
+  reasons: ReadonlyMap<number, GroupReason>,
+): GridColumn<PersonRow>[] {
+  const column = (
+    id: string,
+    title: string,
+    minimumWidth: number,
+    growth: number,
+    cell: (row: PersonRow) => ReactNode,
+  ): GridColumn<PersonRow> => ({
+    id,
+    title,
+    minimumWidth,
+    growth,
+    importance: id === 'name' ? 9 : 5,
+    sortable: id !== 'way',
+    cell,
+  });
+  return [
+    column('name', 'Name', 200, 2, (row) => (
+      <NameCell organizationId={organizationId} row={row} comfortable={comfortable} />
+    )),
+    column('way', 'In the group', 220, 2, (row) => (
+      <span className="rc-ellipsis">{wayWords(reasons.get(row.userId))}</span>
+    )),
+    column('role', 'Role', 130, 1, (row) => <RoleCell organizationId={organizationId} row={row} />),
+    column('last-active', 'Last active', 110, 0, (row) => <RelativeTime at={row.lastActiveAt} />),
+  ];
+}
+
+/** Everybody in a group, with how they are in it; those whom it lists directly can be taken out together. */
+export function MembersTab({ organizationId, group, editing }: MembersTabProps): ReactNode {
+  const [direct, setDirect] = usePanelMemory(organizationId, `groups.direct.${group.id}`, false);
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState(firstSort);
+  const [selection, setSelection] = useState(emptySelection);
+  const [visible, setVisible] = useState<readonly number[]>([]);
+  const grid = useRef<GridHandle>(null);
+  const density = usePreferences((preferences) => preferences.density);
+  const list = useGroupPeople(organizationId, { kind: 'members', groupId: group.id, direct }, text, sort);
+  const { hits, failure } = useStore(list.state);
+  const ids = hits?.ids ?? noIds;
+  const edits = useGroupEdits(organizationId);
+  const reasons = useGroupReasons(
+    organizationId,
+    { kind: 'members', groupId: group.id, direct: false },
+    visible,
+  );
+  const comfortable = density === 'comfortable';
+  const columns = useMemo(
+    () => memberColumns(organizationId, comfortable, reasons),
+    [organizationId, comfortable, reasons],
+  );
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      list.show(first, last);
+      setVisible(Array.from(ids.subarray(first, last + 1)));
+    },
+    [list, ids],
+  );
+  const selected = selection.keys.size;
+
+  return (
+    <div className={classes.tab}>
+      <div className={classes.toolbar}>
+        <TextInput
+          variant="quiet"
+          type="search"
+          aria-label="Find a member"
+          placeholder="Name, e-mail or id"
+          leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+          value={text}
+          maxLength={1_000}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            grid.current?.focus();
+          }}
+        />
+        <SegmentedControl
+          aria-label="Which members"
+          value={direct ? 'direct' : 'all'}
+          onChange={(value) => setDirect(value === 'direct')}
+          data={[
+            { value: 'all', label: 'All, with subgroups' },
+            { value: 'direct', label: 'Direct' },
+          ]}
+        />
+        <span className={classes.count} role="status">
+          {hits === null ? '' : peopleWords(hits.total)}
+        </span>
+        {selected > 0 && (
+          <Button
+            disabled={!editing.canRemove}
+            title={editing.removeObjection ?? undefined}
+            onClick={() => {
+              const action = {
+                kind: 'remove-from-group' as const,
+                userIds: [...selection.keys],
+                groupId: group.id,
+              };
+              void edits.begin(action).then((outcome) => {
+                if (outcome === 'started') setSelection(emptySelection);
+              });
+            }}
+          >
+            Remove {peopleWords(selected)}
+          </Button>
+        )}
+      </div>
+      {edits.problem !== null && (
+        <div className={panel.notice}>
+          <Notice tone="bad">{edits.problem}</Notice>
+        </div>
+      )}
+      <div className={panel.body}>
+        <DataGrid<PersonRow>
+          ref={grid}
+          label="Members"
+          order={ids}
+          rows={list.rows}
+          onRange={onRange}
+          columns={columns}
+          rowName={(row) => row.name}
+          sort={{ columnId: sort.key, descending: sort.descending }}
+          onSort={(columnId) => {
+            const key = sortKeys.find((one) => one === columnId);
+            if (key !== undefined)
+              setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' });
+          }}
+          density={density}
+          selection={selection}
+          onSelection={setSelection}
+          openKey={null}
+          onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
+          onEdit={() => {}}
+          onLeave={() => setSelection(emptySelection)}
+          bottomPadding={0}
+        />
+        {hits === null && (
+          <div className={panel.cover}>
+            {failure === null ? (
+              <LoadingRows rows={14} rowHeight={comfortable ? 40 : 32} />
+            ) : (
+              <StateBlock kind="failed" title={failureTitle(failure)}>
+                {failureMessage(failure)}
+              </StateBlock>
+            )}
+          </div>
+        )}
+        {hits !== null && hits.total === 0 && (
+          <div className={panel.cover}>
+            {text.trim() === '' ? (
+              <StateBlock kind="empty" title="Nobody is in this group">
+                {direct && group.effectiveMemberCount > 0
+                  ? 'Everybody is in it through a subgroup.'
+                  : 'Add members with A, or by the field on the overview.'}
+              </StateBlock>
+            ) : (
+              <StateBlock
+                kind="nothing-matches"
+                title="No member matches"
+                action={<Button onClick={() => setText('')}>Clear the search</Button>}
+              >
+                Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
+              </StateBlock>
+            )}
+          </div>
+        )}
+      </div>
+      {edits.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Select } from '@mantine/core';
+import { IconArrowsMaximize, IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
+import type { GroupReason } from '../../../../src-preload/contract/group-entities.ts';
+import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import { groupPermissionNames } from '../../../../src-preload/contract/group-value.ts';
+import { navigate } from '../../../state/navigation.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { LoadingRows } from '../../../ui/StateBlock.tsx';
+import type { RowCache } from '../../../ui/grid/row-cache.ts';
+import { roleName } from '../../../ui/role-words.ts';
+import { countWords } from '../../../ui/time-words.ts';
+import type { GroupDraft } from '../group-draft.ts';
+import { peopleWords, permissionWords, throughWords } from '../group-words.ts';
+import { NestingPicture } from '../nesting/NestingPicture.tsx';
+import type { Nesting } from '../nesting/nesting.ts';
+import { useFirstRows, useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
+import { useListRow } from './use-list-row.ts';
+import classes from './SideColumn.module.css';
+
+interface SideColumnProps {
+  organizationId: string;
+  group: Group;
+  nesting: Nesting;
+  draft: GroupDraft;
+  permission: GroupPermissionName;
+  onPermission: (name: GroupPermissionName) => void;
+  onOpenGraph: () => void;
+}
+
+/** The nesting of a group as a small picture, and who holds one of its permissions in effect. */
+export function SideColumn(props: SideColumnProps): ReactNode {
+  return (
+    <aside className={classes.column} aria-label="Nesting and holders">
+      <div className={classes.head}>
+        <h2>Nesting</h2>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconArrowsMaximize size={14} stroke={1.6} aria-hidden />}
+          onClick={props.onOpenGraph}
+        >
+          Open graph
+        </Button>
+      </div>
+      <NestingPicture
+        group={props.group}
+        nesting={props.nesting}
+        onOpen={(groupId) => navigate(props.organizationId, { group: groupId })}
+        onOpenGraph={props.onOpenGraph}
+      />
+      <Holders {...props} />
+    </aside>
+  );
+}
+
+const mostShown = 60;
+const byName = { key: 'name', descending: false } as const;
+const noIds = new Uint32Array();
+
+function Holders(props: SideColumnProps): ReactNode {
+  const { organizationId, group, draft, permission } = props;
+  const value = draft.permissions[permission]?.value ?? group.permissions[permission] ?? 0;
+  const question = { kind: 'holders' as const, value, permission };
+  const list = useGroupPeople(organizationId, question, '', byName);
+  const hits = useStore(list.state, (state) => state.hits);
+  const ids = hits?.ids ?? noIds;
+  const shown = Array.from(ids.subarray(0, mostShown));
+  useFirstRows(list, mostShown);
+  const reasons = useGroupReasons(organizationId, question, shown);
+  const known = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
+  if (!known.includes(permission)) return null;
+  return (
+    <>
+      <h2 className={classes.second}>Who holds it in effect</h2>
+      <Select
+        aria-label="Permission"
+        allowDeselect={false}
+        leftSection={<IconKey size={15} stroke={1.6} aria-hidden />}
+        data={known.map((name) => ({ value: name, label: permissionWords[name].title }))}
+        value={permission}
+        onChange={(name) => name !== null && props.onPermission(name)}
+      />
+      {draft.permissions[permission] !== undefined && (
+        <p className={classes.remark}>With your change, which is not sent yet.</p>
+      )}
+      {hits === null ? (
+        <LoadingRows rows={6} />
+      ) : hits.total === 0 ? (
+        <p className={classes.remark}>Nobody holds it by this value.</p>
+      ) : (
+        <>
+          <ul
+            className={classes.holders}
+            aria-label={`Who holds “${permissionWords[permission].title}”`}
+            tabIndex={0}
+          >
+            {shown.map((userId) => (
+              <Holder
+                key={userId}
+                organizationId={organizationId}
+                rows={list.rows}
+                userId={userId}
+                reason={reasons.get(userId) ?? null}
+              />
+            ))}
+          </ul>
+          <p className={`${classes.remark} rc-tabular`}>
+            {hits.total > shown.length
+              ? `The first ${countWords(shown.length)} of ${peopleWords(hits.total)}`
+              : peopleWords(hits.total)}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why somebody holds a permission: "named directly", "role Owner", "Channel stewards, 1 more". */
+export function reasonWords(reason: GroupReason, row: Pick<PersonRow, 'role'>): string {
+  if (reason.direct) return 'named directly';
+  const [first] = reason.groups;
+  const own = reason.groups.find(({ isSystem }) => !isSystem);
+  if (own === undefined && first !== undefined) return `role ${roleName(row.role)}`;
+  const inOrder = own === undefined ? reason.groups : [own, ...reason.groups.filter((one) => one !== own)];
+  return throughWords(inOrder, reason.groupCount);
+}
+
+interface HolderProps {
+  organizationId: string;
+  rows: RowCache<PersonRow>;
+  userId: number;
+  reason: GroupReason | null;
+}
+
+function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNode {
+  const row = useListRow(rows, userId);
+  if (row === undefined) return <li className={classes.holder} aria-busy />;
+  return (
+    <li className={classes.holder}>
+      <Avatar userId={userId} name={row.name} />
+      <button
+        type="button"
+        className={`${classes.name} rc-ellipsis`}
+        onClick={() => navigate(organizationId, { panel: 'people', person: userId })}
+      >
+        <bdi>{row.name}</bdi>
+      </button>
+      <span className={`${classes.reason} rc-ellipsis`}>
+        {reason === null ? '' : reasonWords(reason, row)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Keys } from '../../../ui/Keys.tsx';
+import { countWords } from '../../../ui/time-words.ts';
+import classes from './GroupPage.module.css';
+
+interface UnsavedBarProps {
+  count: number;
+  /** What the changes do, in a few words. */
+  words: string;
+  busy: boolean;
+  /** Esc discards too. */
+  byKey?: boolean;
+  onDiscard: () => void;
+  onReview: () => void;
+}
+
+/** How much is not sent yet, with the way to drop it and the way to the preview. */
+export function UnsavedBar(props: UnsavedBarProps): ReactNode {
+  const { count, words, busy, byKey = false, onDiscard, onReview } = props;
+  return (
+    <footer className={classes.unsaved} aria-label="Unsaved changes">
+      <span className={classes.dot} aria-hidden />
+      <strong className="rc-tabular" role="status">
+        {countWords(count)} unsaved {count === 1 ? 'change' : 'changes'}
+      </strong>
+      <bdi className={`${classes.unsavedWords} rc-ellipsis`}>{words}</bdi>
+      <Button onClick={onDiscard} rightSection={byKey && <Keys keys="Esc" />}>
+        Discard
+      </Button>
+      <Button
+        variant="filled"
+        disabled={busy}
+        onClick={onReview}
+        rightSection={<Keys keys="Ctrl S" tone="filled" />}
+      >
+        {count === 1 ? 'Review change' : 'Review changes'}
+      </Button>
+    </footer>
+  );
+}

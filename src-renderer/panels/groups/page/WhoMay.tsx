@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { GroupDetail } from '../../../../src-preload/contract/group-entities.ts';
+import type { GroupQuestion } from '../../../../src-preload/contract/group-calls.ts';
+import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
+import { groupPermissionNames, partsOfValue } from '../../../../src-preload/contract/group-value.ts';
+import { useTable } from '../../../state/replica.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PendingMark } from '../../../ui/PendingMark.tsx';
+import { usePersonNames } from '../../people/use-person-names.ts';
+import { useRow } from '../../../state/replica.ts';
+import type { GroupDraft } from '../group-draft.ts';
+import { conflictsIn } from '../group-draft.ts';
+import { anonymousGroupsLevel, peopleWords, permissionWords, ruleWords } from '../group-words.ts';
+import { nobodyIdOf, ValuePicker } from '../ValuePicker.tsx';
+import { useGroupCounts } from '../use-group-answers.ts';
+import type { GroupEditing } from './use-group-editing.ts';
+import classes from './WhoMay.module.css';
+
+interface WhoMayProps {
+  organizationId: string;
+  group: Group;
+  detail: GroupDetail | null;
+  draft: GroupDraft;
+  editing: GroupEditing;
+  featureLevel: number;
+  /** Shows who holds a permission in effect. */
+  onHolders: (name: GroupPermissionName) => void;
+  onConflict: (name: GroupPermissionName) => void;
+}
+
+/** The six permissions of a group, each with its rule, its value and how many people hold it. */
+export function WhoMay(props: WhoMayProps): ReactNode {
+  const { organizationId, group, detail, draft, editing, featureLevel } = props;
+  const shown = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
+  const missing = groupPermissionNames.filter((name) => group.permissions[name] === undefined);
+  const questions = shown.map((permission): GroupQuestion => {
+    const value = draft.permissions[permission]?.value ?? group.permissions[permission] ?? 0;
+    return { kind: 'holders', value, permission };
+  });
+  const counts = useGroupCounts(organizationId, questions);
+  return (
+    <section className={classes.column} aria-labelledby="group-who-may">
+      <h2 id="group-who-may" className={classes.title}>
+        Who may <span>each change sends the old value, so nobody is overwritten</span>
+      </h2>
+      {editing.manageObjection !== null && <Notice>{editing.manageObjection}</Notice>}
+      {shown.map((name, index) => (
+        <PermissionField key={name} {...props} name={name} count={counts?.[index] ?? null} />
+      ))}
+      {missing.map((name) => (
+        <p key={name} className={classes.missing}>
+          <strong>{permissionWords[name].title}</strong> needs feature level{' '}
+          {permissionWords[name].featureLevel}. This server has {featureLevel}.
+        </p>
+      ))}
+      {detail !== null && <AlsoBy detail={detail} />}
+    </section>
+  );
+}
+
+function PermissionField(
+  props: WhoMayProps & { name: GroupPermissionName; count: number | null },
+): ReactNode {
+  const { organizationId, group, detail, draft, editing, name, count } = props;
+  const id = useId();
+  const groups = useTable(organizationId, 'groups');
+  const isPending = useRow(organizationId, 'pending', `group:${group.id}:${name}`) !== undefined;
+  const edit = draft.permissions[name];
+  const server = group.permissions[name] ?? 0;
+  const value = edit?.value ?? server;
+  const names = usePersonNames(organizationId, [...partsOfValue(value).people].slice(0, 100));
+  const rule = detail?.permissions.find((permission) => permission.name === name)?.rule ?? null;
+  const { title } = permissionWords[name];
+  const isSingle = props.featureLevel < anonymousGroupsLevel;
+  const isNobody = value === nobodyIdOf(groups);
+  return (
+    <div className={classes.field}>
+      <div className={classes.label}>
+        <h3>{title}</h3>
+        <span id={id}>
+          {rule === null ? '' : ruleWords(rule)}
+          {isSingle && `, one group only before feature level ${anonymousGroupsLevel}`}
+        </span>
+        {isPending && <PendingMark />}
+        <button
+          type="button"
+          className={`${classes.count} rc-tabular`}
+          onClick={() => props.onHolders(name)}
+          aria-label={`Who holds “${title}” in effect: ${count === null ? 'counting' : isNobody ? 'nobody' : peopleWords(count)}`}
+        >
+          {count === null ? '' : isNobody || count === 0 ? 'Nobody' : peopleWords(count)}
+        </button>
+      </div>
+      <ValuePicker
+        organizationId={organizationId}
+        label={title}
+        value={value}
+        before={edit === undefined ? null : server}
+        rule={rule ?? noRule}
+        groups={groups}
+        names={names}
+        thisGroupId={group.id}
+        isSingle={isSingle}
+        readOnly={!editing.canManage || rule === null}
+        describedBy={id}
+        onValue={(next) => editing.setPermission(name, next)}
+      />
+      {conflictsIn(draft, group).includes(name) && (
+        <p className={classes.conflict} role="status">
+          Somebody saved another value meanwhile.
+          <button type="button" onClick={() => props.onConflict(name)}>
+            Compare
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Until the rule is known nothing can be picked; it comes with the rights. */
+const noRule = {
+  systemGroupsOnly: false,
+  internet: false,
+  nobody: true,
+  everyone: true,
+  systemGroupNames: [],
+};
+
+function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
+  const manage = detail.permissions.find(({ name }) => name === 'can_manage_group');
+  const all = manage?.alsoBy.find(({ organizationWide }) => organizationWide);
+  if (manage === undefined) return null;
+  return (
+    <p className={classes.also}>
+      Whoever may manage the group ({peopleWords(manage.holderCount)}) may do everything here except mention
+      it{all === undefined ? '' : `, and so may the ${peopleWords(all.holderCount)} of “${all.label}”`}.
+    </p>
+  );
+}

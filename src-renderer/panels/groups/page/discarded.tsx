@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { GroupDraft } from '../group-draft.ts';
+import { draftSize, emptyDraft } from '../group-draft.ts';
+import { changeDraft } from '../use-group-draft.ts';
+
+/** Drops what was not sent, with a way to have it back: one key is easily pressed too much. */
+export function tellDiscarded(organizationId: string, groupId: number, draft: GroupDraft): void {
+  const count = draftSize(draft);
+  if (count === 0) return;
+  changeDraft(organizationId, groupId, () => emptyDraft);
+  const id = `discarded ${organizationId} ${groupId}`;
+  notifications.hide(id);
+  notifications.show({
+    id,
+    message: (
+      <>
+        {count === 1 ? '1 change' : `${count} changes`} discarded.{' '}
+        <Button
+          size="xs"
+          onClick={() => {
+            changeDraft(organizationId, groupId, () => draft);
+            notifications.hide(id);
+          }}
+        >
+          Take back
+        </Button>
+      </>
+    ),
+  });
+}

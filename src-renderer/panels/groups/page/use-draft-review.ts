@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { targetOf } from '../../../../src-preload/contract/change-target.ts';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import { useReplicaStore } from '../../../state/replica.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { usePersonNames } from '../../people/use-person-names.ts';
+import { partsOfValue } from '../../../../src-preload/contract/group-value.ts';
+import { isConflict } from '../conflict/merge-values.ts';
+import type { ThreeWay } from '../conflict/merge-values.ts';
+import { draftWords } from '../draft-words.ts';
+import { tellDiscarded } from './discarded.tsx';
+import type { GroupDraft } from '../group-draft.ts';
+import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
+import type { Nesting } from '../nesting/nesting.ts';
+import { changeDraft, readDraft } from '../use-group-draft.ts';
+import { editsOfDraft, editTitle, jobEnded, jobIds } from '../use-group-edits.tsx';
+import type { GroupEdits } from '../use-group-edits.tsx';
+
+/** A permission that somebody else changed while it was being edited. */
+export interface OpenConflict extends ThreeWay {
+  name: GroupPermissionName;
+  openedAt: number;
+  /** When the other value was first seen. */
+  changedAt: number;
+}
+
+export interface DraftReview {
+  count: number;
+  words: string;
+  discard(): void;
+  /** Leads to the preview, or to the first conflict. */
+  review(): Promise<void>;
+  /** Takes the group out of use, or brings it back. */
+  setState(isActive: boolean): Promise<void>;
+  conflict: OpenConflict | null;
+  compare(name: GroupPermissionName): void;
+  backToEditing(): void;
+  /** Takes the value that was chosen, and goes on to the preview. */
+  resolve(value: GroupValue): Promise<void>;
+}
+
+/** How long a refused value is waited for: the event that says what it is now may come after the refusal. */
+const eventLimitMilliseconds = 5_000;
+
+function latestGroup(organizationId: string, groupId: number): Group | undefined {
+  return useReplicaStore.getState().byOrganization[organizationId]?.tables.groups.byId.get(groupId);
+}
+
+/** Resolves with the first conflict of a group's draft as soon as there is one; null where none comes in time. */
+function conflictArrives(organizationId: string, groupId: number): Promise<GroupPermissionName | null> {
+  const found = (): GroupPermissionName | null => {
+    const group = latestGroup(organizationId, groupId);
+    return group === undefined ? null : (conflictsIn(readDraft(organizationId, groupId), group)[0] ?? null);
+  };
+  return new Promise((resolve) => {
+    const known = found();
+    if (known !== null) {
+      resolve(known);
+      return;
+    }
+    const finish = (name: GroupPermissionName | null): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(name);
+    };
+    const stop = useReplicaStore.subscribe(() => {
+      const name = found();
+      if (name !== null) finish(name);
+    });
+    const timer = setTimeout(() => finish(null), eventLimitMilliseconds);
+  });
+}
+
+/** From a group's draft to the preview and the run, with the conflicts on the way. */
+export function useDraftReview(
+  organizationId: string,
+  group: Group | undefined,
+  draft: GroupDraft,
+  nesting: Nesting,
+  edits: GroupEdits,
+): DraftReview {
+  const [comparing, setComparing] = useState<GroupPermissionName | null>(null);
+  const [sending, setSending] = useState(false);
+  const groupId = group?.id ?? 0;
+  const named = Object.values(draft.permissions).flatMap(({ value, opened }) => [
+    ...partsOfValue(value).people,
+    ...partsOfValue(opened).people,
+  ]);
+  const names = usePersonNames(organizationId, [...new Set(named)].slice(0, 200));
+  const count = sending ? 0 : draftSize(draft);
+  const edit = comparing === null ? undefined : draft.permissions[comparing];
+  const theirs = comparing === null ? undefined : group?.permissions[comparing];
+  // Whoever saved it may have put it back meanwhile: then there is nothing left to decide.
+  const isOpen =
+    comparing !== null &&
+    edit !== undefined &&
+    theirs !== undefined &&
+    isConflict({ opened: edit.opened, theirs, yours: edit.value });
+
+  const review = async (): Promise<void> => {
+    const current = latestGroup(organizationId, groupId);
+    const latest = readDraft(organizationId, groupId);
+    if (current === undefined || draftSize(latest) === 0 || edits.previewing || edits.planning) return;
+    const [first] = conflictsIn(latest, current);
+    if (first !== undefined) {
+      setComparing(first);
+      return;
+    }
+    const earlier = jobIds(organizationId);
+    const outcome = await edits.edit(editTitle(current), editsOfDraft(current, latest));
+    if (outcome === 'started') {
+      setSending(true);
+      const job = await jobEnded(organizationId, earlier);
+      if (job !== null && job.applied === job.total) {
+        changeDraft(organizationId, groupId, () => emptyDraft);
+      } else {
+        keepRefused(latest);
+        setComparing(await conflictArrives(organizationId, groupId));
+      }
+      setSending(false);
+    } else if (outcome === 'refused') {
+      const conflict = await conflictArrives(organizationId, groupId);
+      if (conflict !== null) edits.dismissProblem();
+      setComparing(conflict);
+    }
+  };
+  /** The job tells which people could not be added or removed; what it did with permissions and groups events tell. */
+  const keepRefused = (sent: GroupDraft): void =>
+    changeDraft(organizationId, groupId, (before) => {
+      const members = Object.fromEntries(
+        Object.entries(before.members).filter(([userId]) => sent.members[Number(userId)] === undefined),
+      );
+      return { ...before, members };
+    });
+  const discard = (): void => {
+    tellDiscarded(organizationId, groupId, readDraft(organizationId, groupId));
+    edits.dismissProblem();
+  };
+  useShortcut({
+    id: 'group review',
+    keys: 'Ctrl S',
+    label: 'Review the changes of the group',
+    scope: 'Groups',
+    inPalette: count > 0,
+    run: () => void review(),
+  });
+  return {
+    count,
+    words: group === undefined ? '' : draftWords(group, draft, nesting, (userId) => names[userId]),
+    discard,
+    review,
+    async setState(isActive) {
+      if (group === undefined) return;
+      const edited = {
+        target: targetOf('group', group.id),
+        field: 'state',
+        value: isActive ? 'active' : 'deactivated',
+      };
+      await edits.edit(`${isActive ? 'Reactivate' : 'Deactivate'} ${group.name}`, [edited]);
+    },
+    conflict: isOpen
+      ? {
+          name: comparing,
+          opened: edit.opened,
+          theirs,
+          yours: edit.value,
+          openedAt: edit.openedAt,
+          changedAt: edit.changedAt ?? edit.openedAt,
+        }
+      : null,
+    compare: setComparing,
+    backToEditing: () => setComparing(null),
+    async resolve(value) {
+      if (!isOpen) return;
+      changeDraft(organizationId, groupId, (before) =>
+        withResolution(before, comparing, theirs, value, Date.now()),
+      );
+      setComparing(null);
+      await review();
+    },
+  };
+}

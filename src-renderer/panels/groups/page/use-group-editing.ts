@@ -1,0 +1,60 @@
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { GroupDetail } from '../../../../src-preload/contract/group-entities.ts';
+import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import { withMember, withPermission, withSubgroup } from '../group-draft.ts';
+import { objectionTo } from '../group-words.ts';
+import { changeDraft } from '../use-group-draft.ts';
+
+/** What can be changed on the page of a group; changes are kept in its draft until they are reviewed. */
+export interface GroupEditing {
+  canManage: boolean;
+  canAdd: boolean;
+  canRemove: boolean;
+  /** Taking groups out needs more than taking people out. */
+  canRemoveSubgroups: boolean;
+  /** Why it cannot be managed, or members cannot be added, with who can; null where one may. */
+  manageObjection: string | null;
+  addObjection: string | null;
+  removeObjection: string | null;
+  setMember(userId: number, name: string, isMember: boolean, wasMember: boolean): void;
+  setSubgroup(groupId: number, isIn: boolean): void;
+  setPermission(name: GroupPermissionName, value: GroupValue): void;
+}
+
+/** Below this level the members of deactivated groups stay as they are. https://zulip.com/api/update-user-group-members */
+const deactivatedMembersLevel = 391;
+
+/** What the account and the server allow with a group. */
+export function groupEditing(
+  organizationId: string,
+  group: Group,
+  detail: GroupDetail | null,
+  featureLevel: number,
+): GroupEditing {
+  const rights = detail?.rights ?? null;
+  const manageObjection = objectionTo(group, rights?.manage ?? null, 'manage this group');
+  const frozen =
+    group.deactivated && featureLevel < deactivatedMembersLevel
+      ? `Members of deactivated groups can be changed from feature level ${deactivatedMembersLevel}. This server has ${featureLevel}.`
+      : null;
+  const addObjection = frozen ?? objectionTo(group, rights?.addMembers ?? null, 'add members to this group');
+  const removeObjection =
+    frozen ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');
+  const known = rights !== null;
+  const change = (next: Parameters<typeof changeDraft>[2]): void =>
+    changeDraft(organizationId, group.id, next);
+  return {
+    canManage: known && manageObjection === null,
+    canAdd: known && addObjection === null,
+    canRemove: known && removeObjection === null,
+    canRemoveSubgroups: known && manageObjection === null && frozen === null,
+    manageObjection,
+    addObjection,
+    removeObjection,
+    setMember: (userId, name, isMember, wasMember) =>
+      change((draft) => withMember(draft, userId, name, isMember, wasMember)),
+    setSubgroup: (groupId, isIn) =>
+      change((draft) => withSubgroup(draft, groupId, isIn, group.directSubgroupIds.includes(groupId))),
+    setPermission: (name, value) => change((draft) => withPermission(draft, group, name, value, Date.now())),
+  };
+}

@@ -1,0 +1,218 @@
+import { ActionIcon, Button, Checkbox, Modal, Select } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import { call } from '../../../bridge/client.ts';
+import { failureMessage } from '../../../bridge/failure-words.ts';
+import { useTable } from '../../../state/replica.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { builtInViews } from '../../people/people-views.ts';
+import { useSavedViews } from '../../people/use-people-views.ts';
+import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
+import { groupName, peopleWords } from '../group-words.ts';
+import { useListRow } from '../page/use-list-row.ts';
+import type { GroupPeopleList } from '../use-group-answers.ts';
+import { useFirstRows, useGroupPeople, useGroupsOverview } from '../use-group-answers.ts';
+import { useGroupEdits } from '../use-group-edits.tsx';
+import { selectInPeople } from './select-in-people.ts';
+import { expressionOf, mostSteps, newTerm, operationWords, setWords } from './set-terms.ts';
+import type { SetTerm } from './set-terms.ts';
+import classes from './SetDialog.module.css';
+
+interface SetDialogProps {
+  organizationId: string;
+  /** The group that the result can be added to; null where the dialog belongs to no group. */
+  group: Group | null;
+  /** Groups to begin with. */
+  initial?: readonly number[];
+  onClose: () => void;
+}
+
+const byName = { key: 'name', descending: false } as const;
+const mostNamed = 24;
+/** As many people as one list or one new group takes. */
+const mostInNewGroup = 10_000;
+
+/** Union, intersection and difference of groups and saved views, and what can be done with the result. */
+export function SetDialog({ organizationId, group, initial, onClose }: SetDialogProps): ReactNode {
+  const groups = useTable(organizationId, 'groups');
+  const [settings] = useTable(organizationId, 'settings');
+  const saved = useSavedViews(organizationId);
+  const views = useMemo(() => [...builtInViews(settings), ...saved.views], [settings, saved.views]);
+  const [terms, setTerms] = useState<readonly SetTerm[]>(() => {
+    const begin = initial ?? (group === null ? [] : [group.id]);
+    const chosen = begin.map((id) => newTerm('union', `group ${id}`));
+    const empty = newTerm(chosen.length === 0 ? 'union' : 'intersection', null);
+    return chosen.length > 1 ? chosen : [...chosen, empty];
+  });
+  const expression = expressionOf(terms, views);
+  const list = useGroupPeople(
+    organizationId,
+    { kind: 'set', expression: expression ?? { first: { kind: 'people', userIds: [] }, steps: [] } },
+    '',
+    byName,
+  );
+  const { hits, asking, failure } = useStore(list.state);
+  const total = expression === null ? 0 : (hits?.total ?? 0);
+  const [naming, setNaming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const edits = useGroupEdits(organizationId);
+  const overview = useGroupsOverview(organizationId);
+  const isReady = total > 0 && !asking;
+  const words = setWords(terms, groups, views);
+  useFirstRows(list, mostNamed);
+
+  const options = [
+    {
+      group: 'Groups',
+      items: groups
+        .filter(({ deactivated }) => !deactivated)
+        .map((each) => ({
+          value: `group ${each.id}`,
+          label: `${groupName(each)} (${peopleWords(each.effectiveMemberCount)})`,
+        })),
+    },
+    { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },
+  ];
+  function change(index: number, part: Partial<SetTerm>): void {
+    setTerms(terms.map((term, place) => (place === index ? { ...term, ...part } : term)));
+  }
+  const ids = (): number[] => (hits === null ? [] : Array.from(hits.ids));
+  async function select(): Promise<void> {
+    const result = await selectInPeople(organizationId, ids(), (input) => call('people.keep-list', input));
+    if (result.ok) onClose();
+    else setProblem(failureMessage(result.failure));
+  }
+  async function add(): Promise<void> {
+    if (group === null) return;
+    const outcome = await edits.begin({ kind: 'add-to-group', userIds: ids(), groupId: group.id });
+    if (outcome === 'started') onClose();
+  }
+
+  return (
+    <>
+      <Modal opened={!edits.previewing && !naming} onClose={onClose} size={720} title="Set operations">
+        <div className={classes.body}>
+          <ol className={classes.terms} aria-label="Sets">
+            {terms.map((term, index) => (
+              <li key={term.key} className={classes.term}>
+                {index === 0 ? (
+                  <span className={classes.first}>Everybody in</span>
+                ) : (
+                  <Select
+                    aria-label={`Operation ${index}`}
+                    allowDeselect={false}
+                    className={classes.operation ?? ''}
+                    data={operationWords.map(([value, label]) => ({ value, label }))}
+                    value={term.operation}
+                    onChange={(operation) => operation !== null && change(index, { operation })}
+                  />
+                )}
+                <Select
+                  aria-label={`Set ${index + 1}`}
+                  className={classes.set ?? ''}
+                  searchable
+                  limit={100}
+                  placeholder="Find a group or a view"
+                  nothingFoundMessage="Nothing matches"
+                  data={options}
+                  value={term.chosen}
+                  onChange={(chosen) => change(index, { chosen })}
+                />
+                <Checkbox
+                  label="direct only"
+                  classNames={{ body: classes.checkBody ?? '' }}
+                  disabled={term.chosen?.startsWith('group') !== true}
+                  checked={term.direct}
+                  onChange={(event) => change(index, { direct: event.currentTarget.checked })}
+                />
+                <ActionIcon
+                  aria-label={`Take set ${index + 1} out`}
+                  disabled={terms.length === 1}
+                  onClick={() => setTerms(terms.filter((_term, place) => place !== index))}
+                >
+                  <IconX size={15} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ol>
+          <Button
+            size="xs"
+            className={classes.add ?? ''}
+            disabled={terms.length >= mostSteps}
+            leftSection={<IconPlus size={14} stroke={1.6} aria-hidden />}
+            onClick={() => setTerms([...terms, newTerm('union', null)])}
+          >
+            Another set
+          </Button>
+          <section className={classes.result} aria-label="Result">
+            <p className={classes.count} role="status" aria-busy={asking}>
+              <strong className="rc-tabular">{peopleWords(total)}</strong>
+              <bdi>{words}</bdi>
+            </p>
+            {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
+            {expression !== null && hits !== null && total > 0 && (
+              <Names list={list} ids={hits.ids} total={total} />
+            )}
+          </section>
+          {(problem ?? edits.problem) !== null && <Notice tone="bad">{problem ?? edits.problem}</Notice>}
+          {total > mostInNewGroup && (
+            <Notice>A new group begins with at most 10,000 members. Add the others afterwards.</Notice>
+          )}
+          <div className={classes.foot}>
+            <Button
+              size="md"
+              disabled={!isReady || total > mostInNewGroup || overview?.create.allowed !== true}
+              title={overview?.create.allowed === false ? 'You may not create groups.' : undefined}
+              onClick={() => setNaming(true)}
+            >
+              Make a new group
+            </Button>
+            {group !== null && !group.isSystem && (
+              <Button size="md" disabled={!isReady || edits.planning} onClick={() => void add()}>
+                Add to <bdi>&nbsp;{groupName(group)}</bdi>
+              </Button>
+            )}
+            <span className={classes.gap} />
+            <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
+              Select {peopleWords(total)}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+      {naming && (
+        <NewGroupDialog
+          organizationId={organizationId}
+          members={ids()}
+          description={words}
+          onClose={() => setNaming(false)}
+          onCreated={onClose}
+        />
+      )}
+      {edits.dialog}
+    </>
+  );
+}
+
+function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; total: number }): ReactNode {
+  const shown = Array.from(ids.subarray(0, mostNamed));
+  return (
+    <ul className={classes.names} aria-label="The first people of the result" tabIndex={0}>
+      {shown.map((userId) => (
+        <Name key={userId} list={list} userId={userId} />
+      ))}
+      {total > shown.length && <li className={classes.more}>and {peopleWords(total - shown.length)} more</li>}
+    </ul>
+  );
+}
+
+function Name({ list, userId }: { list: GroupPeopleList; userId: number }): ReactNode {
+  const row = useListRow(list.rows, userId);
+  return row === undefined ? null : (
+    <li>
+      <bdi>{row.name}</bdi>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+import type { PeopleSet, SetExpression } from '../../../../src-preload/contract/group-calls.ts';
+import type { PeopleView } from '../../../../src-preload/contract/people-filter.ts';
+import { groupName } from '../group-words.ts';
+
+export type SetOperation = SetExpression['steps'][number]['operation'];
+
+/** One set of an expression as it is put together. */
+export interface SetTerm {
+  /** Names its line on screen. */
+  key: string;
+  /** How it is combined with what stands before it; the first one has no use for it. */
+  operation: SetOperation;
+  /** `group 12` or `view built-in active`; null while nothing is chosen. */
+  chosen: string | null;
+  /** Of a group its direct members only. */
+  direct: boolean;
+}
+
+export const operationWords: readonly (readonly [SetOperation, string])[] = [
+  ['union', 'or also in'],
+  ['intersection', 'and also in'],
+  ['difference', 'but not in'],
+];
+
+/** The first set and the operations after it. */
+export const mostSteps = 21;
+
+/** A term that begins with what is chosen, or with nothing. */
+export function newTerm(operation: SetOperation, chosen: string | null): SetTerm {
+  return { key: crypto.randomUUID(), operation, chosen, direct: false };
+}
+
+type NamedView = Pick<PeopleView, 'id' | 'name' | 'filter'>;
+
+function setOf({ chosen, direct }: SetTerm, views: readonly NamedView[]): PeopleSet | null {
+  if (chosen === null) return null;
+  if (chosen.startsWith('group ')) return { kind: 'group', groupId: Number(chosen.slice(6)), direct };
+  const view = views.find(({ id }) => `view ${id}` === chosen);
+  return view === undefined ? null : { kind: 'filter', filter: view.filter };
+}
+
+/** What the terms come to; those in which nothing is chosen are left out, null where that is all of them. */
+export function expressionOf(terms: readonly SetTerm[], views: readonly NamedView[]): SetExpression | null {
+  const sets = terms.flatMap((term) => {
+    const operand = setOf(term, views);
+    return operand === null ? [] : [{ operation: term.operation, operand }];
+  });
+  const [first, ...steps] = sets;
+  return first === undefined ? null : { first: first.operand, steps };
+}
+
+/** The terms as a sentence: "in Kiln and also in Lisboa but not in Guests". */
+export function setWords(
+  terms: readonly SetTerm[],
+  groups: readonly Group[],
+  views: readonly NamedView[],
+): string {
+  const nameOf = ({ chosen, direct }: SetTerm): string | null => {
+    const group = groups.find(({ id }) => `group ${id}` === chosen);
+    if (group !== undefined) return `${groupName(group)}${direct ? ' directly' : ''}`;
+    const view = views.find(({ id }) => `view ${id}` === chosen);
+    return view === undefined ? null : `“${view.name}”`;
+  };
+  const words = new Map(operationWords);
+  const named = terms.flatMap((term) => {
+    const name = nameOf(term);
+    return name === null ? [] : [{ name, operation: term.operation }];
+  });
+  return named
+    .map(({ name, operation }, index) =>
+      index === 0 ? `in ${name}` : `${words.get(operation) ?? ''} ${name}`,
+    )
+    .join(' ');
+}

@@ -1,0 +1,103 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { LinkifierFix } from '../../../src-preload/contract/linkifier-entities.ts';
+import { Spans, type DrawnSpan } from './Spans.tsx';
+import classes from './HighlightedField.module.css';
+
+export interface HighlightedFieldProps {
+  label: string;
+  /** Stands at the end of the label's line. */
+  remark?: string;
+  /** The label is read out but not drawn. */
+  labelHidden?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  spans?: readonly DrawnSpan[];
+  /** The server's own words. */
+  error?: string | null;
+  /** What they mean; or, without an error, what is better otherwise. */
+  advice?: string;
+  fixes?: readonly LinkifierFix[];
+  onFix?: (fix: LinkifierFix) => void;
+  /** Shows a check. */
+  valid?: boolean;
+  readOnly?: boolean;
+  placeholder?: string;
+  /** Stands after the field, such as a button that removes it. */
+  action?: ReactNode;
+  fieldRef?: Ref<HTMLTextAreaElement>;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+/**
+ * A field of one line of code that grows where the line is long, with parts of the text marked as one types: the text
+ * is drawn below a transparent field of the same shape.
+ */
+export function HighlightedField(props: HighlightedFieldProps): ReactNode {
+  const {
+    label,
+    remark,
+    labelHidden = false,
+    value,
+    onChange,
+    spans = [],
+    error = null,
+    advice = '',
+  } = props;
+  const { fixes = [], onFix, valid = false, readOnly = false, placeholder, action, fieldRef } = props;
+  const id = useId();
+  const hasNote = error !== null || advice !== '' || fixes.length > 0;
+  return (
+    <div className={classes.root}>
+      <div className={labelHidden ? 'rc-visually-hidden' : classes.heading}>
+        <label htmlFor={id}>{label}</label>
+        {remark === undefined ? null : <span>{remark}</span>}
+      </div>
+      <div className={classes.line}>
+        <div
+          className={`${classes.field} ${error === null ? '' : classes.wrong} ${readOnly ? classes.readOnly : ''}`}
+        >
+          <div className={classes.drawn} aria-hidden>
+            <Spans text={value} spans={spans} />
+            {'\u200b'}
+          </div>
+          <textarea
+            id={id}
+            ref={fieldRef}
+            className={classes.input}
+            rows={1}
+            value={value}
+            readOnly={readOnly}
+            placeholder={placeholder}
+            spellCheck={false}
+            autoComplete="off"
+            aria-invalid={error !== null}
+            aria-describedby={hasNote ? `${id}-note` : undefined}
+            onChange={(event) => onChange(event.currentTarget.value.replace(/[\r\n]+/g, ''))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+              props.onKeyDown?.(event);
+            }}
+          />
+          {error !== null ? (
+            <IconAlertCircle size={15} stroke={1.6} className={classes.failed} aria-hidden />
+          ) : valid ? (
+            <IconCheck size={15} stroke={2.2} className={classes.valid} role="img" aria-label="Valid" />
+          ) : null}
+        </div>
+        {action}
+      </div>
+      {hasNote && (
+        <p id={`${id}-note`} className={error === null ? classes.advice : classes.error}>
+          {error !== null && <span className={classes.words}>{error}</span>} {advice}
+          {fixes.map((fix) => (
+            <button key={fix.label} type="button" className={classes.fix} onClick={() => onFix?.(fix)}>
+              {fix.label}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import type { DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
+import { nameOf, type OpenLinkifier } from './linkifier-draft.ts';
+import { Spans } from './Spans.tsx';
+import classes from './LinkifierList.module.css';
+
+/** A linkifier as the list shows it, with what is typed for it. */
+export interface ListedLinkifier {
+  id: number | 'new';
+  /** From 1. */
+  place: number;
+  name: string;
+  fields: LinkifierFields;
+  isEdited: boolean;
+  /** Places of linkifiers that want the same text. */
+  overlaps: number[];
+}
+
+const groupName = /\(\?P?<([^>]*)>/g;
+
+/** The pattern with the names of its groups standing out. */
+function PatternText({ pattern }: { pattern: string }): ReactNode {
+  const spans = [...pattern.matchAll(groupName)].map((found) => {
+    const end = found.index + found[0].length - 1;
+    return { start: end - (found[1] ?? '').length, end, className: classes.groupName ?? '' };
+  });
+  return <Spans text={pattern} spans={spans} />;
+}
+
+function Row(props: {
+  linkifier: ListedLinkifier;
+  isOpen: boolean;
+  canDrag: boolean;
+  onOpen: () => void;
+}): ReactNode {
+  const { linkifier, isOpen, canDrag } = props;
+  const { id, place, name, fields, isEdited, overlaps } = linkifier;
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: !canDrag || id === 'new',
+  });
+  const style: CSSProperties = {
+    transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
+    transition,
+  };
+  return (
+    // The keys are those of the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={setNodeRef}
+      id={`linkifier-${id}`}
+      className={`${classes.row} ${isOpen ? classes.open : ''} ${isDragging ? classes.dragged : ''}`}
+      style={style}
+      role="option"
+      aria-selected={isOpen}
+      onClick={props.onOpen}
+    >
+      <span
+        className={`${classes.grip} ${canDrag ? '' : classes.fixed}`}
+        aria-hidden
+        {...(canDrag ? listeners : {})}
+      >
+        {canDrag && id !== 'new' ? <IconGripVertical size={14} stroke={1.6} /> : null}
+      </span>
+      <span className={`${classes.place} rc-tabular`}>{place}</span>
+      <span className={classes.texts}>
+        <span className={classes.name} dir="auto">
+          {id === 'new' && fields.urlTemplate === '' && name === '' ? 'New linkifier' : nameOf(fields, name)}
+        </span>
+        <span className={classes.pattern} title={fields.pattern}>
+          <PatternText pattern={fields.pattern} />
+        </span>
+      </span>
+      {overlaps.length > 0 && (
+        <span className={`${classes.overlap} rc-tabular`}>
+          <IconCopy size={13} stroke={1.6} aria-hidden />
+          <span className="rc-visually-hidden">overlaps with </span>
+          {overlaps.slice(0, 3).join(', ')}
+        </span>
+      )}
+      {isEdited && (
+        <span className={classes.edited}>
+          <IconPencil size={15} stroke={1.6} role="img" aria-label="Not saved" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The linkifiers in the order in which they are tried. Arrows open the next one, Alt with them moves it; the grip is
+ * for the mouse.
+ *
+ * @param props.canReorder false while only some are shown, or where the order may not be changed.
+ * @param props.onMove tells which one goes to which index.
+ */
+export function LinkifierList(props: {
+  linkifiers: readonly ListedLinkifier[];
+  open: OpenLinkifier;
+  canReorder: boolean;
+  onOpen: (id: number | 'new') => void;
+  onMove: (id: number, index: number) => void;
+  onDelete: (id: number) => void;
+  onEdit: () => void;
+}): ReactNode {
+  const { linkifiers, open, canReorder, onOpen, onMove } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  // A click on the grip opens; only a real movement drags.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const index = linkifiers.findIndex(({ id }) => id === open);
+
+  function show(next: number): void {
+    const linkifier = linkifiers[Math.max(0, Math.min(linkifiers.length - 1, next))];
+    if (linkifier === undefined) return;
+    onOpen(linkifier.id);
+    list.current?.querySelector(`#linkifier-${linkifier.id}`)?.scrollIntoView({ block: 'nearest' });
+  }
+  function move(id: number | 'new', to: number): void {
+    const last = linkifiers.filter((each) => each.id !== 'new').length - 1;
+    if (!canReorder || id === 'new' || to < 0 || to > last) return;
+    onMove(id, to);
+    setSaid(`Moved to place ${to + 1} of ${last + 1}.`);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (event.altKey && (by === 1 || by === -1)) {
+      if (open !== null) move(open, index + by);
+    } else if (by !== undefined && !event.altKey) show(index < 0 ? 0 : index + by);
+    else if (event.key === 'Home') show(0);
+    else if (event.key === 'End') show(linkifiers.length - 1);
+    else if (event.key === 'Enter') props.onEdit();
+    else if (event.key === 'Delete' && typeof open === 'number') props.onDelete(open);
+    else return;
+    event.preventDefault();
+  }
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    const to = linkifiers.findIndex(({ id }) => id === over?.id);
+    if (over !== null && over.id !== active.id) move(active.id as number, to);
+  }
+
+  return (
+    <>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <SortableContext items={linkifiers.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <div
+            ref={list}
+            className={classes.list}
+            role="listbox"
+            aria-label="Linkifiers in the order in which they are tried"
+            aria-activedescendant={index < 0 ? undefined : `linkifier-${open}`}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+          >
+            {linkifiers.map((linkifier) => (
+              <Row
+                key={linkifier.id}
+                linkifier={linkifier}
+                isOpen={linkifier.id === open}
+                canDrag={canReorder}
+                onOpen={() => onOpen(linkifier.id)}
+              />
+            ))}
+          </div>
+        </SortableContext>
+      </DndContext>
+      <span className="rc-visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { SampleOutcome } from '../../../src-preload/contract/linkifier-entities.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import panel from '../people/PeoplePanel.module.css';
+import { EditorColumn } from './EditorColumn.tsx';
+import { isFound } from './linkifier-draft.ts';
+import { LinkifierList, type ListedLinkifier } from './LinkifierList.tsx';
+import { ListNotices } from './ListNotices.tsx';
+import { PasteUrl } from './PasteUrl.tsx';
+import { RoundTripView } from './RoundTripView.tsx';
+import { SampleText } from './SampleText.tsx';
+import { useLinkifierChanges } from './use-linkifier-changes.ts';
+import { useLinkifierRights } from './use-linkifier-rights.ts';
+import { useReview } from './use-review.ts';
+import { useTrial } from './use-trial.ts';
+import { useWorkbench } from './use-workbench.ts';
+import classes from './LinkifiersPanel.module.css';
+
+/** How the saved samples of all linkifiers do, as one line. */
+function SamplesLine({ samples }: { samples: readonly SampleOutcome[] }): ReactNode {
+  const changed = samples.filter(({ passes }) => !passes).length;
+  const pass = samples.length - changed;
+  if (samples.length === 0) return null;
+  return (
+    <span className={classes.samples} role="status">
+      {changed > 0 ? (
+        <IconAlertTriangle size={15} stroke={1.6} className={classes.changed} aria-hidden />
+      ) : (
+        <IconCircleCheck size={15} stroke={1.6} className={classes.passes} aria-hidden />
+      )}
+      <span className="rc-tabular">
+        Samples: {countWords(pass)} pass{changed > 0 ? `, ${countWords(changed)} changed` : ''}
+      </span>
+    </span>
+  );
+}
+
+/** The organization's linkifiers in order, an editor that checks as one types, and what all of them make of a text. */
+export function LinkifiersPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const bench = useWorkbench(organizationId);
+  const rights = useLinkifierRights(organizationId);
+  const changes = useLinkifierChanges(organizationId, bench);
+  const [search, setSearch] = usePanelMemory(organizationId, 'linkifiers.search', '');
+  const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
+  const { latest, settled } = useTrial(organizationId, bench.input);
+  const review = useReview(organizationId, bench.input, bench.linkifiers, bench.notes);
+  const searchField = useRef<HTMLInputElement>(null);
+  const pattern = useRef<HTMLTextAreaElement>(null);
+  const { linkifiers, notes, open, drafts, openPlace } = bench;
+
+  function startNew(): void {
+    // What is typed right after the key belongs into the field.
+    flushSync(() => {
+      setSearch('');
+      bench.startNew();
+    });
+    pattern.current?.focus();
+  }
+  function remove(id: number | 'new' | null): void {
+    const linkifier = linkifiers.find((each) => each.id === id);
+    if (linkifier !== undefined && rights.objection === null) changes.remove(linkifier);
+  }
+  const scope = 'Linkifiers';
+  useShortcut({
+    id: 'linkifiers search',
+    keys: '/',
+    label: 'Search linkifiers',
+    scope,
+    run: () => searchField.current?.select(),
+  });
+  useShortcut({ id: 'linkifiers new', keys: 'N', label: 'New linkifier', scope, run: startNew });
+  useShortcut({
+    id: 'linkifiers save',
+    keys: 'Ctrl S',
+    label: 'Review the change of the linkifier',
+    scope,
+    run: () => save(),
+  });
+  useShortcut({
+    id: 'linkifiers delete',
+    keys: null,
+    label: 'Delete the linkifier',
+    scope,
+    run: () => remove(open),
+  });
+  useShortcut({
+    id: 'linkifiers order',
+    keys: null,
+    label: 'Review the order of linkifiers',
+    scope,
+    run: () => saveOrder(),
+  });
+
+  const faults = settled?.check?.faults ?? [];
+  const isDirty = drafts[String(open)] !== undefined;
+  const canSave = rights.objection === null && isDirty && faults.length === 0 && latest.input === bench.input;
+  function save(): void {
+    if (canSave) changes.save();
+  }
+  function saveOrder(): void {
+    if (bench.isReordered && rights.objection === null) changes.saveOrder();
+  }
+
+  const listed = useMemo<ListedLinkifier[]>(() => {
+    const overlapsOf = (place: number): number[] =>
+      (review?.overlaps ?? []).flatMap(({ places: [one, other] }) =>
+        one === place ? other : other === place ? one : [],
+      );
+    const all = linkifiers.map((linkifier, index): ListedLinkifier => {
+      const draft = drafts[linkifier.id];
+      return {
+        id: linkifier.id,
+        place: index + 1,
+        name: notes.find(({ linkifierId }) => linkifierId === linkifier.id)?.name ?? '',
+        fields: draft?.fields ?? linkifier,
+        isEdited: draft !== undefined,
+        overlaps: overlapsOf(index + 1),
+      };
+    });
+    const fresh = drafts['new'];
+    if (fresh === undefined) return all;
+    const place = all.length + 1;
+    const overlaps = open === 'new' ? overlapsOf(place) : [];
+    return [...all, { id: 'new', place, name: fresh.name, fields: fresh.fields, isEdited: true, overlaps }];
+  }, [linkifiers, drafts, notes, review, open]);
+  const shown = listed.filter(
+    ({ fields, name }) => search.trim() === '' || isFound(fields, name, search.trim()),
+  );
+  const isLoading = organization?.connection.kind === 'connecting' && linkifiers.length === 0;
+  const isEmpty = !isLoading && linkifiers.length === 0 && open !== 'new';
+
+  return (
+    <div className={classes.panel}>
+      <header className={`${panel.header} ${classes.header}`}>
+        <h1>Linkifiers</h1>
+        <span className="rc-tabular">{isLoading ? '' : countWords(linkifiers.length)}</span>
+        <span className={classes.gap} />
+        <SamplesLine samples={review?.samples ?? []} />
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="N" />}
+          onClick={startNew}
+        >
+          New linkifier
+        </Button>
+      </header>
+      <div className={classes.columns}>
+        <section className={classes.listColumn} aria-label="List of linkifiers">
+          <div className={classes.listHead}>
+            <TextInput
+              ref={searchField}
+              aria-label="Search linkifiers"
+              placeholder="Name, pattern or URL"
+              leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="/" />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+            <p className={classes.hint}>
+              {search.trim() === ''
+                ? 'First match wins, top to bottom'
+                : `${countWords(shown.length)} of ${countWords(listed.length)}`}
+              {search.trim() === '' && <Keys keys="Alt Up Down" />}
+            </p>
+          </div>
+          {isLoading ? (
+            <LoadingRows rows={8} rowHeight={50} />
+          ) : shown.length === 0 && !isEmpty ? (
+            <StateBlock
+              kind="nothing-matches"
+              title="No linkifier matches"
+              action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
+            >
+              Nothing has “{search.trim()}” in its name, pattern or templates.
+            </StateBlock>
+          ) : (
+            <LinkifierList
+              linkifiers={shown}
+              open={open}
+              canReorder={search.trim() === '' && rights.objection === null}
+              onOpen={bench.setOpen}
+              onMove={(id, index) => {
+                const others = linkifiers.map((each) => each.id).filter((each) => each !== id);
+                bench.setOrder(others.toSpliced(index, 0, id));
+              }}
+              onDelete={remove}
+              onEdit={() => pattern.current?.focus()}
+            />
+          )}
+          <ListNotices
+            overlaps={review?.overlaps ?? []}
+            isReordered={bench.isReordered}
+            onDiscardOrder={() => bench.setOrder(null)}
+            onSaveOrder={saveOrder}
+          />
+        </section>
+        {isEmpty ? (
+          <div className={classes.empty}>
+            <StateBlock
+              kind="empty"
+              icon={IconWand}
+              title="No linkifiers yet"
+              action={<Button onClick={startNew}>New linkifier</Button>}
+            >
+              A linkifier turns text such as #1234 into a link wherever people write it. {rights.objection}
+            </StateBlock>
+          </div>
+        ) : (
+          <EditorColumn
+            bench={bench}
+            rights={rights}
+            changes={changes}
+            latest={latest}
+            settled={settled}
+            review={review}
+            canSave={canSave}
+            patternRef={pattern}
+            onSave={save}
+            onDelete={() => remove(open)}
+          />
+        )}
+        <aside className={classes.preview} aria-label="What linkifiers do" tabIndex={0}>
+          {latest.problem !== null && (
+            <p className={classes.problem} role="alert">
+              {latest.problem}
+            </p>
+          )}
+          <SampleText
+            text={bench.text}
+            onChange={bench.setText}
+            trial={latest.answer}
+            textThen={latest.input?.text ?? ''}
+            openPlace={openPlace}
+            count={listed.length}
+          />
+          <PasteUrl pasted={bench.pasted} onChange={bench.setPasted} words={latest.answer?.pasted ?? []} />
+          {rights.withoutReverse === null && (
+            <RoundTripView trip={latest.answer?.roundTrip ?? null} place={openPlace ?? 1} />
+          )}
+        </aside>
+      </div>
+      {changes.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { LinkifierOverlap } from '../../../src-preload/contract/linkifier-entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+import classes from './LinkifiersPanel.module.css';
+
+/** What stands below the list: an order that is not saved, and linkifiers that want the same text. */
+export function ListNotices(props: {
+  overlaps: readonly LinkifierOverlap[];
+  isReordered: boolean;
+  onDiscardOrder: () => void;
+  onSaveOrder: () => void;
+}): ReactNode {
+  const { overlaps, isReordered } = props;
+  const [overlap, ...others] = overlaps;
+  if (overlap === undefined && !isReordered) return null;
+  return (
+    <div className={classes.notices}>
+      {overlap !== undefined && (
+        <p className={classes.overlap}>
+          <IconCopy size={15} stroke={1.6} aria-hidden />
+          <span>
+            <b className="rc-tabular">
+              {overlap.places[0]} and {overlap.places[1]} overlap.
+            </b>{' '}
+            <bdi>{overlap.text}</bdi> matches both. {overlap.places[0]} wins because it comes first.
+            {others.length > 0 && ` ${countWords(others.length)} more.`}
+          </span>
+        </p>
+      )}
+      {isReordered && (
+        <div className={classes.order} role="group" aria-label="The order is not saved">
+          <span>Order not saved</span>
+          <Button size="xs" onClick={props.onDiscardOrder}>
+            Discard
+          </Button>
+          <Button size="xs" variant="filled" onClick={props.onSaveOrder}>
+            Review order
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconClipboard, IconCornerDownRight, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PastedWord } from '../../../src-preload/contract/linkifier-entities.ts';
+import classes from './PasteUrl.module.css';
+
+/** "alternative 1 of linkifier 2". */
+function templateWords(place: number, template: number): string {
+  return `${template === 0 ? 'URL template' : `alternative ${template}`} of linkifier ${place}`;
+}
+
+/** Without the part of an address that is the same for all. */
+function shortened(url: string): string {
+  const path = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.+)$/is.exec(url)?.[1];
+  return path === undefined || path === '/' ? url : `…${path}`;
+}
+
+function Refusals({ word }: { word: PastedWord }): ReactNode {
+  const [shown, setShown] = useState(false);
+  if (word.refusals.length === 0) return null;
+  return (
+    <>
+      <button type="button" className={classes.why} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {word.text === null ? 'Why' : 'Why not the others'}
+      </button>
+      {shown && (
+        <ul className={classes.refusals}>
+          {word.refusals.slice(0, 40).map(({ place, template, reason }) => (
+            <li key={`${place} ${template}`}>
+              <span className="rc-tabular">{templateWords(place, template)}</span> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A field for pasted URLs, and what text the official apps would insert in their place. */
+export function PasteUrl(props: {
+  pasted: string;
+  onChange: (pasted: string) => void;
+  words: readonly PastedWord[];
+}): ReactNode {
+  const { pasted, onChange, words } = props;
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>Paste a URL</h2>
+      <div className={classes.box}>
+        <div className={classes.line}>
+          <IconClipboard size={15} stroke={1.6} className={classes.icon} aria-hidden />
+          <input
+            className={classes.input}
+            aria-label="Pasted URL"
+            value={pasted}
+            spellCheck={false}
+            maxLength={20_000}
+            placeholder="https://…"
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+        {words.map((word, index) =>
+          word.text === null ? null : (
+            // Words may repeat; their place is what tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index} className={classes.line} role="status">
+              <IconCornerDownRight size={15} stroke={1.6} className={classes.found} aria-hidden />
+              <bdi className={classes.text}>{word.text}</bdi>
+              <span className={classes.from}>{templateWords(word.place ?? 0, word.template ?? 0)}</span>
+            </div>
+          ),
+        )}
+      </div>
+      {words.map((word, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={classes.note}>
+          {word.text === null && (
+            <>
+              <IconX size={13} stroke={1.6} aria-hidden />
+              <bdi className={classes.url} title={word.url}>
+                {shortened(word.url)}
+              </bdi>
+              <span>stays as it is: {word.reason}</span>
+            </>
+          )}
+          <Refusals word={word} />
+        </div>
+      ))}
+    </section>
+  );
+}

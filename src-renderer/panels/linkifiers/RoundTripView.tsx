@@ -1,0 +1,128 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { RoundTrip, RoundTripText } from '../../../src-preload/contract/linkifier-entities.ts';
+import { groupHue } from './hues.ts';
+import { Spans } from './Spans.tsx';
+import classes from './RoundTripView.module.css';
+
+function Marked({ text, spans }: RoundTripText): ReactNode {
+  const drawn = spans.map(({ start, end, group }) => ({
+    start,
+    end,
+    className: `${classes.value} ${groupHue(group)}`,
+  }));
+  return (
+    <bdi className={classes.code}>
+      <Spans text={text} spans={drawn} />
+    </bdi>
+  );
+}
+
+const outcomeWords: Readonly<Record<RoundTrip['outcome'], string>> = {
+  unchanged: 'Comes back unchanged',
+  changed: 'Comes back as another text',
+  'stays-url': 'Stays a URL',
+  'no-reverse-template': 'One way only',
+  'no-match': 'No match',
+};
+
+function Step({
+  mark,
+  title,
+  children,
+}: {
+  mark: ReactNode;
+  title: string;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <li className={classes.step}>
+      {mark}
+      <div className={classes.body}>
+        <p className={classes.title}>{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const numbered = (number: number): ReactNode => (
+  <span className={`${classes.mark} rc-tabular`}>{number}</span>
+);
+const right = (
+  <span className={`${classes.mark} ${classes.good}`}>
+    <IconCheck size={13} stroke={2.2} aria-hidden />
+  </span>
+);
+const wrong = (
+  <span className={`${classes.mark} ${classes.bad}`}>
+    <IconX size={13} stroke={2.2} aria-hidden />
+  </span>
+);
+
+function Back({ trip }: { trip: RoundTrip }): ReactNode {
+  const { back, outcome, reason } = trip;
+  if (outcome === 'no-reverse-template') {
+    return <Step mark={numbered(4)} title="No reverse template: a pasted URL stays a URL" />;
+  }
+  if (back === null) return <Step mark={wrong} title={`Stays a URL: ${reason}`} />;
+  const title = outcome === 'unchanged' ? 'Back to text, same as the example' : `Back to text. ${reason}`;
+  return (
+    <Step mark={outcome === 'unchanged' ? right : wrong} title={title}>
+      <Marked {...back} />
+    </Step>
+  );
+}
+
+/** The way from the example to its URL and back, step by step. */
+export function RoundTripView({ trip, place }: { trip: RoundTrip | null; place: number }): ReactNode {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.heading}>
+        <h2 id={id}>Round trip</h2>
+        {trip !== null && (
+          <span role="status" className={`${classes.outcome} ${classes[trip.outcome] ?? ''}`}>
+            {trip.outcome === 'unchanged' && <IconCheck size={13} stroke={2.2} aria-hidden />}
+            {outcomeWords[trip.outcome]}
+          </span>
+        )}
+      </div>
+      {trip === null ? (
+        <p className={classes.empty}>Enter an example: a text that the pattern matches.</p>
+      ) : (
+        <ol className={classes.steps}>
+          <Step
+            mark={trip.position === null ? wrong : numbered(1)}
+            title={
+              trip.position === null
+                ? `Example, pattern ${place} finds nothing in it`
+                : `Example, pattern ${place} finds it at position ${trip.position}`
+            }
+          >
+            <bdi className={classes.code}>{trip.example}</bdi>
+          </Step>
+          {trip.position !== null && (
+            <Step mark={numbered(2)} title={trip.variables.length === 0 ? 'No variables' : 'Variables'}>
+              <p className={classes.variables}>
+                {trip.variables.map(({ name, group, value }) => (
+                  <span key={name}>
+                    <span className={`${classes.value} ${groupHue(group)}`}>{name}</span>{' '}
+                    {value ?? <i>takes no part</i>}
+                  </span>
+                ))}
+              </p>
+            </Step>
+          )}
+          {trip.url !== null && (
+            <Step mark={numbered(3)} title="URL">
+              <Marked {...trip.url} />
+            </Step>
+          )}
+          {trip.url !== null && <Back trip={trip} />}
+        </ol>
+      )}
+    </section>
+  );
+}

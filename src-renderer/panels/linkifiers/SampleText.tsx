@@ -1,0 +1,123 @@
+import { memo, useId, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { ForwardLink, LinkifierTrial } from '../../../src-preload/contract/linkifier-entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { linkifierHue } from './hues.ts';
+import { moveSpans } from './move-spans.ts';
+import { Spans, type DrawnSpan } from './Spans.tsx';
+import classes from './SampleText.module.css';
+
+const mostShown = 6;
+/** A longer text is not marked: drawing it twice would cost more than the marks say. Its links are listed. */
+const longestDrawn = 20_000;
+
+function drawn(trial: LinkifierTrial, openPlace: number | null): DrawnSpan[] {
+  const links = trial.links.map(({ start, end, place }) => ({
+    start,
+    end,
+    className: `${classes.link} ${linkifierHue(place, openPlace)}`,
+    mark: <sup className="rc-tabular">{place}</sup>,
+  }));
+  const misses = trial.nearMisses.map(({ start, end }) => ({ start, end, className: classes.miss ?? '' }));
+  return [...links, ...misses].sort((one, other) => one.start - other.start);
+}
+
+function Legend({
+  links,
+  openPlace,
+}: {
+  links: readonly ForwardLink[];
+  openPlace: number | null;
+}): ReactNode {
+  const counts = new Map<number, number>();
+  for (const { place } of links) counts.set(place, (counts.get(place) ?? 0) + 1);
+  const places = [...counts.keys()].sort((one, other) => one - other);
+  return (
+    <p className={classes.legend}>
+      {places.map((place) => (
+        <span key={place} className="rc-tabular">
+          <span className={`${classes.number} ${linkifierHue(place, openPlace)}`}>{place}</span>{' '}
+          {countWords(counts.get(place) ?? 0)} {counts.get(place) === 1 ? 'link' : 'links'}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * A message to try the linkifiers on, with what the server would make links, where they lead, and what nearly became
+ * one.
+ *
+ * @param props.textThen the text that the trial is of; the field may hold a newer one.
+ */
+export const SampleText = memo(function SampleText(props: {
+  text: string;
+  onChange: (text: string) => void;
+  trial: LinkifierTrial | null;
+  textThen: string;
+  openPlace: number | null;
+  count: number;
+}): ReactNode {
+  const { text, onChange, trial, textThen, openPlace, count } = props;
+  const id = useId();
+  const isLong = text.length > longestDrawn;
+  const spans = useMemo(
+    () => (trial === null || isLong ? [] : moveSpans(drawn(trial, openPlace), textThen, text)),
+    [trial, isLong, openPlace, textThen, text],
+  );
+  const links = trial?.links ?? [];
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.heading}>
+        <h2 id={id}>Sample text</h2>
+        <span>all {countWords(count)} linkifiers, server rules</span>
+      </div>
+      <div className={classes.box}>
+        <div className={classes.stack}>
+          {!isLong && (
+            <div className={classes.drawn} aria-hidden>
+              <Spans text={text} spans={spans} />
+              {'\u200b'}
+            </div>
+          )}
+          <textarea
+            className={`${classes.input} ${isLong ? classes.long : ''}`}
+            aria-label="Sample text"
+            value={text}
+            rows={1}
+            spellCheck={false}
+            placeholder="Write a message as people would, with a few numbers"
+            maxLength={200_000}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+        <div className={classes.below} role="status">
+          {trial !== null && links.length === 0 && text.trim() !== '' ? (
+            <p className={classes.none}>No linkifier finds anything in this text.</p>
+          ) : null}
+          {trial !== null && trial.linkCount > mostShown && <Legend links={links} openPlace={openPlace} />}
+          {links.slice(0, mostShown).map(({ start, end, place, url }) => (
+            <p key={start} className={classes.lead}>
+              <span className={`${classes.number} ${linkifierHue(place, openPlace)} rc-tabular`}>
+                {place}
+              </span>
+              <bdi className={classes.code}>{textThen.slice(start, end)}</bdi>
+              <span className={classes.url} title={url}>
+                <bdi dir="ltr">{url}</bdi>
+              </span>
+            </p>
+          ))}
+          {trial !== null && trial.linkCount > mostShown && (
+            <p className={classes.none}>and {countWords(trial.linkCount - mostShown)} more links</p>
+          )}
+          {(trial?.nearMisses ?? []).slice(0, mostShown).map(({ start, end, reason }) => (
+            <p key={start} className={classes.lead}>
+              <bdi className={`${classes.code} ${classes.miss}`}>{textThen.slice(start, end)}</bdi>
+              <span className={classes.reason}>no link: {reason}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+});

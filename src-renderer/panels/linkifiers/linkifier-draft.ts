@@ -1,0 +1,79 @@
+import type { Linkifier, LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierText } from '../../../src-preload/contract/linkifier-text.ts';
+
+/** What is typed for one linkifier and not saved. */
+export interface LinkifierDraft {
+  fields: LinkifierFields;
+  /** The linkifier as it was when editing began, as one text; empty for a new one. */
+  base: string;
+  /** Of a new one; others keep their name at once. */
+  name: string;
+}
+
+/** Drafts by the id of their linkifier, or `new`. */
+export type LinkifierDrafts = Readonly<Record<string, LinkifierDraft>>;
+
+/** Which linkifier is open. */
+export type OpenLinkifier = number | 'new' | null;
+
+const emptyFields: LinkifierFields = {
+  pattern: '',
+  urlTemplate: '',
+  exampleInput: '',
+  reverseTemplate: '',
+  alternativeUrlTemplates: [],
+};
+
+export const newDraft: LinkifierDraft = { fields: emptyFields, base: '', name: '' };
+
+/** The fields of a linkifier without its place and its id. */
+export function fieldsOf(linkifier: Linkifier): LinkifierFields {
+  const { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates } = linkifier;
+  return { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates };
+}
+
+/** The drafts with one of them changed; one that says what is saved already is no draft. */
+export function withDraft(
+  drafts: LinkifierDrafts,
+  key: string,
+  draft: LinkifierDraft | null,
+): LinkifierDrafts {
+  const { [key]: _, ...others } = drafts;
+  if (draft === null) return others;
+  const isSaved = draft.base !== '' && linkifierText(draft.fields) === draft.base;
+  return isSaved ? others : { ...others, [key]: draft };
+}
+
+/** The linkifiers in the order that is tried: those that came since follow at the end. */
+export function inOrder(linkifiers: readonly Linkifier[], order: readonly number[] | null): Linkifier[] {
+  const placeOf = ({ id, position }: Linkifier): number => {
+    const place = order?.indexOf(id) ?? -1;
+    return place < 0 ? linkifiers.length + position : place;
+  };
+  return linkifiers.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Whether an order is another one than that of the organization. */
+export function isReordered(linkifiers: readonly Linkifier[], order: readonly number[] | null): boolean {
+  const tried = inOrder(linkifiers, order);
+  return inOrder(linkifiers, null).some(({ id }, index) => tried[index]?.id !== id);
+}
+
+/** What a linkifier is called: its own name, else where it leads. */
+export function nameOf(fields: LinkifierFields, name: string): string {
+  if (name.trim() !== '') return name.trim();
+  const address = fields.urlTemplate.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[{?#].*$/s, '');
+  return address.replace(/\/+$/, '') || 'Without a name';
+}
+
+/** Whether all words of a search stand in the name, the pattern or a template. */
+export function isFound(fields: LinkifierFields, name: string, search: string): boolean {
+  const { pattern, urlTemplate, alternativeUrlTemplates } = fields;
+  const text = [nameOf(fields, name), pattern, urlTemplate, ...alternativeUrlTemplates]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type {
+  Linkifier,
+  LinkifierNote,
+  LinkifierReview,
+} from '../../../src-preload/contract/linkifier-entities.ts';
+import { call } from '../../bridge/client.ts';
+import type { TrialInput } from './use-trial.ts';
+
+/** Milliseconds of rest before everything is checked again. */
+const restMilliseconds = 300;
+const noNotes: readonly LinkifierNote[] = [];
+
+/** Samples and overlaps with what is being edited, checked again whenever that changes; null until the first answer. */
+export function useReview(
+  organizationId: string,
+  { edited, order }: Pick<TrialInput, 'edited' | 'order'>,
+  linkifiers: readonly Linkifier[],
+  notes: readonly LinkifierNote[],
+): LinkifierReview | null {
+  const [review, setReview] = useState<LinkifierReview | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    if (linkifiers.length === 0 && notes.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      const input = { organizationId, edited, order };
+      void call('linkifiers.review', input, { signal: abort.signal }).then((result) => {
+        if (result.ok && !abort.signal.aborted) setReview(result.value);
+      });
+    }, restMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [organizationId, edited, order, linkifiers, notes]);
+  return review;
+}
+
+/** What this computer keeps of the linkifiers, and how to keep more of it. */
+export function useNotes(
+  organizationId: string,
+  linkifiers: readonly Linkifier[],
+): { notes: readonly LinkifierNote[]; keep: (note: LinkifierNote) => void } {
+  const [notes, setNotes] = useState<readonly LinkifierNote[]>(noNotes);
+  useEffect(() => {
+    const abort = new AbortController();
+    if (linkifiers.length === 0) return undefined;
+    void call('linkifiers.notes', { organizationId }, { signal: abort.signal }).then((result) => {
+      if (result.ok && !abort.signal.aborted) setNotes(result.value);
+    });
+    return () => abort.abort();
+  }, [organizationId, linkifiers]);
+  return {
+    notes,
+    keep(note) {
+      // Shown at once: what is typed must not wait for the disk.
+      setNotes((before) => [...before.filter(({ linkifierId }) => linkifierId !== note.linkifierId), note]);
+      void call('linkifiers.keep-note', { organizationId, note });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { useEffect, useMemo } from 'react';
+import type {
+  Linkifier,
+  LinkifierFields,
+  LinkifierNote,
+} from '../../../src-preload/contract/linkifier-entities.ts';
+import { linkifierText } from '../../../src-preload/contract/linkifier-text.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useTable } from '../../state/replica.ts';
+import {
+  fieldsOf,
+  inOrder,
+  isReordered,
+  newDraft,
+  withDraft,
+  type LinkifierDraft,
+  type LinkifierDrafts,
+  type OpenLinkifier,
+} from './linkifier-draft.ts';
+import { useNotes } from './use-review.ts';
+import type { TrialInput } from './use-trial.ts';
+
+const noDrafts: LinkifierDrafts = {};
+
+/** Everything of the workbench that outlives leaving it, and what follows from it. */
+export interface Workbench {
+  organizationId: string;
+  /** In the order that is tried. */
+  linkifiers: readonly Linkifier[];
+  notes: readonly LinkifierNote[];
+  keepNote: (note: LinkifierNote) => void;
+  noteOf: (id: number) => LinkifierNote | undefined;
+  open: OpenLinkifier;
+  setOpen: (open: OpenLinkifier) => void;
+  drafts: LinkifierDrafts;
+  /** What is on screen of the open linkifier: its draft, else itself; null where nothing is open. */
+  current: LinkifierDraft | null;
+  /** What the server has of the open linkifier, as one text; empty where it has none. */
+  live: string;
+  /** From 1; of a new one the last. */
+  openPlace: number | null;
+  setFields: (fields: LinkifierFields) => void;
+  setName: (name: string) => void;
+  /** Goes on from what the server has now. */
+  rebase: () => void;
+  /** Drops what is typed for the open linkifier. */
+  discard: () => void;
+  startNew: () => void;
+  order: number[] | null;
+  setOrder: (order: number[] | null) => void;
+  isReordered: boolean;
+  text: string;
+  setText: (text: string) => void;
+  pasted: string;
+  setPasted: (pasted: string) => void;
+  input: TrialInput;
+}
+
+/** A message of the examples, to begin with. */
+function exampleText(linkifiers: readonly Linkifier[]): string {
+  const examples = linkifiers.flatMap(({ exampleInput }) => (exampleInput === '' ? [] : [exampleInput]));
+  const [first, second, ...others] = examples;
+  if (first === undefined) return '';
+  if (second === undefined) return `See ${first}.`;
+  return `See ${first} and ${second}${others.length === 0 ? '.' : `, then ${others.slice(0, 4).join(', ')}.`}`;
+}
+
+/** A number that no linkifier has, for the note of one that is being added: it is found again by its pattern. */
+const noteIdOfNew = (): number => -Math.trunc(Date.now() % 1_000_000_000);
+
+/** The state of the workbench of one organization. */
+export function useWorkbench(organizationId: string): Workbench {
+  const rows = useTable(organizationId, 'linkifiers');
+  const [order, setOrder] = usePanelMemory<number[] | null>(organizationId, 'linkifiers.order', null);
+  const [chosen, setOpen] = usePanelMemory<OpenLinkifier>(organizationId, 'linkifiers.open', null);
+  const [drafts, setDrafts] = usePanelMemory(organizationId, 'linkifiers.drafts', noDrafts);
+  const [typedText, setText] = usePanelMemory<string | null>(organizationId, 'linkifiers.text', null);
+  const [pasted, setPasted] = usePanelMemory(organizationId, 'linkifiers.pasted', '');
+  const { notes, keep: keepNote } = useNotes(organizationId, rows);
+
+  const linkifiers = useMemo(() => inOrder(rows, order), [rows, order]);
+  const saved = useMemo(() => inOrder(rows, null), [rows]);
+  const isChosenThere =
+    chosen === 'new' ||
+    (chosen !== null && (drafts[chosen] !== undefined || rows.some(({ id }) => id === chosen)));
+  const open = isChosenThere ? chosen : (linkifiers[0]?.id ?? null);
+  const linkifier = rows.find(({ id }) => id === open);
+  const live = useMemo(() => (linkifier === undefined ? '' : linkifierText(linkifier)), [linkifier]);
+  const key = String(open);
+  const noteOf = (id: number): LinkifierNote | undefined =>
+    notes.find(({ linkifierId }) => linkifierId === id);
+  const current = useMemo<LinkifierDraft | null>(() => {
+    const draft = drafts[key];
+    if (draft !== undefined) return draft;
+    if (open === 'new') return newDraft;
+    return linkifier === undefined ? null : { fields: fieldsOf(linkifier), base: live, name: '' };
+  }, [drafts, key, open, linkifier, live]);
+
+  const text = useMemo(() => typedText ?? exampleText(saved), [typedText, saved]);
+
+  // What was saved is no draft any more; a new linkifier that has come is open from now on.
+  useEffect(() => {
+    for (const [draftKey, draft] of Object.entries(drafts)) {
+      const draftText = linkifierText(draft.fields);
+      const byId = rows.find(({ id }) => id === Number(draftKey));
+      const found = byId ?? rows.find(({ pattern }) => pattern === draft.fields.pattern.trim());
+      if (found === undefined || linkifierText(found) !== draftText) continue;
+      setDrafts(withDraft(drafts, draftKey, null));
+      if (byId === undefined && String(chosen) === draftKey) setOpen(found.id);
+    }
+    if (order !== null && !isReordered(rows, order)) setOrder(null);
+  }, [rows, drafts, setDrafts, chosen, setOpen, order, setOrder]);
+
+  const edited = useMemo<TrialInput['edited']>(() => {
+    if (current === null || open === null) return null;
+    return { id: open === 'new' ? null : open, fields: current.fields };
+  }, [current, open]);
+  const input = useMemo<TrialInput>(
+    () => ({ edited, order, text, pasted, linkifiers: rows }),
+    [edited, order, text, pasted, rows],
+  );
+
+  const index = linkifiers.findIndex(({ id }) => id === open);
+  const change = (draft: LinkifierDraft | null): void => setDrafts(withDraft(drafts, key, draft));
+  return {
+    organizationId,
+    linkifiers,
+    notes,
+    keepNote,
+    noteOf,
+    open,
+    setOpen,
+    drafts,
+    current,
+    live,
+    openPlace: open === null ? null : index < 0 ? linkifiers.length + 1 : index + 1,
+    setFields(fields) {
+      if (current !== null) change({ ...current, fields });
+    },
+    setName(name) {
+      if (current === null || open === null) return;
+      if (open === 'new') change({ ...current, name });
+      else {
+        const note = noteOf(open);
+        const pattern = linkifier?.pattern ?? note?.pattern ?? '';
+        keepNote({ linkifierId: open, pattern, name, samples: note?.samples ?? [] });
+      }
+    },
+    rebase() {
+      if (current !== null) change({ ...current, base: live });
+    },
+    discard() {
+      change(null);
+      if (open === 'new') setOpen(linkifiers.at(-1)?.id ?? null);
+    },
+    startNew() {
+      if (drafts['new'] === undefined) setDrafts(withDraft(drafts, 'new', newDraft));
+      setOpen('new');
+    },
+    order,
+    setOrder,
+    isReordered: isReordered(rows, order),
+    text,
+    setText,
+    pasted,
+    setPasted,
+    input,
+  };
+}
+
+/** Keeps the name of a linkifier that is about to be added, so that it has it when it comes. */
+export function keepNameOfNew(bench: Pick<Workbench, 'keepNote'>, { fields, name }: LinkifierDraft): void {
+  const pattern = fields.pattern.trim();
+  if (name.trim() !== '')
+    bench.keepNote({ linkifierId: noteIdOfNew(), pattern, name: name.trim(), samples: [] });
+}

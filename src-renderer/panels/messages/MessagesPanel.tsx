@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { AnnouncePanel } from '../announce/AnnouncePanel.tsx';
+import classes from './MessagesPanel.module.css';
+
+interface MessagesTab {
+  readonly id: string;
+  readonly label: string;
+  readonly component: ComponentType<{ organizationId: string }>;
+}
+
+/** What can be done with messages, in the order of the tabs. */
+const tabs: readonly MessagesTab[] = [{ id: 'announce', label: 'Announce', component: AnnouncePanel }];
+
+/** Everything about single messages: writing them, looking at them, marking them. */
+export function MessagesPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const [tab, setTab] = usePanelMemory<string>(organizationId, 'messages.tab', 'announce');
+  const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  if (current === undefined) return null;
+  const Content = current.component;
+  return (
+    <div className={classes.panel}>
+      <header className={classes.header}>
+        <h1>Messages</h1>
+        <Tabs
+          value={current.id}
+          onChange={(next) => setTab(next ?? 'announce')}
+          className={classes.tabs ?? ''}
+        >
+          <Tabs.List aria-label="Messages">
+            {tabs.map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      </header>
+      <Content organizationId={organizationId} />
+    </div>
+  );
+}

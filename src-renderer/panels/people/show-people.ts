@@ -1,0 +1,20 @@
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
+import { navigate } from '../../state/navigation.ts';
+import { writePanelMemory } from '../../state/panel-memory.ts';
+import { defaultFilter } from './filter-words.ts';
+
+/**
+ * Opens People with a filter, from another panel.
+ *
+ * @param filter what differs from active people
+ * @param viewId the built-in view that this is; null where it is none
+ */
+export function showPeople(
+  organizationId: string,
+  filter: Partial<PeopleFilter>,
+  viewId: string | null = null,
+): void {
+  writePanelMemory(organizationId, 'people.filter', { ...defaultFilter, ...filter });
+  writePanelMemory(organizationId, 'people.view', viewId);
+  navigate(organizationId, { panel: 'people' });
+}

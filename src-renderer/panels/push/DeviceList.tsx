@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconBrandAndroid, IconBrandApple, IconDeviceMobile, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PushDevice, PushToken } from '../../../src-preload/contract/push-entities.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { registrationErrorWords } from './push-explanations.ts';
+import { shortToken } from './push-token-text.ts';
+import classes from './Push.module.css';
+
+const stateWords: Readonly<Record<PushDevice['state'], string>> = {
+  active: 'Active',
+  pending: 'Being registered',
+  failed: 'Failed',
+  'without-token': 'Not registered yet',
+};
+
+interface RowActions {
+  /** A test is under way. */
+  isBusy: boolean;
+  onTest: () => void;
+  onRemove: (() => void) | null;
+  /** Why it cannot be removed. */
+  removeObjection?: string | undefined;
+}
+
+function Actions({
+  name,
+  isBusy,
+  onTest,
+  onRemove,
+  removeObjection,
+}: RowActions & { name: string }): ReactNode {
+  return (
+    <span className={classes.rowActions}>
+      <Button
+        size="xs"
+        leftSection={<IconSend size={14} stroke={1.6} aria-hidden />}
+        disabled={isBusy}
+        onClick={onTest}
+        aria-label={`Send test to ${name}`}
+      >
+        Send test
+      </Button>
+      <Button
+        size="xs"
+        variant="dangerQuiet"
+        disabled={onRemove === null}
+        title={removeObjection}
+        onClick={() => onRemove?.()}
+        aria-label={`Remove ${name}`}
+      >
+        Remove
+      </Button>
+    </span>
+  );
+}
+
+/** A device with encrypted notifications, in the state that the server tells. */
+export function DeviceRow({ device, ...actions }: RowActions & { device: PushDevice }): ReactNode {
+  const name = `${device.kind === 'device' ? 'Device' : 'Push account'} ${device.id}`;
+  return (
+    <li className={classes.device}>
+      <IconDeviceMobile size={18} stroke={1.6} aria-hidden />
+      <div className={classes.deviceWords}>
+        <p>
+          <strong>{name}</strong>
+          <span className={classes.badge} data-state={device.state}>
+            {stateWords[device.state]}
+          </span>
+        </p>
+        <p className={classes.quiet}>
+          {device.errorCode !== null ? (
+            registrationErrorWords(device.errorCode)
+          ) : device.tokenUpdatedAt !== null ? (
+            <>
+              Token registered <RelativeTime at={device.tokenUpdatedAt} />
+            </>
+          ) : device.state === 'without-token' ? (
+            'The app has a device id but has not registered a token.'
+          ) : (
+            'Encrypted end to end'
+          )}
+        </p>
+        {actions.removeObjection !== undefined && <p className={classes.quiet}>{actions.removeObjection}</p>}
+      </div>
+      <Actions name={name} {...actions} />
+    </li>
+  );
+}
+
+/** A token of the older kind that was added here. */
+export function TokenRow({ token, ...actions }: RowActions & { token: PushToken }): ReactNode {
+  const Icon = token.kind === 'apns' ? IconBrandApple : IconBrandAndroid;
+  const name = shortToken(token.token);
+  return (
+    <li className={classes.device}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <div className={classes.deviceWords}>
+        <p>
+          <code title={token.token}>{name}</code>
+        </p>
+        <p className={classes.quiet}>
+          {token.kind === 'apns' ? `Apple, ${token.appId ?? ''}` : 'Android'}, added{' '}
+          <RelativeTime at={Math.floor(token.addedAtMilliseconds / 1_000)} />
+        </p>
+      </div>
+      <Actions name={name} {...actions} />
+    </li>
+  );
+}

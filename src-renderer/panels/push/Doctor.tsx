@@ -1,0 +1,99 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { openLink } from '../../ui/open-link.ts';
+import { StepPicture } from './StepPicture.tsx';
+import { diagnose, pushSteps } from './push-diagnosis.ts';
+import type { PushTests } from './use-push-test.ts';
+import classes from './Push.module.css';
+
+/** After this the server is not waited for any longer; main ends the call by itself. */
+const limitSeconds = 30;
+
+function Running({ since, onCancel }: { since: number; onCancel: () => void }): ReactNode {
+  const seconds = Math.max(0, Math.floor((useNow() - since) / 1_000));
+  return (
+    <div className={classes.running} role="status">
+      <Loader size={16} aria-hidden />
+      <span className="rc-tabular">
+        Waiting for the server, {seconds} of at most {limitSeconds} s
+      </span>
+      <Button size="xs" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** How far the last test came, why it went no further, and what to do about it. */
+export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: PushTests }): ReactNode {
+  const { test } = tests;
+  const { target, outcome, arrival } = test;
+  const facts = { pushEnabled, target, outcome, arrival };
+  const explanation = diagnose(facts);
+  const handedOn = outcome?.kind === 'handed-on';
+  const page = explanation?.page;
+  return (
+    <aside className={classes.doctor} aria-label="Diagnosis" data-region="aside">
+      <h2>
+        The way to the phone
+        {test.name !== '' && <span className="rc-ellipsis"> {test.name}</span>}
+      </h2>
+      <StepPicture steps={pushSteps(facts)} />
+      {test.runningSince !== null && <Running since={test.runningSince} onCancel={tests.cancel} />}
+      {test.runningSince === null && explanation === null && (
+        <p className={classes.quiet}>
+          Send a test to a device. Its outcome is shown here step by step, with what to do where it stops.
+        </p>
+      )}
+      {explanation !== null && (
+        <div className={classes.diagnosis} role="status" data-failed={!handedOn || arrival === 'no'}>
+          <p className={classes.cause}>{explanation.cause}</p>
+          <p className={classes.next}>
+            <IconArrowRight size={16} stroke={1.6} aria-hidden />
+            <span>{explanation.nextStep}</span>
+          </p>
+          {page !== undefined && (
+            <button type="button" className={classes.link} onClick={() => void openLink(page)}>
+              How the operator sets this up
+              <IconExternalLink size={13} stroke={1.6} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+      {handedOn && arrival === null && (
+        <div className={classes.arrival} role="group" aria-label="Did the test arrive?">
+          <span>Did it arrive?</span>
+          <Button size="xs" onClick={() => tests.setArrival('yes')}>
+            It arrived
+          </Button>
+          <Button size="xs" onClick={() => tests.setArrival('no')}>
+            It did not
+          </Button>
+        </div>
+      )}
+      {outcome?.kind === 'failed' && (
+        <dl className={classes.words}>
+          <dt>The server said</dt>
+          <dd>{failureMessage(outcome.failure)}</dd>
+          {'code' in outcome.failure && (
+            <>
+              <dt>Code</dt>
+              <dd>
+                <code>{outcome.failure.code}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {handedOn && outcome.ignoredParameters.length > 0 && (
+        <Notice tone="warn">
+          The server ignored {outcome.ignoredParameters.join(', ')}: it sent the test to all devices.
+        </Notice>
+      )}
+    </aside>
+  );
+}

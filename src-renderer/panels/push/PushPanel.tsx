@@ -1,0 +1,254 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { pushLevels } from '../../../src-preload/contract/push-entities.ts';
+import type { PushDevice, PushToken } from '../../../src-preload/contract/push-entities.ts';
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
+import panel from '../people/PeoplePanel.module.css';
+import { AddTokenDialog } from './AddTokenDialog.tsx';
+import type { TokenDraft } from './AddTokenDialog.tsx';
+import { DeviceRow, TokenRow } from './DeviceList.tsx';
+import { Doctor } from './Doctor.tsx';
+import { PushNotices } from './push-notices.tsx';
+import { cleanToken, shortToken } from './push-token-text.ts';
+import { usePushTest } from './use-push-test.ts';
+import classes from './Push.module.css';
+
+const zulipApp = 'org.zulip.Zulip';
+const noDraft: TokenDraft = { kind: 'apns', token: '', appId: zulipApp };
+
+function tokenEdit({ kind, token }: Pick<PushToken, 'kind' | 'token'>, value: string): Edit {
+  return { target: `device:${kind}:${token}`, field: 'device', value };
+}
+
+/** One's own devices, tests of their notifications, and what keeps those from arriving. */
+export function PushPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const settings = useRow(organizationId, 'settings', 0);
+  const devices = useTable(organizationId, 'pushDevices');
+  const tokens = useTable(organizationId, 'pushTokens');
+  const server = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
+  const featureLevel = server?.featureLevel ?? 0;
+  const tests = usePushTest(organizationId);
+  const edits = useEdits(organizationId);
+  const [adding, setAdding] = useState(false);
+  const [draft, setDraft] = usePanelMemory(organizationId, 'push.draft', noDraft);
+  const [otherToken, setOtherToken] = usePanelMemory(organizationId, 'push.token', '');
+  const isBusy = tests.test.runningSince !== null;
+  const hasEncrypted = featureLevel >= pushLevels.encryptedTest && devices.length > 0;
+
+  function testAll(): void {
+    if (isBusy) return;
+    if (hasEncrypted) tests.send({ kind: 'all-encrypted' }, 'all encrypted devices');
+    else tests.send({ kind: 'all' }, 'all devices of the older kind');
+  }
+  function add(): void {
+    edits.dismissProblem();
+    setAdding(true);
+  }
+  useShortcut({
+    id: 'push add',
+    keys: 'N',
+    label: 'Add a device by its token',
+    scope: 'Push tests',
+    run: add,
+  });
+  useShortcut({
+    id: 'push test all',
+    keys: 'T',
+    label: 'Send a test to all my devices',
+    scope: 'Push tests',
+    run: testAll,
+  });
+
+  async function addToken(): Promise<void> {
+    const title = `Add the ${draft.kind === 'apns' ? 'Apple' : 'Android'} device ${shortToken(draft.token)}`;
+    const value = draft.kind === 'apns' ? draft.appId : 'registered';
+    const isSent = await edits.review(title, [tokenEdit(draft, value)]);
+    if (!isSent) return;
+    setDraft(noDraft);
+    setAdding(false);
+  }
+  const removeToken = (token: PushToken) =>
+    void edits.review(`Remove the device ${shortToken(token.token)}`, [tokenEdit(token, '')]);
+  const removeDevice = ({ id }: PushDevice) =>
+    void edits.review(`Remove the device ${id}`, [
+      { target: `device:client:${id}`, field: 'device', value: '' },
+    ]);
+  const canRemoveDevices = featureLevel >= pushLevels.clientDeviceRemoval;
+  const removeObjection = canRemoveDevices
+    ? undefined
+    : `Removing it here needs feature level ${pushLevels.clientDeviceRemoval}; this server has ${featureLevel}. Sign out in the app instead.`;
+  const cleaned = cleanToken(otherToken);
+
+  return (
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <header className={panel.header}>
+          <h1>Push tests</h1>
+          <span>your own devices</span>
+          <div className={panel.headerActions}>
+            <Button
+              variant="subtle"
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" />}
+              onClick={add}
+            >
+              Add device token
+            </Button>
+            <Button
+              leftSection={<IconSend size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="T" />}
+              disabled={isBusy}
+              onClick={testAll}
+            >
+              Send test to all
+            </Button>
+          </div>
+        </header>
+        <div className={classes.content}>
+          {settings === undefined ? (
+            <LoadingRows rows={6} rowHeight={48} />
+          ) : (
+            <>
+              <PushNotices settings={settings} featureLevel={featureLevel} />
+              {edits.problem !== null && !adding && (
+                <Notice
+                  tone="bad"
+                  action={
+                    <Button size="xs" onClick={edits.dismissProblem}>
+                      Dismiss
+                    </Button>
+                  }
+                >
+                  {edits.problem}
+                </Notice>
+              )}
+              <section aria-label="Encrypted devices">
+                <h2>
+                  Encrypted devices <span className="rc-tabular">{devices.length}</span>
+                </h2>
+                {featureLevel < pushLevels.encryptedRegistration ? (
+                  <p className={classes.quiet}>
+                    Notifications encrypted end to end need feature level {pushLevels.encryptedRegistration}{' '}
+                    (Zulip 11.0). This server has {featureLevel} (Zulip {server?.zulipVersion}). The older
+                    kind below works.
+                  </p>
+                ) : devices.length === 0 ? (
+                  <p className={classes.quiet}>
+                    None is registered. The app registers a phone by itself when somebody signs in there and
+                    allows notifications.
+                  </p>
+                ) : (
+                  <ul className={classes.devices}>
+                    {devices.map((device) => (
+                      <DeviceRow
+                        key={device.id}
+                        device={device}
+                        isBusy={isBusy || featureLevel < pushLevels.encryptedTest}
+                        onTest={() =>
+                          tests.send({ kind: 'device', deviceId: device.id }, `device ${device.id}`)
+                        }
+                        onRemove={canRemoveDevices ? () => removeDevice(device) : null}
+                        removeObjection={removeObjection}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {featureLevel >= pushLevels.encryptedRegistration &&
+                  featureLevel < pushLevels.encryptedTest && (
+                    <p className={classes.quiet}>
+                      Testing them needs feature level {pushLevels.encryptedTest}; this server has{' '}
+                      {featureLevel}.
+                    </p>
+                  )}
+              </section>
+              <section aria-label="Devices of the older kind">
+                <h2>
+                  Devices of the older kind <span className="rc-tabular">{tokens.length} added here</span>
+                </h2>
+                {tokens.length > 0 && (
+                  <ul className={classes.devices}>
+                    {tokens.map((token) => (
+                      <TokenRow
+                        key={token.id}
+                        token={token}
+                        isBusy={isBusy}
+                        onTest={() =>
+                          tests.send({ kind: 'token', token: token.token }, shortToken(token.token))
+                        }
+                        onRemove={() => removeToken(token)}
+                      />
+                    ))}
+                  </ul>
+                )}
+                <p className={classes.quiet}>
+                  The server lists no tokens of this kind: only those added with this console are shown.
+                  {featureLevel >= pushLevels.encryptedRegistration &&
+                    ` They are deprecated here; encrypted devices take their place.`}{' '}
+                  <button
+                    type="button"
+                    className={classes.link}
+                    disabled={isBusy}
+                    onClick={() => tests.send({ kind: 'all' }, 'all devices of the older kind')}
+                  >
+                    Send a test to all of this kind
+                  </button>
+                </p>
+                <form
+                  className={classes.other}
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    if (cleaned !== '' && !isBusy)
+                      tests.send({ kind: 'token', token: cleaned }, shortToken(cleaned));
+                  }}
+                >
+                  <Field
+                    label="Test any token of your account"
+                    remark="nothing is registered"
+                    placeholder="Token"
+                    value={otherToken}
+                    onChange={(event) => setOtherToken(event.currentTarget.value)}
+                    maxLength={10_000}
+                    spellCheck={false}
+                    autoComplete="off"
+                    styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+                  />
+                  <Button type="submit" disabled={isBusy || cleaned === ''}>
+                    Send test
+                  </Button>
+                </form>
+              </section>
+            </>
+          )}
+        </div>
+      </div>
+      <Doctor pushEnabled={settings?.pushEnabled ?? true} tests={tests} />
+      {adding && (
+        <AddTokenDialog
+          draft={draft}
+          onDraft={setDraft}
+          isDeprecated={featureLevel >= pushLevels.encryptedRegistration}
+          hidden={edits.previewing}
+          problem={edits.problem}
+          planning={edits.planning}
+          onReview={() => void addToken()}
+          onClose={() => {
+            setAdding(false);
+            setDraft(noDraft);
+          }}
+        />
+      )}
+      {edits.dialog}
+    </div>
+  );
+}

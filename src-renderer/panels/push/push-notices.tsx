@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
+import { pushLevels } from '../../../src-preload/contract/push-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { exactTime } from '../../ui/time-words.ts';
+
+const minute = 60_000;
+
+/** What holds for all devices: whether there is push at all, until when, and with how much text. */
+export function PushNotices({
+  settings,
+  featureLevel,
+}: {
+  settings: RealmSettings;
+  featureLevel: number;
+}): ReactNode {
+  const now = useNow(minute);
+  const endsAt = settings.pushEndsAt;
+  return (
+    <>
+      {!settings.pushEnabled && (
+        <Notice tone="warn" title="Notifications on phones are off">
+          The organization says that this server cannot send to phones. A test tells why.
+        </Notice>
+      )}
+      {settings.pushEnabled && endsAt !== null && (
+        <Notice tone="warn" title="Notifications on phones will end">
+          {endsAt * 1_000 > now ? 'They work until' : 'They worked until'} {exactTime(endsAt)}. Whoever runs
+          the server has to renew its plan.
+        </Notice>
+      )}
+      {settings.requiresEncryptedPush && featureLevel >= pushLevels.requireEncryption && (
+        <Notice>
+          The organization requires encryption: devices of the older kind only show that there is a message.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { PushTestOutcome, PushTestTarget } from '../../../src-preload/contract/push-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import type { Arrival } from './push-diagnosis.ts';
+
+export interface PushTest {
+  /** The last test, or the one under way. */
+  target: PushTestTarget | null;
+  /** For whom it was, in words. */
+  name: string;
+  /** When the one under way was begun, milliseconds since the UNIX epoch; null while none is. */
+  runningSince: number | null;
+  outcome: PushTestOutcome | null;
+  arrival: Arrival;
+}
+
+const noTest: PushTest = { target: null, name: '', runningSince: null, outcome: null, arrival: null };
+
+export interface PushTests {
+  test: PushTest;
+  send(target: PushTestTarget, name: string): void;
+  cancel(): void;
+  setArrival(arrival: Arrival): void;
+}
+
+/** Sends test notifications, one at a time. The last one stays while the panel is left. */
+export function usePushTest(organizationId: string): PushTests {
+  const [test, setTest] = usePanelMemory(organizationId, 'push.test', noTest);
+  const open = useRef<AbortController | null>(null);
+  useEffect(() => () => open.current?.abort(), []);
+
+  const send = useCallback(
+    (target: PushTestTarget, name: string) => {
+      open.current?.abort();
+      const controller = new AbortController();
+      open.current = controller;
+      setTest({ ...noTest, target, name, runningSince: Date.now() });
+      void call('push.test', { organizationId, target }, { signal: controller.signal }).then((result) => {
+        if (open.current !== controller) return;
+        open.current = null;
+        if (!result.ok && result.failure.kind === 'cancelled') {
+          setTest(noTest);
+          return;
+        }
+        const outcome: PushTestOutcome = result.ok
+          ? result.value
+          : { kind: 'failed', failure: result.failure, milliseconds: 0 };
+        setTest({ ...noTest, target, name, outcome });
+      });
+    },
+    [organizationId, setTest],
+  );
+
+  return {
+    test,
+    send,
+    cancel: () => open.current?.abort(),
+    setArrival: (arrival) => setTest({ ...test, arrival }),
+  };
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
+import type { Report, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { navigate } from '../../state/navigation.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { PresenceDot } from '../../ui/PresenceDot.tsx';
+import { RoleBadge } from '../../ui/RoleBadge.tsx';
+import { dateOf } from '../../ui/time-words.ts';
+import { presenceMark } from '../people/PersonCells.tsx';
+import { presenceWords } from '../people/presence-words.ts';
+import { EarlierReports } from './EarlierReports.tsx';
+import { ReportTimeline } from './ReportTimeline.tsx';
+import type { ReportActions } from './use-report-actions.tsx';
+import { saveEvidence } from './save-evidence.ts';
+import classes from './AuthorColumn.module.css';
+
+interface AuthorColumnProps {
+  organizationId: string;
+  report: Report;
+  reports: readonly Report[];
+  actions: ReportActions;
+  onOpenReport: (id: number) => void;
+}
+
+const daySeconds = 86_400;
+const shownGroups = 3;
+
+/** Whom a report is about, what was reported of them before, and what happened to this report. */
+export function AuthorColumn(props: AuthorColumnProps): ReactNode {
+  const { organizationId, report } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  async function save(): Promise<void> {
+    setProblem(null);
+    setSaving(true);
+    const failure = await saveEvidence(organizationId, report.id);
+    setSaving(false);
+    if (failure !== null) setProblem(failureMessage(failure));
+  }
+  return (
+    <aside className={classes.column} aria-label="Author">
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Details of the author">
+        {report.content !== null && <AuthorCard {...props} author={report.content.reported} />}
+        <EarlierReports {...props} />
+        <ReportTimeline organizationId={organizationId} report={report} />
+      </div>
+      <footer className={classes.foot}>
+        {problem !== null && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button
+          variant="subtle"
+          loading={saving}
+          leftSection={<IconPackageExport size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void save()}
+        >
+          Save evidence bundle
+        </Button>
+      </footer>
+    </aside>
+  );
+}
+
+/** The person's details, asked for once per report. */
+function usePersonDetail(organizationId: string, userId: number): PersonDetail | null {
+  const [person, setPerson] = useState<PersonDetail | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    void call('people.person', { organizationId, userId }, { signal: abort.signal }).then((result) => {
+      if (!abort.signal.aborted && result.ok) setPerson(result.value);
+    });
+    return () => abort.abort();
+  }, [organizationId, userId]);
+  return person;
+}
+
+function AuthorCard({
+  organizationId,
+  report,
+  actions,
+  author,
+}: AuthorColumnProps & { author: ReportPerson }): ReactNode {
+  const person = usePersonDetail(organizationId, author.userId);
+  const now = useNow(15_000);
+  const mark = person === null ? null : presenceMark(person);
+  const groups = person?.directGroups.filter(({ isSystem }) => !isSystem) ?? [];
+  return (
+    <section className={classes.card} aria-label="Author">
+      <div className={classes.who}>
+        <Avatar userId={author.userId} name={author.name} size={40} />
+        <div>
+          <p>
+            <strong dir="auto">{author.name}</strong>
+          </p>
+          <p className={classes.presence}>
+            {mark !== null && <PresenceDot mark={mark} decorative />}
+            {person === null ? '' : presenceWords(person, now)}
+          </p>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Role</dt>
+        <dd>{person === null ? '' : <RoleBadge role={person.role} />}</dd>
+        <dt>Joined</dt>
+        <dd className="rc-tabular">
+          {person?.joinedAt == null ? '' : dateOf(person.joinedAt)}{' '}
+          {person?.joinedAt != null && (
+            <span className={classes.quiet}>{daysWords((now / 1_000 - person.joinedAt) / daySeconds)}</span>
+          )}
+        </dd>
+        <dt>E-mail</dt>
+        <dd className={classes.mail} title={person?.email ?? undefined}>
+          {person === null ? '' : (person.email ?? 'Not shown to you')}
+        </dd>
+        <dt>Groups</dt>
+        <dd dir="auto">
+          {groups
+            .slice(0, shownGroups)
+            .map(({ name }) => name)
+            .join(', ')}
+          {groups.length > shownGroups && (
+            <span className={classes.quiet}> and {groups.length - shownGroups} more</span>
+          )}
+          {person !== null && groups.length === 0 && <span className={classes.quiet}>None</span>}
+        </dd>
+      </dl>
+      <div className={classes.buttons}>
+        <Button onClick={() => navigate(organizationId, { panel: 'people', person: author.userId })}>
+          Open person
+        </Button>
+        <Button onClick={() => actions.message(author, report)}>Message</Button>
+      </div>
+    </section>
+  );
+}
+
+function daysWords(days: number): string {
+  const whole = Math.max(0, Math.floor(days));
+  if (whole < 60) return whole === 1 ? '1 day' : `${whole} days`;
+  const months = Math.floor(whole / 30.44);
+  return months < 24 ? `${months} months` : `${Math.floor(whole / 365.25)} years`;
+}

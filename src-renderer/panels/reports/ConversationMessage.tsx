@@ -1,0 +1,170 @@
+import { IconHistory } from '@tabler/icons-react';
+import { diffWords } from 'diff';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type {
+  ContextMessage,
+  MessageEdit,
+  Report,
+  ReportReaction,
+} from '../../../src-preload/contract/report-entities.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
+import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
+import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import classes from './ConversationMessage.module.css';
+
+/** "14:02" today, with the date otherwise. */
+function whenWords(at: number): string {
+  const time = clockTime(at * 1_000);
+  return dateOf(at) === dateOf(Date.now() / 1_000) ? time : `${dateOf(at)}, ${time}`;
+}
+
+const noEdits: readonly MessageEdit[] = [];
+
+/** A message of the conversation; the reported one stands out, with its edits. */
+export function ConversationMessage(props: {
+  message: ContextMessage;
+  organizationUrl: string;
+  edits?: readonly MessageEdit[];
+  isReported?: boolean;
+}): ReactNode {
+  const { message, edits = noEdits, isReported = false } = props;
+  return (
+    <article className={`${classes.message} ${isReported ? classes.reported : ''}`}>
+      <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
+      <div className={classes.content}>
+        <p className={classes.line}>
+          <strong dir="auto">{message.sender.name}</strong>
+          <time className="rc-tabular" title={exactTime(message.at)}>
+            {whenWords(message.at)}
+          </time>
+          {isReported && <span className={classes.tag}>Reported</span>}
+        </p>
+        <MessageHtml html={message.html} organizationUrl={props.organizationUrl} />
+        {edits.map((edit) => (
+          <EditBox
+            key={`${edit.at} ${edit.content?.after ?? ''}`}
+            edit={edit}
+            sentAt={message.at}
+            authorId={message.sender.userId}
+          />
+        ))}
+        {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
+      </div>
+    </article>
+  );
+}
+
+/** What a report holds of its message, as Markdown. */
+export function CopyOfMessage({
+  report,
+  body,
+  isCut,
+}: {
+  report: Report;
+  body: string;
+  isCut: boolean;
+}): ReactNode {
+  const person = report.content?.reported;
+  if (person === undefined) return null;
+  return (
+    <article className={`${classes.message} ${classes.reported}`}>
+      <Avatar userId={person.userId} name={person.name} size={28} />
+      <div className={classes.content}>
+        <p className={classes.line}>
+          <strong dir="auto">{person.name}</strong>
+          <span className={classes.tag}>Copy</span>
+        </p>
+        <pre className={classes.source} dir="auto">
+          {body}
+        </pre>
+        {isCut && <p className={classes.quiet}>The server kept only the beginning.</p>}
+      </div>
+    </article>
+  );
+}
+
+function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number }): ReactNode {
+  const { edit, sentAt, authorId } = props;
+  const [both, setBoth] = useState(false);
+  const { content, topic, fromOtherChannel, by } = edit;
+  return (
+    <div className={classes.edit}>
+      <p className={classes.editHead}>
+        <IconHistory size={14} stroke={1.6} aria-hidden />
+        <span title={exactTime(edit.at)}>
+          {content === null ? 'Moved' : 'Edited'} {whenWords(edit.at)},{' '}
+          {edit.at - sentAt < 1 ? 'at once' : `${durationWords(edit.at - sentAt)} after sending`}
+          {by === null || by.userId === authorId ? '' : ` by ${by.name}`}
+        </span>
+        {content !== null && (
+          <button type="button" aria-pressed={both} onClick={() => setBoth(!both)}>
+            {both ? 'Show changes' : 'Show both'}
+          </button>
+        )}
+      </p>
+      {content !== null && !both && <TextDiff before={content.before} after={content.after} />}
+      {content !== null && both && (
+        <>
+          <pre className={classes.source} dir="auto">
+            {content.before}
+          </pre>
+          <pre className={classes.source} dir="auto">
+            {content.after}
+          </pre>
+        </>
+      )}
+      {(topic !== null || fromOtherChannel) && (
+        <p className={classes.moved}>
+          {topic === null ? 'From another channel' : `Topic: ${topic.before} became ${topic.after}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Differences of long texts take too long to find; both are shown instead. */
+const longestDiff = 10_000;
+
+/** Parts of a text with where each begins, counted over both versions. */
+function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part & { key: number })[] {
+  let begins = 0;
+  return parts.map((part) => {
+    const key = begins;
+    begins += part.value.length;
+    return { ...part, key };
+  });
+}
+
+/** Words that went are struck, words that came underlined. */
+function TextDiff({ before, after }: { before: string; after: string }): ReactNode {
+  const isLong = before.length + after.length > longestDiff * 2;
+  const parts = isLong
+    ? [
+        { value: before, removed: true, added: false },
+        { value: after, removed: false, added: true },
+      ]
+    : diffWords(before, after);
+  return (
+    <p className={classes.diff} dir="auto">
+      {inPlaces(parts).map(({ key, ...part }) => {
+        if (part.removed) return <del key={key}>{part.value}</del>;
+        return part.added ? <ins key={key}>{part.value}</ins> : <span key={key}>{part.value}</span>;
+      })}
+    </p>
+  );
+}
+
+function Reactions({ reactions }: { reactions: readonly ReportReaction[] }): ReactNode {
+  return (
+    <ul className={classes.reactions} aria-label="Reactions">
+      {reactions.map(({ name, code, kind, people }) => (
+        <li key={`${kind} ${code}`} title={people.join(', ')}>
+          <EmojiMark emoji={{ name, code, kind }} />
+          <span className="rc-tabular">{people.length}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

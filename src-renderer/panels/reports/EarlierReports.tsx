@@ -1,0 +1,73 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { relativeTime } from '../../ui/time-words.ts';
+import { stateNames } from './report-words.ts';
+import classes from './AuthorColumn.module.css';
+
+const shown = 5;
+const daySeconds = 86_400;
+
+function outcomeWords({ state, outcome, assignee }: Report): string {
+  if (outcome !== null && outcome.text !== '') return `${stateNames[state]}: ${outcome.text}`;
+  return state === 'claimed' && assignee !== null ? `Claimed by ${assignee.name}` : stateNames[state];
+}
+
+/** Other reports about the same person, newest first. */
+export function EarlierReports(props: {
+  report: Report;
+  reports: readonly Report[];
+  onOpenReport: (id: number) => void;
+}): ReactNode {
+  const { report, reports } = props;
+  const now = useNow(60_000);
+  const authorId = report.content?.reported.userId;
+  const others = reports
+    .filter(({ id, content }) => id !== report.id && content !== null && content.reported.userId === authorId)
+    .toSorted((one, other) => other.reportedAt - one.reportedAt);
+  const lately = others.filter(({ reportedAt }) => now / 1_000 - reportedAt < 30 * daySeconds).length;
+  if (authorId === undefined) return null;
+  return (
+    <section className={classes.section} aria-label="Other reports">
+      <h3>
+        Other reports{' '}
+        <span className={classes.quiet}>{others.length === 0 ? 'none' : `${lately} in 30 days`}</span>
+      </h3>
+      <ul className={classes.earlier}>
+        {others.slice(0, shown).map((each) => {
+          const Icon =
+            each.state === 'resolved'
+              ? IconCircleCheck
+              : each.state === 'dismissed'
+                ? IconCircleMinus
+                : IconCircleDashed;
+          return (
+            <li key={each.id}>
+              <Icon
+                size={15}
+                stroke={1.6}
+                aria-hidden
+                className={each.state === 'resolved' ? classes.good : classes.quiet}
+              />
+              <span>
+                <button
+                  type="button"
+                  onClick={() => props.onOpenReport(each.id)}
+                  disabled={each.outcome !== null}
+                >
+                  {each.content?.typeName}
+                </button>
+                <span className={classes.quiet} dir="auto">
+                  {outcomeWords(each)}
+                </span>
+              </span>
+              <time className={`${classes.quiet} rc-tabular`}>{relativeTime(each.reportedAt, now)}</time>
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > shown && <p className={classes.quiet}>and {others.length - shown} more</p>}
+    </section>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowForwardUp,
+  IconChevronRight,
+  IconExternalLink,
+  IconHash,
+  IconLock,
+  IconMessage2,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Report, ReportDetail } from '../../../src-preload/contract/report-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
+import type { ContextReading } from './use-report-page.ts';
+import classes from './ReportConversation.module.css';
+
+interface ReportConversationProps {
+  organizationId: string;
+  onMove: (messageId: number, topic: string) => void;
+  report: Report;
+  detail: ReportDetail | null;
+  reading: ContextReading;
+  canLoadEarlier: boolean;
+  canLoadLater: boolean;
+  onEarlier: () => void;
+  onLater: () => void;
+}
+
+/** The reported message among those before and after it; the copy that the report holds where it cannot be opened. */
+export function ReportConversation(props: ReportConversationProps): ReactNode {
+  const { report, detail, reading } = props;
+  const { context, failure, busy } = reading;
+  const organizationUrl = useOrganizationUrl(props.organizationId);
+  if (report.content === null) return <RawReport detail={detail} />;
+  const copy =
+    detail === null ? null : <CopyOfMessage report={report} body={detail.body} isCut={detail.isCut} />;
+  return (
+    <>
+      <PlaceBar report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
+      <div
+        className={classes.messages}
+        role="region"
+        aria-label="Reported message"
+        tabIndex={0}
+        aria-busy={busy}
+      >
+        {failure !== null && (
+          <Notice tone="bad" action={<Button onClick={reading.again}>Try again</Button>}>
+            {failureMessage(failure)}
+          </Notice>
+        )}
+        {context === null && failure === null && <LoadingRows rows={6} rowHeight={48} />}
+        {context === null && failure !== null && copy}
+        {context?.kind === 'private' && (
+          <>
+            <Notice>
+              Only those who take part can open this conversation. This is the copy that the report holds.
+            </Notice>
+            {copy}
+          </>
+        )}
+        {context?.kind === 'gone' && (
+          <>
+            <Notice tone="warn">
+              {report.message === 'deleted'
+                ? 'The message was deleted. This is the copy that the report holds.'
+                : 'The message was deleted, or it is in a channel that you cannot read. This is the copy that the report holds.'}
+            </Notice>
+            {copy}
+          </>
+        )}
+        {context?.kind === 'shown' && (
+          <>
+            {context.hasEarlier && props.canLoadEarlier && (
+              <button type="button" className={classes.more} onClick={props.onEarlier}>
+                Load earlier messages
+              </button>
+            )}
+            {context.before.map((message) => (
+              <ConversationMessage
+                key={message.messageId}
+                message={message}
+                organizationUrl={organizationUrl}
+              />
+            ))}
+            <ConversationMessage
+              message={context.reported}
+              edits={context.edits}
+              organizationUrl={organizationUrl}
+              isReported
+            />
+            {detail !== null && (
+              <WordsWhenReported detail={detail} isEdited={context.reported.editedAt} report={report} />
+            )}
+            {context.after.map((message) => (
+              <ConversationMessage
+                key={message.messageId}
+                message={message}
+                organizationUrl={organizationUrl}
+              />
+            ))}
+            {context.hasLater && props.canLoadLater && (
+              <button type="button" className={classes.more} onClick={props.onLater}>
+                Load later messages
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What was edited after the report is not what was reported. */
+function WordsWhenReported(props: {
+  detail: ReportDetail;
+  isEdited: number | null;
+  report: Report;
+}): ReactNode {
+  const [shown, setShown] = useState(false);
+  if (props.isEdited === null || props.isEdited <= props.report.reportedAt) return null;
+  return (
+    <div className={classes.since}>
+      <Notice
+        tone="warn"
+        action={
+          <button type="button" className={classes.more} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide the copy' : 'Show the copy'}
+          </button>
+        }
+      >
+        Edited after it was reported. The report holds the words of that time.
+      </Notice>
+      {shown && <CopyOfMessage report={props.report} body={props.detail.body} isCut={props.detail.isCut} />}
+    </div>
+  );
+}
+
+/** Where relative links of messages start. */
+function useOrganizationUrl(organizationId: string): string {
+  return useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId)?.url ?? '');
+}
+
+interface PlaceBarProps {
+  report: Report;
+  reading: ContextReading;
+  fallbackLink: string | null;
+  onMove: ReportConversationProps['onMove'];
+}
+
+function PlaceBar(props: PlaceBarProps): ReactNode {
+  const place = props.report.content?.place;
+  const { context } = props.reading;
+  const shown = context?.kind === 'shown' ? context : null;
+  const channelName = shown?.place?.channelName ?? (place?.kind === 'channel' ? place.channelName : null);
+  const topic = shown?.place?.topic ?? (place?.kind === 'channel' ? place.topic : '');
+  const link = shown?.link ?? props.fallbackLink;
+  return (
+    <div className={classes.place}>
+      {channelName === null ? (
+        <>
+          <IconMessage2 size={15} stroke={1.6} aria-hidden />
+          <strong>Direct message</strong>
+          <IconLock size={13} stroke={1.6} aria-hidden />
+        </>
+      ) : (
+        <>
+          <IconHash size={15} stroke={1.6} aria-hidden />
+          <strong dir="auto">{channelName}</strong>
+          <IconChevronRight size={13} stroke={1.6} aria-hidden />
+          <bdi className={classes.topic}>{topic === '' ? 'no topic name' : topic}</bdi>
+        </>
+      )}
+      <span className={classes.gap} />
+      {shown !== null && (
+        <span className="rc-tabular">
+          {countWords(shown.before.length)} before, {countWords(shown.after.length)} after
+        </span>
+      )}
+      {shown?.place != null && (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => props.onMove(shown.reported.messageId, topic)}
+        >
+          <IconArrowForwardUp size={14} stroke={1.6} aria-hidden />
+          Move
+        </button>
+      )}
+      {link !== null && (
+        <button type="button" className={classes.open} onClick={() => void call('link.open', { url: link })}>
+          <IconExternalLink size={14} stroke={1.6} aria-hidden />
+          {shown === null ? 'Open report' : 'Open'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A post that was not read with certainty is shown as it is. */
+function RawReport({ detail }: { detail: ReportDetail | null }): ReactNode {
+  return (
+    <div className={classes.messages} role="region" aria-label="Report as posted" tabIndex={0}>
+      <Notice>
+        The layout of this report is not certain, so nothing is read out of it. This is what the server
+        posted.
+      </Notice>
+      {detail !== null && (
+        <pre className={classes.raw} dir="auto">
+          {detail.raw}
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Popover, Select, TextInput, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { ageChoices, channelOf, isFiltered, noFilter, type ReportFilter } from './report-filter.ts';
+import classes from './ReportsPanel.module.css';
+
+interface ReportFilterMenuProps {
+  reports: readonly Report[];
+  filter: ReportFilter;
+  onFilter: (filter: ReportFilter) => void;
+}
+
+/** Choices in the order of their names, each once. */
+function choices(
+  pairs: readonly (readonly [value: string, label: string])[],
+): { value: string; label: string }[] {
+  return [...new Map(pairs)]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Filters by words, kind, channel, author and age. */
+export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenuProps): ReactNode {
+  const [opened, setOpened] = useState(false);
+  useShortcut({
+    id: 'report filter',
+    keys: 'F',
+    label: 'Filter reports',
+    scope: 'Reports',
+    run: () => setOpened(true),
+  });
+  const known = reports.flatMap(({ content }) => content ?? []);
+  const inside = { withinPortal: false };
+  const isOn = isFiltered(filter);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label="Filter">
+          <ActionIcon
+            aria-label={isOn ? 'Filter, something is filtered' : 'Filter'}
+            aria-expanded={opened}
+            data-on={isOn || undefined}
+            className={classes.filter ?? ''}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filters">
+        <div className={classes.filters}>
+          <TextInput
+            label="Words"
+            placeholder="Name, channel, topic or text"
+            data-autofocus
+            value={filter.text}
+            maxLength={200}
+            onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+          />
+          <Select
+            label="Kind"
+            placeholder="Any"
+            clearable
+            comboboxProps={inside}
+            data={choices(known.map(({ typeKey, typeName }) => [typeKey, typeName]))}
+            value={filter.typeKey}
+            onChange={(typeKey) => onFilter({ ...filter, typeKey })}
+          />
+          <Select
+            label="Channel"
+            placeholder="Any"
+            clearable
+            searchable
+            comboboxProps={inside}
+            data={choices(
+              reports.flatMap((report) => {
+                const channel = channelOf(report);
+                if (channel === null) return [];
+                return [[channel, channel === 'direct' ? 'Direct messages' : `#${channel}`] as const];
+              }),
+            )}
+            value={filter.channelName}
+            onChange={(channelName) => onFilter({ ...filter, channelName })}
+          />
+          <Select
+            label="Author"
+            placeholder="Anybody"
+            clearable
+            searchable
+            comboboxProps={inside}
+            data={choices(known.map(({ reported }) => [String(reported.userId), reported.name]))}
+            value={filter.authorId === null ? null : String(filter.authorId)}
+            onChange={(value) => onFilter({ ...filter, authorId: value === null ? null : Number(value) })}
+          />
+          <Select
+            label="Age"
+            placeholder="Any"
+            clearable
+            comboboxProps={inside}
+            data={ageChoices.map(({ hours, name }) => ({ value: String(hours), label: name }))}
+            value={filter.hours === null ? null : String(filter.hours)}
+            onChange={(value) => onFilter({ ...filter, hours: value === null ? null : Number(value) })}
+          />
+          {isOn && (
+            <button type="button" className={classes.link} onClick={() => onFilter(noFilter)}>
+              Clear the filters
+            </button>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,155 @@
+import { Select, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { MessageToReport, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useNow } from '../../state/clock.ts';
+import { useRow } from '../../state/replica.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { countWords, relativeTime } from '../../ui/time-words.ts';
+import { EditDialog } from '../people/edit/EditDialog.tsx';
+import classes from './ReportDialogs.module.css';
+
+const longestDescription = 1_000;
+const lookUpAfterMilliseconds = 300;
+const noTypes: ReportDesk['types'] = [];
+
+type LookUp =
+  { kind: 'nothing' } | { kind: 'found'; message: MessageToReport } | { kind: 'problem'; words: string };
+
+const nothingFound: { text: string; answer: LookUp } = { text: '', answer: { kind: 'nothing' } };
+
+/** Finds a message while its id or link is typed. */
+function useLookUp(organizationId: string, text: string): LookUp {
+  const [found, setFound] = useState<{ text: string; answer: LookUp }>(nothingFound);
+  useEffect(() => {
+    if (text === '') return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      void call('reports.message', { organizationId, text }, { signal: abort.signal }).then((result) => {
+        if (abort.signal.aborted) return;
+        const answer: LookUp = result.ok
+          ? { kind: 'found', message: result.value }
+          : { kind: 'problem', words: failureMessage(result.failure) };
+        setFound({ text, answer });
+      });
+    }, lookUpAfterMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [organizationId, text]);
+  // An answer to what was typed before is none.
+  return found.text === text ? found.answer : nothingFound.answer;
+}
+
+/** Why nothing can be reported here; null where it can. */
+function objectionOf(desk: ReportDesk | undefined): string | null {
+  if (desk?.state.kind === 'off') {
+    return 'Reports are switched off here. An administrator chooses a private channel for them: Organization settings, Moderation requests channel (moderation_request_channel_id).';
+  }
+  if (desk?.state.kind === 'too-old') {
+    return `This server cannot take reports: that needs feature level ${desk.state.neededFeatureLevel}, it has ${desk.state.featureLevel}.`;
+  }
+  return null;
+}
+
+/** Reports a message to the moderators oneself (https://zulip.com/api/report-message), with the server's own kinds. */
+export function ReportMessageDialog({
+  organizationId,
+  onClose,
+}: {
+  organizationId: string;
+  onClose: () => void;
+}): ReactNode {
+  const flow = useChangeFlow(organizationId);
+  const desk = useRow(organizationId, 'reportDesk', 0);
+  const now = useNow(60_000);
+  const [text, setText] = useState('');
+  const [type, setType] = useState<string | null>(null);
+  const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const found = useLookUp(organizationId, text.trim());
+  const objection = objectionOf(desk);
+  const length = [...description].length;
+  const needsWords = type === 'other' && description.trim() === '';
+  const tooLong = length > longestDescription;
+
+  async function review(): Promise<void> {
+    if (found.kind !== 'found' || type === null) return;
+    setProblem(null);
+    const { messageId } = found.message;
+    const value = JSON.stringify([type, description.trim()]);
+    const result = await flow.begin({
+      kind: 'edit',
+      title: 'Report message',
+      edits: [{ target: `message:${messageId}`, field: 'report', value }],
+    });
+    if ('failure' in result) setProblem(failureMessage(result.failure));
+    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
+    else if (result.outcome.kind === 'started') onClose();
+  }
+
+  return (
+    <>
+      <EditDialog
+        title="Report a message"
+        hidden={flow.previewing}
+        problem={problem}
+        planning={flow.planning}
+        isChanged={text !== '' || description !== ''}
+        isReady={objection === null && found.kind === 'found' && type !== null && !needsWords && !tooLong}
+        onReview={() => void review()}
+        onClose={onClose}
+      >
+        {objection !== null && <Notice tone="warn">{objection}</Notice>}
+        <Field
+          label="Message"
+          remark="its id, or a link to it"
+          size="md"
+          data-autofocus
+          placeholder="9021"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={found.kind === 'problem' ? found.words : null}
+        />
+        {found.kind === 'found' && (
+          <blockquote className={classes.found} role="status">
+            <p>
+              <strong dir="auto">{found.message.sender.name}</strong>{' '}
+              <span>
+                in <bdi>{found.message.place}</bdi>, {relativeTime(found.message.at, now)}
+              </span>
+            </p>
+            <p dir="auto">{found.message.excerpt}</p>
+          </blockquote>
+        )}
+        <Select
+          label="Kind"
+          size="md"
+          placeholder="Choose one"
+          data={(desk?.types ?? noTypes).map(({ key, name }) => ({ value: key, label: name }))}
+          value={type}
+          onChange={setType}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <Textarea
+          label="Description"
+          description={`${type === 'other' ? 'Needed for this kind' : 'May be empty'}, ${countWords(length)} of ${countWords(longestDescription)} characters`}
+          size="md"
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          error={tooLong ? `At most ${countWords(longestDescription)} characters.` : null}
+        />
+      </EditDialog>
+      {flow.dialog}
+    </>
+  );
+}

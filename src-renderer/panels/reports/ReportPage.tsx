@@ -1,0 +1,249 @@
+import { Button, Menu, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { rolesInOrder, roleName } from '../../ui/role-words.ts';
+import { exactTime, relativeTime } from '../../ui/time-words.ts';
+import { ReportConversation } from './ReportConversation.tsx';
+import { ReportMark, TypeIcon } from './ReportRow.tsx';
+import { titleOf } from './report-words.ts';
+import type { ReportActions } from './use-report-actions.tsx';
+import { useReportContext, useReportDetail } from './use-report-page.ts';
+import classes from './ReportPage.module.css';
+
+interface ReportPageProps {
+  organizationId: string;
+  report: Report;
+  myUserId: number | null;
+  actions: ReportActions;
+}
+
+const firstBefore = 3;
+const firstAfter = 2;
+const more = 10;
+const most = 50;
+
+/** One report: what was said of the message, the message in its conversation, a note, and what to do. */
+export function ReportPage(props: ReportPageProps): ReactNode {
+  const { organizationId, report, actions } = props;
+  const [before, setBefore] = useState(firstBefore);
+  const [after, setAfter] = useState(firstAfter);
+  const detail = useReportDetail(organizationId, report);
+  const reading = useReportContext(organizationId, report, before, after);
+  return (
+    <section className={classes.page} aria-label="Report">
+      <ReportHead report={report} myUserId={props.myUserId} description={detail?.description ?? ''} />
+      <ReportConversation
+        organizationId={organizationId}
+        report={report}
+        detail={detail}
+        onMove={actions.moveTopic}
+        reading={reading}
+        canLoadEarlier={before < most}
+        canLoadLater={after < most}
+        onEarlier={() => setBefore(Math.min(most, before + more))}
+        onLater={() => setAfter(Math.min(most, after + more))}
+      />
+      {actions.problem !== null && (
+        <div className={classes.problem}>
+          <Notice
+            tone="bad"
+            action={
+              <button type="button" onClick={actions.dismissProblem}>
+                Close
+              </button>
+            }
+          >
+            {actions.problem}
+          </Notice>
+        </div>
+      )}
+      <NoteField {...props} />
+      <ActionBar {...props} isThere={reading.context?.kind === 'shown'} />
+    </section>
+  );
+}
+
+function ReportHead(props: { report: Report; myUserId: number | null; description: string }): ReactNode {
+  const { report, description } = props;
+  const { content } = report;
+  const now = useNow(60_000);
+  const when = relativeTime(report.reportedAt, now);
+  return (
+    <header className={classes.head}>
+      <div className={classes.headLine}>
+        <span className={classes.type}>
+          <TypeIcon report={report} size={14} />
+          {content === null ? 'Not read' : content.typeName}
+        </span>
+        <h2 dir="auto">{content === null ? titleOf(report) : `Message by ${content.reported.name}`}</h2>
+        <span className={classes.headMark}>
+          <ReportMark report={report} myUserId={props.myUserId} />
+        </span>
+      </div>
+      <p className={classes.reporter}>
+        {content !== null && (
+          <>
+            <Avatar userId={content.reporter.userId} name={content.reporter.name} size={16} />
+            <bdi>{content.reporter.name}</bdi>{' '}
+            {content.reporter.userId === content.reported.userId
+              ? 'reported their own message'
+              : 'reported it'}
+          </>
+        )}{' '}
+        <time title={exactTime(report.reportedAt)}>{when === 'now' ? 'now' : `${when} ago`}</time>
+      </p>
+      {description !== '' && (
+        <blockquote className={classes.description} dir="auto">
+          {description}
+        </blockquote>
+      )}
+    </header>
+  );
+}
+
+/** A note for the other moderators. What is typed outlives leaving the report. */
+function NoteField({ organizationId, report, actions }: ReportPageProps): ReactNode {
+  const [text, setText] = usePanelMemory(organizationId, `reports.note.${report.id}`, '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcut({
+    id: 'report note',
+    keys: 'M',
+    label: 'Write a note',
+    scope: 'Reports',
+    run: () => field.current?.focus(),
+  });
+  async function send(): Promise<void> {
+    if (text.trim() !== '' && (await actions.note(report, text))) setText('');
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') field.current?.blur();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  }
+  return (
+    <div className={classes.note}>
+      <Textarea
+        ref={field}
+        aria-label="Note for moderators"
+        placeholder="Note for moderators, posted to the report’s topic"
+        dir="auto"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        rightSectionWidth={text === '' ? 32 : 132}
+        rightSection={
+          text === '' ? (
+            <Keys keys="M" />
+          ) : (
+            <Button size="compact-sm" onClick={() => void send()} rightSection={<Keys keys="Ctrl Enter" />}>
+              Post
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface ActionBarProps extends ReportPageProps {
+  isThere: boolean;
+}
+
+function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): ReactNode {
+  const { content, assignee, outcome } = report;
+  const isMine = assignee !== null && assignee.userId === myUserId;
+  return (
+    <div className={classes.actions} role="toolbar" aria-label="Report">
+      {outcome === null ? (
+        <>
+          {isMine ? (
+            <Button onClick={() => actions.release(report)}>Release</Button>
+          ) : (
+            <Button
+              variant="filled"
+              rightSection={<Keys keys="C" tone="filled" />}
+              onClick={() => actions.claim(report)}
+            >
+              {assignee === null ? 'Claim' : 'Take over'}
+            </Button>
+          )}
+          <Button
+            variant={isMine ? 'filled' : 'default'}
+            rightSection={<Keys keys="R" tone={isMine ? 'filled' : 'default'} />}
+            onClick={() => actions.resolve(report)}
+          >
+            Resolve
+          </Button>
+          <Button rightSection={<Keys keys="X" />} onClick={() => actions.dismiss(report)}>
+            Dismiss
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => actions.reopen(report)}>Reopen</Button>
+      )}
+      {content !== null && (
+        <>
+          <span className={classes.divider} aria-hidden />
+          <Button
+            variant="dangerQuiet"
+            disabled={!isThere}
+            rightSection={<Keys keys="D" />}
+            onClick={() => actions.deleteMessage(report)}
+          >
+            Delete message
+          </Button>
+          <Menu position="top-end" withinPortal width={220}>
+            <Menu.Target>
+              <Button
+                className={classes.author ?? ''}
+                rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+              >
+                Author
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => actions.message(content.reported, report)}>
+                Message the author
+              </Menu.Item>
+              <Menu.Item onClick={() => actions.message(content.reporter, report)}>
+                Message the reporter
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Label>Set role of the author to</Menu.Label>
+              {rolesInOrder.map((role) => (
+                <Menu.Item key={role} onClick={() => actions.people.setRole([content.reported.userId], role)}>
+                  {roleName(role)}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              <Menu.Item
+                color="var(--rc-badText)"
+                onClick={() =>
+                  actions.people.deactivate({
+                    userIds: [content.reported.userId],
+                    name: content.reported.name,
+                  })
+                }
+              >
+                Deactivate the author
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconCheck, IconFlag, IconMinus, IconUser, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { exactTime, relativeTime } from '../../ui/time-words.ts';
+import { placeWords, stateNames, titleOf, typeIcons } from './report-words.ts';
+import classes from './ReportRow.module.css';
+
+/** The sign of a kind of report; a flag for kinds that this version does not know. */
+export function TypeIcon({ report, size }: { report: Report; size: number }): ReactNode {
+  const Shown = typeIcons[report.content?.typeKey ?? ''] ?? IconFlag;
+  return <Shown size={size} stroke={1.6} aria-hidden />;
+}
+
+/** Who has a report, or how it ended: a word, a shape and a colour. */
+export function ReportMark({ report, myUserId }: { report: Report; myUserId: number | null }): ReactNode {
+  const { state, assignee } = report;
+  if (state === 'new') {
+    return (
+      <span className={`${classes.mark} ${classes.new}`}>
+        <span className={classes.disc} aria-hidden />
+        New
+      </span>
+    );
+  }
+  if (state === 'claimed' && assignee !== null) {
+    const isMine = assignee.userId === myUserId;
+    const Icon = isMine ? IconUserCheck : IconUser;
+    return (
+      <span className={`${classes.mark} ${classes.boxed} ${isMine ? classes.yours : ''}`}>
+        <Icon size={13} stroke={1.6} aria-hidden />
+        <bdi>{isMine ? 'Yours' : assignee.name.split(' ')[0]}</bdi>
+      </span>
+    );
+  }
+  const Icon = state === 'dismissed' ? IconMinus : IconCheck;
+  return (
+    <span className={`${classes.mark} ${state === 'resolved' ? classes.resolved : ''}`}>
+      <Icon size={13} stroke={2} aria-hidden />
+      {stateNames[state]}
+    </span>
+  );
+}
+
+interface ReportRowProps {
+  report: Report;
+  now: number;
+  isOpen: boolean;
+  myUserId: number | null;
+  onOpen: () => void;
+}
+
+/** One report of the queue: whom it is about, kind and place, and the first words. */
+export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowProps): ReactNode {
+  const { content } = report;
+  const what = content === null ? 'Shown as it was posted' : `${content.typeName}, ${placeWords(content)}`;
+  return (
+    // The list has the keyboard; a row only takes the pointer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={`report-${report.id}`}
+      className={classes.row}
+      role="option"
+      aria-selected={isOpen}
+      onClick={onOpen}
+    >
+      <span className={classes.tile}>
+        <TypeIcon report={report} size={15} />
+      </span>
+      <span className={classes.title}>
+        <strong dir="auto">{titleOf(report)}</strong>
+      </span>
+      <time className={`${classes.age} rc-tabular`} title={exactTime(report.reportedAt)}>
+        {relativeTime(report.reportedAt, now)}
+      </time>
+      <span className={classes.what} dir="auto" title={what}>
+        {what}
+      </span>
+      <ReportMark report={report} myUserId={myUserId} />
+      <span className={classes.excerpt} dir="auto">
+        {content === null ? report.rawExcerpt : content.excerpt === '' ? 'No text' : content.excerpt}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { countWords, dateOf, durationWords } from '../../ui/time-words.ts';
+import { drawReportsPerDay } from './reports-chart.ts';
+import { reportStatistics, type ReportStatistics } from './report-statistics.ts';
+import classes from './ReportStatistics.module.css';
+
+const spans = [7, 30, 90];
+
+/** How many reports there are, how old, of which kinds, and how many came and ended each day. */
+export function ReportStatisticsDialog(props: {
+  reports: readonly Report[];
+  onClose: () => void;
+}): ReactNode {
+  const { reports, onClose } = props;
+  const now = useNow(60_000);
+  const [days, setDays] = useState(30);
+  const numbers = useMemo(() => reportStatistics(reports, now, days), [reports, now, days]);
+  const most = Math.max(1, ...numbers.byType.map(({ total }) => total));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Statistics of reports"
+      size="720px"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.body}>
+        <dl className={classes.figures}>
+          <Figure name="Open" value={countWords(numbers.open)} />
+          <Figure name="Claimed" value={countWords(numbers.claimed)} />
+          <Figure
+            name="Oldest open"
+            value={numbers.oldestOpenSeconds === null ? 'None' : durationWords(numbers.oldestOpenSeconds)}
+          />
+          <Figure
+            name="Median time to outcome"
+            value={
+              numbers.medianSecondsToOutcome === null ? 'None' : durationWords(numbers.medianSecondsToOutcome)
+            }
+          />
+        </dl>
+        <div className={classes.spanLine}>
+          <h3>Per day</h3>
+          <SegmentedControl
+            aria-label="Span"
+            data={spans.map((span) => ({ value: String(span), label: `${span} days` }))}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+          />
+        </div>
+        <PerDay perDay={numbers.perDay} />
+        <h3>By kind</h3>
+        {numbers.byType.length === 0 && <p className={classes.quiet}>None in this time.</p>}
+        <ul className={classes.kinds}>
+          {numbers.byType.map(({ key, name, total, open }) => (
+            <li key={key}>
+              <span dir="auto">{name}</span>
+              <span className={classes.bar} aria-hidden>
+                <span style={{ width: `${(total / most) * 100}%` }} />
+              </span>
+              <span className="rc-tabular">
+                {countWords(total)}
+                <span className={classes.quiet}> {open} open</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="rc-tabular">{value}</dd>
+    </div>
+  );
+}
+
+/** The chart, and the same numbers as a table for those who do not see it. */
+function PerDay({ perDay }: Pick<ReportStatistics, 'perDay'>): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current === null ? undefined : drawReportsPerDay(place.current, perDay)), [perDay]);
+  return (
+    <div className={classes.chartBox}>
+      <p className={classes.legend} aria-hidden>
+        <span className={classes.reported} /> reported <span className={classes.ended} /> ended
+      </p>
+      <div ref={place} className={classes.chart} aria-hidden />
+      <table className="rc-visually-hidden">
+        <caption>Reports per day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Reported</th>
+            <th scope="col">Ended</th>
+          </tr>
+        </thead>
+        <tbody>
+          {perDay.map(({ day, reported, ended }) => (
+            <tr key={day}>
+              <th scope="row">{dateOf(day)}</th>
+              <td>{reported}</td>
+              <td>{ended}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

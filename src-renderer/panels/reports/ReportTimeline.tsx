@@ -1,0 +1,110 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconFlag,
+  IconMessage,
+  IconMinus,
+  IconNote,
+  IconRefresh,
+  IconUser,
+  IconUserCheck,
+  IconUserShare,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Report, ReportEvent } from '../../../src-preload/contract/report-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { clockTime, exactTime, relativeTime } from '../../ui/time-words.ts';
+import { useReportDetail } from './use-report-page.ts';
+import classes from './AuthorColumn.module.css';
+
+type Icon = ComponentType<{
+  size?: number;
+  stroke?: number;
+  'aria-hidden'?: boolean;
+  className?: string | undefined;
+}>;
+
+const kinds: Readonly<Record<ReportEvent['kind'], { icon: Icon; words: string }>> = {
+  claimed: { icon: IconUserCheck, words: 'claimed it' },
+  'took-over': { icon: IconUserShare, words: 'took it over' },
+  released: { icon: IconArrowBackUp, words: 'released it' },
+  resolved: { icon: IconCheck, words: 'resolved it' },
+  dismissed: { icon: IconMinus, words: 'dismissed it' },
+  reopened: { icon: IconRefresh, words: 'reopened it' },
+  noted: { icon: IconNote, words: 'left a note' },
+  message: { icon: IconMessage, words: 'wrote in the topic' },
+};
+
+/** What happened to a report, as it stands in its topic. */
+export function ReportTimeline({
+  organizationId,
+  report,
+}: {
+  organizationId: string;
+  report: Report;
+}): ReactNode {
+  const detail = useReportDetail(organizationId, report);
+  const now = useNow(60_000);
+  const when = (at: number): string =>
+    now / 1_000 - at < 43_200 ? clockTime(at * 1_000) : relativeTime(at, now);
+  const { content, outcome, assignee } = report;
+  return (
+    <section className={classes.section} aria-label="This report">
+      <h3>This report</h3>
+      <ol className={classes.timeline}>
+        <li>
+          <IconFlag size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+          <span>{content === null ? 'Reported' : `Reported by ${content.reporter.name}`}</span>
+          <time className={`${classes.quiet} rc-tabular`} title={exactTime(report.reportedAt)}>
+            {when(report.reportedAt)}
+          </time>
+        </li>
+        {detail?.events.map((event) => {
+          const { icon: Icon, words } = kinds[event.kind];
+          return (
+            <li key={event.messageId} data-late={!event.hasEffect || undefined}>
+              <Icon size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+              <span>
+                <bdi>{event.by.name}</bdi> {words}
+                {!event.hasEffect && <em>, too late to count</em>}
+                {event.text !== '' && (
+                  <span className={classes.words} dir="auto">
+                    {event.text}
+                  </span>
+                )}
+              </span>
+              <time className={`${classes.quiet} rc-tabular`} title={exactTime(event.at)}>
+                {when(event.at)}
+              </time>
+            </li>
+          );
+        })}
+        {outcome !== null && outcome.by === null && (
+          <li>
+            <IconCheck size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+            <span>Its topic is marked as resolved</span>
+          </li>
+        )}
+        {outcome === null && assignee === null && (
+          <li>
+            <IconUser size={15} stroke={1.6} aria-hidden className={classes.quiet} />
+            <span>Not claimed</span>
+            <time className={classes.quiet}>now</time>
+          </li>
+        )}
+      </ol>
+      <SharedNotice />
+    </section>
+  );
+}
+
+/** Stands under the timeline: how claims reach the others. */
+function SharedNotice(): ReactNode {
+  return (
+    <p className={classes.shared}>
+      <IconUsers size={15} stroke={1.6} aria-hidden />
+      Claim and outcome are posted to the report’s topic, so every moderator sees them.
+    </p>
+  );
+}

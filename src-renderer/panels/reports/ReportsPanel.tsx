@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../bridge/client.ts';
+import { useNow } from '../../state/clock.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
+import { AuthorColumn } from './AuthorColumn.tsx';
+import { ReportMessageDialog } from './ReportMessageDialog.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
+import { ReportsQueue } from './ReportsQueue.tsx';
+import { nextAfter, noFilter, shownReports, type ReportFilter, type ReportTab } from './report-filter.ts';
+import { useReportActions } from './use-report-actions.tsx';
+import classes from './ReportsPanel.module.css';
+
+/** The moderation desk: the queue of reports, one of them in its conversation, and whom it is about. */
+export function ReportsPanel({ organizationId }: { organizationId: string }): ReactNode {
+  const me = useOrganizationsStore(
+    (state) => state.list?.find(({ id }) => id === organizationId)?.me ?? null,
+  );
+  const desk = useRow(organizationId, 'reportDesk', 0);
+  const reports = useTable(organizationId, 'reports');
+  const now = useNow(60_000);
+  const [tab, setTab] = usePanelMemory<ReportTab>(organizationId, 'reports.tab', 'open');
+  const [filter, setFilter] = usePanelMemory<ReportFilter>(organizationId, 'reports.filter', noFilter);
+  const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'reports.open', null);
+  const [dialog, setDialog] = useState<'statistics' | 'report' | null>(null);
+  const myUserId = me?.userId ?? null;
+  const actions = useReportActions(organizationId, myUserId);
+  const shown = useMemo(
+    () => shownReports(reports, tab, filter, myUserId, now),
+    [reports, tab, filter, myUserId, now],
+  );
+  const ids = shown.map(({ id }) => id).join(' ');
+  const before = useRef<number[]>([]);
+  // Where the open report has left the list, as after its outcome, the next one is gone on with.
+  useEffect(() => {
+    const list = ids === '' ? [] : ids.split(' ').map(Number);
+    if (openId === null || !list.includes(openId)) {
+      setOpenId(openId === null ? (list[0] ?? null) : nextAfter(before.current, list, openId));
+    }
+    before.current = list;
+  }, [ids, openId, setOpenId]);
+  const report = shown.find(({ id }) => id === openId) ?? null;
+
+  function step(by: 1 | -1): void {
+    const place = shown.findIndex(({ id }) => id === openId);
+    const next = shown[Math.max(0, Math.min(shown.length - 1, place + by))];
+    if (next !== undefined) setOpenId(next.id);
+  }
+  const withReport = (run: (open: NonNullable<typeof report>) => void) => () => {
+    if (report !== null) run(report);
+  };
+  const scope = 'Reports';
+  useShortcut({ id: 'report next', keys: 'J', label: 'Next report', scope, run: () => step(1) });
+  useShortcut({ id: 'report previous', keys: 'K', label: 'Previous report', scope, run: () => step(-1) });
+  useShortcut({
+    id: 'report claim',
+    keys: 'C',
+    label: 'Claim report',
+    scope,
+    run: withReport(actions.claim),
+  });
+  useShortcut({
+    id: 'report resolve',
+    keys: 'R',
+    label: 'Resolve report',
+    scope,
+    run: withReport(actions.resolve),
+  });
+  useShortcut({
+    id: 'report dismiss',
+    keys: 'X',
+    label: 'Dismiss report',
+    scope,
+    run: withReport(actions.dismiss),
+  });
+  useShortcut({
+    id: 'report delete message',
+    keys: 'D',
+    label: 'Delete the reported message',
+    scope,
+    run: withReport(actions.deleteMessage),
+  });
+  useShortcut({
+    id: 'report message',
+    keys: null,
+    label: 'Report a message',
+    scope,
+    run: () => setDialog('report'),
+  });
+
+  const state = desk?.state.kind ?? 'loading';
+  const isUsable = state === 'ready' || reports.length > 0;
+  return (
+    <div className={classes.panel}>
+      {isUsable ? (
+        <>
+          <ReportsQueue
+            reports={reports}
+            shown={shown}
+            tab={tab}
+            filter={filter}
+            openId={openId}
+            myUserId={myUserId}
+            readBackTo={desk?.readBackTo ?? null}
+            onTab={setTab}
+            onFilter={setFilter}
+            onOpen={setOpenId}
+            onStatistics={() => setDialog('statistics')}
+            onReport={() => setDialog('report')}
+          />
+          {report === null ? (
+            <div className={classes.page}>
+              <StateBlock kind="empty" title="No report is open">
+                {shown.length === 0
+                  ? 'Choose another list, or wait for the next report.'
+                  : 'Choose one from the list.'}
+              </StateBlock>
+            </div>
+          ) : (
+            <>
+              <ReportPage
+                key={report.id}
+                organizationId={organizationId}
+                report={report}
+                myUserId={myUserId}
+                actions={actions}
+              />
+              <AuthorColumn
+                key={`author ${report.id}`}
+                organizationId={organizationId}
+                report={report}
+                reports={reports}
+                actions={actions}
+                onOpenReport={setOpenId}
+              />
+            </>
+          )}
+        </>
+      ) : (
+        <DeskState organizationId={organizationId} onReport={() => setDialog('report')} />
+      )}
+      {dialog === 'statistics' && (
+        <ReportStatisticsDialog reports={reports} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'report' && (
+        <ReportMessageDialog organizationId={organizationId} onClose={() => setDialog(null)} />
+      )}
+      {actions.dialogs}
+    </div>
+  );
+}
+
+/** What stands in place of the queue while there is none. */
+function DeskState({
+  organizationId,
+  onReport,
+}: {
+  organizationId: string;
+  onReport: () => void;
+}): ReactNode {
+  const desk = useRow(organizationId, 'reportDesk', 0);
+  const state = desk?.state ?? { kind: 'loading' };
+  const report = <Button onClick={onReport}>Report a message</Button>;
+  const again = (
+    <Button onClick={() => void call('reports.try-again', { organizationId })}>Look again</Button>
+  );
+  return (
+    <div className={classes.state}>
+      <header className={classes.header}>
+        <h1>Reports</h1>
+      </header>
+      {(state.kind === 'loading' || state.kind === 'ready') && <LoadingRows rowHeight={74} rows={7} />}
+      {state.kind === 'off' && (
+        <StateBlock kind="empty" title="Reports are switched off">
+          They go to a private channel that an administrator chooses in the organization’s settings:
+          Moderation requests channel (moderation_request_channel_id). None is chosen.
+        </StateBlock>
+      )}
+      {state.kind === 'too-old' && (
+        <StateBlock kind="server-too-old" title="This server has no reports">
+          {`That needs feature level ${state.neededFeatureLevel}. This server has ${state.featureLevel}.`}
+        </StateBlock>
+      )}
+      {state.kind === 'no-access' && (
+        <StateBlock
+          kind="not-permitted"
+          title="You cannot read the reports"
+          action={
+            <>
+              {again} {report}
+            </>
+          }
+        >
+          They are in a private channel. Only its subscribers can read it, whatever their role. Ask a
+          moderator to subscribe you. You can report messages all the same.
+        </StateBlock>
+      )}
+      {state.kind === 'failed' && (
+        <StateBlock kind="failed" title="The reports could not be read" action={again}>
+          {state.message}
+        </StateBlock>
+      )}
+    </div>
+  );
+}

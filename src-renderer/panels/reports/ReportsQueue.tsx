@@ -1,0 +1,165 @@
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
+import { IconChartBar, IconFlagPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { countWords, dateOf, durationWords } from '../../ui/time-words.ts';
+import { ReportFilterMenu } from './ReportFilterMenu.tsx';
+import { ReportRow } from './ReportRow.tsx';
+import {
+  isFiltered,
+  isInTab,
+  medianAge,
+  noFilter,
+  type ReportFilter,
+  type ReportTab,
+} from './report-filter.ts';
+import classes from './ReportsPanel.module.css';
+
+interface ReportsQueueProps {
+  /** All of them, and those that tab and filter let through. */
+  reports: readonly Report[];
+  shown: readonly Report[];
+  tab: ReportTab;
+  filter: ReportFilter;
+  openId: number | null;
+  myUserId: number | null;
+  readBackTo: number | null;
+  onTab: (tab: ReportTab) => void;
+  onFilter: (filter: ReportFilter) => void;
+  onOpen: (id: number) => void;
+  onStatistics: () => void;
+  onReport: () => void;
+}
+
+const tabs: readonly { id: ReportTab; name: string }[] = [
+  { id: 'open', name: 'Open' },
+  { id: 'yours', name: 'Yours' },
+  { id: 'resolved', name: 'Resolved' },
+  { id: 'dismissed', name: 'Dismissed' },
+];
+
+/** Rows beyond this many wait until they are asked for; nobody triages that far down. */
+const mostRows = 300;
+
+/** The list of reports, newest first, with its tabs and filters. */
+export function ReportsQueue(props: ReportsQueueProps): ReactNode {
+  const { reports, shown, tab, filter, openId, myUserId } = props;
+  const now = useNow(60_000);
+  const list = useRef<HTMLDivElement>(null);
+  const open = reports.filter((report) => isInTab(report, 'open', myUserId));
+  const yours = reports.filter((report) => isInTab(report, 'yours', myUserId)).length;
+  const counts: Readonly<Partial<Record<ReportTab, number>>> = { open: open.length, yours };
+  const median = medianAge(open, now);
+  useEffect(() => {
+    if (openId === null) return;
+    list.current?.querySelector(`#report-${openId}`)?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const place = shown.findIndex(({ id }) => id === openId);
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const wanted = places[event.key];
+    const next = wanted === undefined ? undefined : shown[Math.max(0, Math.min(shown.length - 1, wanted))];
+    if (next === undefined) return;
+    event.preventDefault();
+    props.onOpen(next.id);
+  }
+
+  return (
+    <section className={classes.queue} aria-label="Queue">
+      <header className={classes.header}>
+        <h1>Reports</h1>
+        <span className="rc-tabular" role="status">
+          {countWords(open.length)} open
+        </span>
+        <span className={classes.gap} />
+        <Tooltip label="Report a message">
+          <ActionIcon aria-label="Report a message" onClick={props.onReport}>
+            <IconFlagPlus size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Statistics">
+          <ActionIcon aria-label="Statistics" onClick={props.onStatistics}>
+            <IconChartBar size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ReportFilterMenu reports={reports} filter={filter} onFilter={props.onFilter} />
+      </header>
+      <Tabs value={tab} onChange={(next) => props.onTab((next ?? 'open') as ReportTab)} keepMounted={false}>
+        <Tabs.List className={classes.tabs ?? ''} aria-label="State">
+          {tabs.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+              {(counts[id] ?? 0) > 0 && (
+                <span className={`${classes.tabCount} rc-tabular`}> {counts[id]}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {shown.length === 0 ? (
+        isFiltered(filter) ? (
+          <StateBlock
+            kind="nothing-matches"
+            title="No report matches"
+            action={
+              <button type="button" className={classes.link} onClick={() => props.onFilter(noFilter)}>
+                Clear the filters
+              </button>
+            }
+          />
+        ) : (
+          <StateBlock kind="empty" title={tab === 'open' ? 'Nothing is reported' : 'Nothing here'}>
+            {tab === 'open'
+              ? 'New reports appear here as they come.'
+              : 'Reports that end this way are kept here.'}
+          </StateBlock>
+        )
+      ) : (
+        <div
+          ref={list}
+          className={classes.rows}
+          role="listbox"
+          aria-label="Reports"
+          tabIndex={0}
+          aria-activedescendant={openId === null ? undefined : `report-${openId}`}
+          onKeyDown={onKeyDown}
+        >
+          {shown.slice(0, mostRows).map((report) => (
+            <ReportRow
+              key={report.id}
+              report={report}
+              now={now}
+              isOpen={report.id === openId}
+              myUserId={myUserId}
+              onOpen={() => props.onOpen(report.id)}
+            />
+          ))}
+          {shown.length > mostRows && (
+            <p className={classes.rest}>
+              {countWords(shown.length - mostRows)} older ones: filter to see them.
+            </p>
+          )}
+        </div>
+      )}
+      <footer className={classes.foot}>
+        <span className="rc-tabular">
+          {median === null ? '' : `Median age ${durationWords(median)}`}
+          {props.readBackTo === null ? '' : ` · back to ${dateOf(props.readBackTo)}`}
+        </span>
+        <span className={classes.keys}>
+          <Keys keys="J K" /> move
+        </span>
+      </footer>
+    </section>
+  );
+}

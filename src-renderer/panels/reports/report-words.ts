@@ -1,0 +1,56 @@
+import { IconDots, IconEyeOff, IconGavel, IconHandStop, IconMailOff } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Report, ReportContent, ReportState } from '../../../src-preload/contract/report-entities.ts';
+
+type Icon = ComponentType<{
+  size?: number;
+  stroke?: number;
+  'aria-hidden'?: boolean;
+  className?: string | undefined;
+}>;
+
+/** The signs of the kinds of reports that all servers have. */
+export const typeIcons: Readonly<Record<string, Icon>> = {
+  spam: IconMailOff,
+  harassment: IconHandStop,
+  inappropriate: IconEyeOff,
+  norms: IconGavel,
+  other: IconDots,
+};
+
+/** What the row is headed with: who is reported, or that it is a direct message. */
+export function titleOf({ content, topic }: Report): string {
+  if (content === null) return topic === '' ? 'A report that could not be read' : topic;
+  return content.place.kind === 'direct' ? 'Direct message' : content.reported.name;
+}
+
+/** "#wheel-throwing", "between two people". */
+export function placeWords({ place }: ReportContent): string {
+  if (place.kind === 'channel') return `#${place.channelName}`;
+  if (place.people === 1) return 'a note to oneself';
+  return place.people === 2 ? 'between two people' : `among ${place.people} people`;
+}
+
+export const stateNames: Readonly<Record<ReportState, string>> = {
+  new: 'New',
+  claimed: 'Claimed',
+  resolved: 'Resolved',
+  dismissed: 'Dismissed',
+};
+
+/** Every text of a row by which it can be found. */
+export function searchText(report: Report): string {
+  const { content, topic, rawExcerpt, assignee } = report;
+  const parts = [topic, rawExcerpt, assignee?.name ?? '', String(report.id)];
+  if (content !== null) {
+    parts.push(
+      content.reported.name,
+      content.reporter.name,
+      content.typeName,
+      content.excerpt,
+      placeWords(content),
+    );
+    if (content.place.kind === 'channel') parts.push(content.place.topic);
+  }
+  return parts.join('\n').toLocaleLowerCase();
+}

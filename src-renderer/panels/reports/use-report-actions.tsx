@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Action, Edit } from '../../../src-preload/contract/change-entities.ts';
+import type { Report, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useTable } from '../../state/replica.ts';
+import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { EndReportDialog } from './EndReportDialog.tsx';
+import { MessagePersonDialog } from './MessagePersonDialog.tsx';
+import { MoveTopicDialog } from './MoveTopicDialog.tsx';
+import { usePersonEdits, type PersonEdits } from '../people/edit/use-person-edits.tsx';
+
+const resolvedPrefix = '✔ ';
+
+type OpenDialog =
+  | { kind: 'resolve' | 'dismiss'; report: Report }
+  | { kind: 'move'; messageId: number; topic: string }
+  | { kind: 'message'; person: ReportPerson; report: Report };
+
+export interface ReportActions {
+  claim(report: Report): void;
+  release(report: Report): void;
+  /** Both ask for a reason first, which may be empty. */
+  resolve(report: Report): void;
+  dismiss(report: Report): void;
+  reopen(report: Report): void;
+  /** True once the note is on its way. */
+  note(report: Report, text: string): Promise<boolean>;
+  deleteMessage(report: Report): void;
+  moveTopic(messageId: number, topic: string): void;
+  message(person: ReportPerson, report: Report): void;
+  people: PersonEdits;
+  problem: string | null;
+  dismissProblem(): void;
+  dialogs: ReactNode;
+}
+
+/** What moderators do about reports: each leads through a preview. */
+export function useReportActions(organizationId: string, myUserId: number | null): ReportActions {
+  const flow = useChangeFlow(organizationId);
+  const people = usePersonEdits(organizationId);
+  const reports = useTable(organizationId, 'reports');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function begin(action: Action): Promise<boolean> {
+    setProblem(null);
+    const result = await flow.begin(action);
+    if ('failure' in result) setProblem(failureMessage(result.failure));
+    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
+    else if (result.outcome.kind === 'started') {
+      setDialog(null);
+      return true;
+    }
+    return false;
+  }
+  const edit = (title: string, edits: Edit[]): Promise<boolean> => begin({ kind: 'edit', title, edits });
+  function open(next: OpenDialog): void {
+    setProblem(null);
+    setDialog(next);
+  }
+
+  /** The outcome, a mark under the report, and the topic once nothing in it is open any more. */
+  function end(report: Report, kind: 'resolved' | 'dismissed', text: string): void {
+    const { id, topic } = report;
+    const others = reports.some(
+      (other) => other.id !== id && other.topic === topic && other.outcome === null,
+    );
+    const value = text === '' ? kind : `${kind}: ${text}`;
+    const mark = kind === 'resolved' ? 'reaction:check' : 'reaction:cross_mark';
+    void edit(kind === 'resolved' ? 'Resolve report' : 'Dismiss report', [
+      { target: `report:${id}`, field: 'outcome', value },
+      { target: `message:${id}`, field: mark, value: 'given' },
+      ...(others || topic === '' || topic.startsWith(resolvedPrefix)
+        ? []
+        : [{ target: `message:${id}`, field: 'topic', value: `${resolvedPrefix}${topic}` } as const]),
+    ]);
+  }
+
+  return {
+    claim({ id, assignee }) {
+      if (myUserId === null) return;
+      const title = assignee === null ? 'Claim report' : `Take the report over from ${assignee.name}`;
+      void edit(title, [
+        { target: `report:${id}`, field: 'assignee', value: String(myUserId) },
+        { target: `message:${id}`, field: 'reaction:eyes', value: 'given' },
+      ]);
+    },
+    release: ({ id }) =>
+      void edit('Release report', [{ target: `report:${id}`, field: 'assignee', value: '' }]),
+    resolve: (report) => open({ kind: 'resolve', report }),
+    dismiss: (report) => open({ kind: 'dismiss', report }),
+    reopen({ id, topic, outcome }) {
+      const isMarked = topic.startsWith(resolvedPrefix);
+      void edit('Reopen report', [
+        ...(outcome?.by === null || outcome === null
+          ? []
+          : [{ target: `report:${id}`, field: 'outcome', value: '' } as const]),
+        ...(isMarked
+          ? [{ target: `message:${id}`, field: 'topic', value: topic.slice(resolvedPrefix.length) } as const]
+          : []),
+      ]);
+    },
+    note: ({ id }, text) =>
+      edit('Leave a note', [{ target: `report:${id}`, field: 'note', value: text.trim() }]),
+    deleteMessage({ content }) {
+      if (content === null) return;
+      void edit('Delete message', [{ target: `message:${content.messageId}`, field: 'message', value: '' }]);
+    },
+    moveTopic: (messageId, topic) => open({ kind: 'move', messageId, topic }),
+    message: (person, report) => open({ kind: 'message', person, report }),
+    people,
+    problem: (dialog === null ? problem : null) ?? people.problem,
+    dismissProblem() {
+      setProblem(null);
+      people.dismissProblem();
+    },
+    dialogs: (
+      <>
+        {(dialog?.kind === 'resolve' || dialog?.kind === 'dismiss') && (
+          <EndReportDialog
+            kind={dialog.kind}
+            hidden={flow.previewing}
+            problem={problem}
+            planning={flow.planning}
+            onReview={(text) =>
+              end(dialog.report, dialog.kind === 'resolve' ? 'resolved' : 'dismissed', text)
+            }
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog?.kind === 'move' && (
+          <MoveTopicDialog
+            topic={dialog.topic}
+            hidden={flow.previewing}
+            problem={problem}
+            planning={flow.planning}
+            onReview={(field, value) =>
+              void edit('Move messages', [
+                { target: `message:${dialog.messageId}`, field, value, expected: dialog.topic },
+              ])
+            }
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog?.kind === 'message' && (
+          <MessagePersonDialog
+            name={dialog.person.name}
+            hidden={flow.previewing}
+            problem={problem}
+            planning={flow.planning}
+            onReview={(content) =>
+              void edit(`Message ${dialog.person.name}`, [
+                {
+                  target: `message:new:${dialog.report.id}-${Date.now()}`,
+                  field: 'direct',
+                  value: JSON.stringify([[dialog.person.userId], content]),
+                },
+              ])
+            }
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {flow.dialog}
+        {people.dialogs}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Edit } from '../../src-preload/contract/change-entities.ts';
+import { failureMessage } from '../bridge/failure-words.ts';
+import { useChangeFlow } from './change-preview/use-change-flow.tsx';
+
+export interface Edits {
+  /**
+   * Leads to the preview of these edits.
+   *
+   * @param title what is done, as the journal will say it
+   * @returns whether they were sent; where they were not, `problem` says why unless the person decided so
+   */
+  review(title: string, edits: Edit[]): Promise<boolean>;
+  planning: boolean;
+  /** The preview is on screen: dialogs in which something was typed hide behind it. */
+  previewing: boolean;
+  /** Why the last edits were not sent. */
+  problem: string | null;
+  dismissProblem(): void;
+  /** To be placed anywhere in the panel. */
+  dialog: ReactNode;
+}
+
+/** Edits of a panel that go through a preview, with the words of the last refusal. */
+export function useEdits(organizationId: string): Edits {
+  const flow = useChangeFlow(organizationId);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    async review(title, edits) {
+      setProblem(null);
+      const result = await flow.begin({ kind: 'edit', title, edits });
+      if ('failure' in result) {
+        setProblem(failureMessage(result.failure));
+        return false;
+      }
+      if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
+      return result.outcome.kind === 'started';
+    },
+    planning: flow.planning,
+    previewing: flow.previewing,
+    problem,
+    dismissProblem: () => setProblem(null),
+    dialog: flow.dialog,
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readDomain } from '../../src-main/realm/domains/read-domain.ts';
+import { addDomain, getDomains, removeDomain } from '../../src-main/zulip/route/domains.ts';
+import { contractRealm, refusalOf } from './connection.fixture.ts';
+
+/** What the form takes the realm takes, and what it refuses the realm refuses, in the same words. */
+const contract = contractRealm();
+
+const typed = [
+  'EXAMPLE.com',
+  ' example.com ',
+  'münchen.example',
+  'xn--mnchen-3ya.example',
+  'example.org.',
+  '.example.org',
+  'example.org:443',
+  'example.org/path',
+  'https://example.org',
+  '*.example.org',
+  '10.0.0.1',
+  'localhost',
+  'ines@example.org',
+  'example..org',
+  '-a.org',
+  'a-.org',
+  'a_b.-c.org',
+  'exam ple.org',
+  '',
+  `${'a'.repeat(250)}.org`,
+  `${'a'.repeat(252)}.org`,
+  'orchid-cooperative.example',
+  '例え.テスト',
+  'straße.example',
+  'a.b.c.d.e.example',
+  '‮example.org',
+];
+
+describe('a typed domain', () => {
+  it.each(typed)('%j ends in the realm as the form says', async (text) => {
+    const owner = contract.as('owner');
+    const rules = (await getDomains(owner)).map(({ domain, allow_subdomains }) => ({
+      domain,
+      readable: domain,
+      allowSubdomains: allow_subdomains,
+    }));
+    const { domain, problem } = readDomain(text, rules);
+    if (domain !== null) {
+      expect(await addDomain(owner, { domain, allow_subdomains: false })).toMatchObject({ domain });
+      await removeDomain(owner, domain);
+      return;
+    }
+    // What cannot be written in ASCII goes as it was typed.
+    const refusal = await refusalOf(addDomain(owner, { domain: text, allow_subdomains: false }));
+    expect(refusal).toMatchObject({ kind: 'rejected', message: problem });
+  });
+});

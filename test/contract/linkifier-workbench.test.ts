@@ -1,0 +1,384 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkFields } from '../../src-main/linkifiers/check-fields.ts';
+import { findLinks } from '../../src-main/linkifiers/forward-matching.ts';
+import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
+import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
+import type { LinkifierFields } from '../../src-preload/contract/linkifier-entities.ts';
+import { contractRealm, rawRequest } from './connection.fixture.ts';
+
+const contract = contractRealm();
+const owner = () => contract.as('owner');
+let before: { id: number; pattern: string }[];
+beforeAll(async () => {
+  before = await getLinkifiers(owner());
+});
+afterEach(async () => {
+  for (const { id } of await getLinkifiers(owner()))
+    if (!before.some((known) => known.id === id)) await removeLinkifier(owner(), id);
+});
+
+/** What the realm answers to a new linkifier; one that it takes is removed again. */
+async function answerOf(typed: LinkifierFields): Promise<object> {
+  const fields = strippedFields(typed);
+  const { status, body } = await rawRequest(contract, 'owner', 'POST', '/realm/filters', {
+    pattern: typed.pattern,
+    url_template: typed.urlTemplate,
+    example_input: typed.exampleInput,
+    reverse_template: typed.reverseTemplate,
+    alternative_url_templates: fields.alternativeUrlTemplates.filter((template) => template !== ''),
+  });
+  if (status === 200) {
+    await removeLinkifier(owner(), body['id'] as number);
+    return { taken: true };
+  }
+  return status === 500 ? { crashes: true } : { message: body['msg'], errors: body['errors'] ?? null };
+}
+
+/** What the workbench expects the realm to answer: of what concerns several fields the realm names the first. */
+function expectedOf(typed: LinkifierFields): object {
+  const { faults } = checkFields(strippedFields(typed), new Set(before.map(({ pattern }) => pattern)));
+  if (faults.length === 0) return { taken: true };
+  // The realm does not look at alternatives to a template that is wrong itself; the workbench does.
+  const wrongTemplate = faults.some(
+    ({ field, serverKey, message }) =>
+      field === 'urlTemplate' && serverKey === 'url_template' && message.startsWith('Invalid'),
+  );
+  const first = faults.find(
+    ({ serverKey, field }) =>
+      serverKey !== 'pattern' &&
+      serverKey !== 'url_template' &&
+      !(wrongTemplate && field.startsWith('alternative:')),
+  );
+  if (first?.serverKey === null) {
+    return first.message.startsWith('Example text')
+      ? { message: first.message, errors: null }
+      : { crashes: true };
+  }
+  const exists = faults.find(({ message }) => message.endsWith('already exists.'));
+  const ofKey = (key: string): string[] =>
+    faults.filter((fault) => fault.serverKey === key).map((fault) => fault.message);
+  const entries: [string, string[]][] = [
+    ['pattern', ofKey('pattern')],
+    ['url_template', ofKey('url_template')],
+    ['__all__', [...new Set([first, exists].flatMap((fault) => fault?.message ?? []))]],
+  ];
+  const named = entries.filter(([, messages]) => messages.length > 0);
+  return { message: named[0]?.[1][0], errors: Object.fromEntries(named) };
+}
+
+const issue: LinkifierFields = {
+  pattern: '#(?P<id>[0-9]+)',
+  urlTemplate: 'https://tracker.example.com/issues/{id}',
+  exampleInput: '',
+  reverseTemplate: '',
+  alternativeUrlTemplates: [],
+};
+
+describe('the workbench says before what the realm says after', () => {
+  it.each<Partial<LinkifierFields>>([
+    {},
+    { pattern: ' ' },
+    { urlTemplate: '' },
+    { pattern: '', urlTemplate: '{' },
+    { pattern: '(', urlTemplate: '{' },
+    { pattern: '', urlTemplate: 'https://x.example/' },
+    { urlTemplate: 'https://x.example/{id' },
+    { urlTemplate: 'https://x.example/{number}' },
+    { urlTemplate: 'https://x.example/' },
+    { reverseTemplate: '#{id}' },
+    { pattern: '(', reverseTemplate: '#{id}' },
+    { exampleInput: 'none' },
+    { exampleInput: 'none', reverseTemplate: '#{' },
+    { exampleInput: '#1', reverseTemplate: '#{id' },
+    { exampleInput: '#1', reverseTemplate: '{number}#{id' },
+    { exampleInput: '#1', reverseTemplate: '#{}{number}' },
+    { exampleInput: '#1', reverseTemplate: '#{number}' },
+    { exampleInput: '#1', reverseTemplate: 'No. {id}' },
+    { exampleInput: ' #1 ', reverseTemplate: ' #{id}\n' },
+    { alternativeUrlTemplates: [issue.urlTemplate] },
+    { alternativeUrlTemplates: ['https://x.example/{id}', 'https://x.example/{id}'] },
+    { alternativeUrlTemplates: ['https://x.example/{id'] },
+    { alternativeUrlTemplates: ['https://x.example/{number}', 'https://x.example/{'] },
+    { alternativeUrlTemplates: ['https://x.example/', 'https://x.example/'] },
+    { alternativeUrlTemplates: ['https://x.example/{number}', issue.urlTemplate] },
+    { alternativeUrlTemplates: ['https://x.example/{id'], urlTemplate: '{' },
+    { alternativeUrlTemplates: ['https://x.example/{number}'], urlTemplate: '{' },
+    { alternativeUrlTemplates: ['https://x.example/'], urlTemplate: 'https://x.example/{x}' },
+    {
+      pattern: 'T(?P<id>[0-9]+)(?P<b>b)?',
+      urlTemplate: '{id}{b}',
+      exampleInput: 'T7',
+      reverseTemplate: 'T{id}{b}',
+    },
+    {
+      pattern: 'T(?P<id>[0-9]+)(?P<b>b)?',
+      urlTemplate: '{id}{b}',
+      exampleInput: 'T7',
+      reverseTemplate: 'T{id}',
+    },
+    { pattern: 'GLAZE-(?P<glaze>[A-Z]{2}[0-9]{2})', urlTemplate: '{glaze}' },
+    { pattern: 'GLAZE-(?P<glaze>[A-Z]{2}[0-9]{2})', urlTemplate: '{number}' },
+    { pattern: '(?P<n>a)(?P<n>b)', urlTemplate: '{n}', exampleInput: 'ab', reverseTemplate: '{n}b' },
+    { pattern: String.raw`\Q(?P<n>a\E(?P<id>b)`, urlTemplate: '{id}' },
+    { pattern: String.raw`[(?P<n>a](?P<id>b)`, urlTemplate: '{id}' },
+    { pattern: String.raw`[]a(](?P<id>b)\(`, urlTemplate: '{id}' },
+  ])('%j', async (change) => {
+    const fields = { ...issue, ...change };
+    expect(expectedOf(fields)).toEqual(await answerOf(fields));
+  });
+
+  it.each([
+    '(foo',
+    'a)',
+    '[a',
+    '[z-a]',
+    String.raw`\d????`,
+    'a++',
+    'a**',
+    '*',
+    'a{1001}',
+    '(?=a)',
+    '(?!a)',
+    '(?>a)',
+    '(?<=a)',
+    '(?<!a)',
+    String.raw`(a)\1`,
+    String.raw`\8`,
+    'a\\',
+    '(?P<a-b>x)',
+    '(?P<n',
+    '(?<n>x)',
+    '(?P=n)',
+    'a{2,1}',
+    String.raw`\C`,
+    '[[:foo:]]',
+    String.raw`\pX`,
+    '(?i',
+    '(?z)',
+    '(?',
+    'x{0,9}{0,9}',
+    '(a{1000}){1000}',
+    '((a{100}){100}){100}',
+    '[a-\\d]',
+    '(|*)',
+    String.raw`\u00e9`,
+    '(?P<é>x)',
+    '(?P<>x)',
+    String.raw`\pL\p{Greek}[[:alpha:]]\x{1F600}`,
+    '(?i)(?s:a.b)',
+    'a{,2}',
+    '^*',
+    'é{2}',
+    '💡|',
+    String.raw`\Q(`,
+  ])('the pattern %s', async (pattern) => {
+    const fields = { ...issue, pattern, urlTemplate: 'https://x.example/' };
+    expect(expectedOf(fields)).toEqual(await answerOf(fields));
+  });
+
+  it.each([
+    '',
+    '$x$',
+    '%%(foo)s',
+    'a b',
+    '{a}{b}',
+    '{+a,b}',
+    '{#a}{b}',
+    '{.a}{/b}',
+    '{;a}{?b}',
+    '{&a}{b*}',
+    '{a:5}{,b}',
+    '{a}{a}{b}',
+    '{id',
+    'id}',
+    '{}',
+    '{{}',
+    '{{id}}',
+    '{=a}',
+    '{!a}',
+    '{@a}',
+    '{|a}',
+    '{//foo}',
+    '{bar++}',
+    '{foo-bar}',
+    '{ a }',
+    '{a b}',
+    '{é}',
+    '{a:0}',
+    '{a:10000}',
+    '{a:9999}{b}',
+    '{,a}{b}',
+    '{a,}{b}',
+    '{a,,b}',
+    '{+}',
+    '{,}',
+    '{+,a}{b}',
+    '{a*:5}',
+    '{a:5*}',
+    '{a.b}',
+    '{.a.b}',
+    '{a..b}',
+    '{a%20}',
+    '{%61}',
+    '{a%2}',
+    '{_a}{b}',
+    '{1}',
+    '{a:05}{b}',
+    '{a:}',
+    '{a**}',
+  ])('the template “%s”', async (template) => {
+    const fields = { ...issue, pattern: '(?P<a>x)(?P<b>y)', urlTemplate: `https://x.example/${template}` };
+    expect(expectedOf(fields)).toEqual(await answerOf(fields));
+  });
+});
+
+/** Texts made of what patterns and templates are made of, and some of anything. */
+const pieceOf = (...pieces: string[]) =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom(...pieces) },
+        { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }) },
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join(''));
+
+const names = ['id', 'num', 'repo'] as const;
+const sound = fc.record({
+  order: fc.shuffledSubarray([...names], { minLength: 1 }),
+  before: fc.constantFrom('#', 'kiln-', '', String.raw`\{`, 'é', ' '),
+  between: fc.constantFrom('#', '/', '-', ' '),
+  quantifier: fc.constantFrom('[0-9]+', '[a-z]{2}', '[^#/ -]+', '(?:a|b)+', String.raw`\pL*`),
+});
+
+/** A linkifier that holds together, with an example where the quantifier allows one. */
+const soundLinkifier = sound.map(({ order, before: start, between, quantifier }): LinkifierFields => {
+  const value =
+    { '[0-9]+': '42', '[a-z]{2}': 'xy', '[^#/ -]+': 'q', '(?:a|b)+': 'ab', [String.raw`\pL*`]: 'éa' }[
+      quantifier
+    ] ?? '';
+  const literal = start.replace('\\', '');
+  return {
+    pattern: start + order.map((name) => `(?P<${name}>${quantifier})`).join(between),
+    urlTemplate: `https://x.example/${order.map((name) => `{${name}}`).join('/')}`,
+    exampleInput: literal + order.map(() => value).join(between),
+    reverseTemplate: literal.replace('{', '{{') + order.map((name) => `{${name}}`).join(between),
+    alternativeUrlTemplates: [`https://y.example/${order.map((name) => `{+${name}}`).join('-')}`],
+  };
+});
+
+const anyLinkifier = fc.record({
+  pattern: pieceOf(
+    '#',
+    '(?P<id>',
+    '(?P<num>',
+    '(',
+    ')',
+    '[0-9]+',
+    '[a-z]',
+    '*',
+    '?',
+    '{2}',
+    '|',
+    '\\',
+    '[',
+    ']',
+    'kiln',
+    '(?:',
+    '^',
+    '$',
+    '\\b',
+    '(?i)',
+  ),
+  urlTemplate: pieceOf(
+    'https://x.example/',
+    '{id}',
+    '{num}',
+    '{?id}',
+    '{',
+    '}',
+    '{/id,num}',
+    '#',
+    'issues/',
+    '{+id}',
+  ),
+  exampleInput: pieceOf('#1', 'kiln', '42', ' ', 'a'),
+  reverseTemplate: pieceOf('#', '{id}', '{num}', '{{', '}}', '{', '}', '{}', 'kiln'),
+  alternativeUrlTemplates: fc.array(pieceOf('https://x.example/', '{id}', '{num}', '{', 'pull/'), {
+    maxLength: 3,
+  }),
+});
+
+/** A sound linkifier in which one field was replaced by anything. */
+const spoiltLinkifier = fc
+  .record({
+    sound: soundLinkifier,
+    any: anyLinkifier,
+    field: fc.constantFrom(
+      'none',
+      'pattern',
+      'urlTemplate',
+      'exampleInput',
+      'reverseTemplate',
+      'alternativeUrlTemplates',
+    ),
+  })
+  .map(({ sound, any, field }): LinkifierFields =>
+    field === 'none' ? sound : { ...sound, [field]: any[field as keyof LinkifierFields] },
+  );
+
+it('agrees with the realm on whatever is typed, and blames the same field', { timeout: 60_000 }, async () => {
+  const seen = { taken: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(anyLinkifier, soundLinkifier, spoiltLinkifier), async (fields) => {
+      const expected = expectedOf(fields);
+      seen['taken' in expected ? 'taken' : 'refused']++;
+      expect(expected).toEqual(await answerOf(fields));
+    }),
+    { numRuns: 600 },
+  );
+  expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50);
+});
+
+it('finds in a message the links that the realm makes', { timeout: 60_000 }, async () => {
+  const linkifiers = (await getLinkifiers(owner())).map(({ pattern, url_template: urlTemplate }) => ({
+    pattern,
+    urlTemplate,
+  }));
+  const linked = ['#O4431', '#R4398-1', 'GLAZE-CE04', 'web-shop#212', 'bed C4', 'kiln#7'];
+  const between = [
+    ' ',
+    ' ',
+    ', ',
+    '. ',
+    ' (',
+    ')',
+    ':',
+    '"',
+    '/',
+    'b',
+    'é',
+    '7',
+    '-',
+    '\n',
+    ' `#O4431` ',
+    '\u00a0',
+  ];
+  const piece = fc.constantFrom(...linked, ...between);
+  const messages = fc.array(piece, { minLength: 1, maxLength: 10 }).map((parts) => `x ${parts.join('')}`);
+  const text = (html: string): string =>
+    html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  await fc.assert(
+    fc.asyncProperty(messages, async (content) => {
+      const { body } = await rawRequest(contract, 'owner', 'POST', '/messages/render', { content });
+      const made = [...String(body['rendered']).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+      const found = findLinks(content, linkifiers);
+      expect(found.map(({ start, end, url }) => [url, content.slice(start, end)])).toEqual(
+        made.map(([, url = '', label = '']) => [text(url), text(label)]),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  callRealm,
+  closeDialogs,
+  confirmPreview,
+  gridOf,
+  openDomains,
+  openPanel,
+  typeDomain,
+  waitForPreview,
+} from '../tour/reach-administration.ts';
+import { accountOf, addOrganization, keysOnScreen, ownerOf, press } from './console.ts';
+import { openedByTest, openedForFile } from './opened.ts';
+
+/** The allowed domains in the whole app. */
+let realm: DemoRealm;
+let page: Page;
+const home = 'orchid-cooperative.example';
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(() => closeDialogs(page));
+const opened = openedByTest();
+
+const grid = (of: Page = page) => gridOf(of, 'Allowed domains');
+const row = (text: string) => grid().getByRole('row').filter({ hasText: text });
+async function stored(): Promise<Record<string, boolean>> {
+  const { domains } = (await callRealm(realm, ownerOf(realm), 'GET', '/realm/domains')) as {
+    domains: { domain: string; allow_subdomains: boolean }[];
+  };
+  return Object.fromEntries(domains.map((one) => [one.domain, one.allow_subdomains]));
+}
+
+describe('the list of allowed domains', () => {
+  it('takes an international domain by keyboard alone, and shows both forms', async () => {
+    await openDomains(page);
+    await grid().focus();
+    await press(page, 'n');
+    const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
+    await dialog.getByRole('textbox', { name: /^Domain/ }).waitFor();
+    await page.keyboard.type('MÜNCHEN.example');
+    await dialog.getByText('is stored as').getByText('xn--mnchen-3ya.example').waitFor();
+    await dialog.getByText('Nobody who is here now falls outside or comes inside.').waitFor();
+    await press(page, 'Control+Enter');
+    await confirmPreview(page);
+    await row('münchen.example').getByText('xn--mnchen-3ya.example').waitFor();
+    expect(await stored()).toEqual({ [home]: true, 'xn--mnchen-3ya.example': false });
+    await page.getByRole('button', { name: /^Allowed domains\s*2/ }).waitFor();
+  });
+
+  it('follows what somebody else does', async () => {
+    await openDomains(page);
+    await callRealm(realm, ownerOf(realm), 'POST', '/realm/domains', {
+      domain: 'elsewhere.example',
+      allow_subdomains: 'true',
+    });
+    await row('elsewhere.example').getByText('Allowed too').waitFor();
+    await callRealm(realm, ownerOf(realm), 'DELETE', '/realm/domains/elsewhere.example');
+    await row('elsewhere.example').waitFor({ state: 'detached' });
+    expect(await stored()).not.toHaveProperty('elsewhere.example');
+  });
+
+  it('refuses while typing what the server would refuse, in its words, and offers what was meant', async () => {
+    await openDomains(page);
+    const refusals: [string, string, string | null][] = [
+      ['https://example.org/path', 'Domain can only have letters', 'example.org'],
+      ['example.org:443', 'Domain can only have letters', 'example.org'],
+      ['*.example.org', 'No wildcards', 'example.org'],
+      ['example.org.', 'Domain cannot start or end with a dot (.)', 'example.org'],
+      ['localhost', 'Domain must have at least one dot (.)', null],
+      [home, `The domain ${home} is already a part of your organization.`, null],
+      [`${'a'.repeat(252)}.org`, 'Domain is too long', null],
+    ];
+    for (const [text, words, suggestion] of refusals) {
+      const dialog = await typeDomain(page, text);
+      await dialog.getByText(words, { exact: false }).first().waitFor();
+      expect(await dialog.getByRole('button', { name: 'Review change' }).isDisabled()).toBe(true);
+      if (suggestion === null) continue;
+      await dialog.getByRole('button', { name: `Use ${suggestion}` }).click();
+      expect(await dialog.getByRole('textbox', { name: /^Domain/ }).inputValue()).toBe(suggestion);
+      await dialog.getByRole('img', { name: 'Valid' }).waitFor();
+    }
+    const dialog = await typeDomain(page, '10.0.0.1');
+    await dialog.getByText('This is a number and no name.', { exact: false }).waitFor();
+    await typeDomain(page, `${'a'.repeat(250)}.org`);
+    await dialog.getByText('room for 80 characters. This has 254', { exact: false }).waitFor();
+    await typeDomain(page, 'gmail.com');
+    await dialog.getByText('Anybody can have an address', { exact: false }).waitFor();
+    await closeDialogs(page);
+  });
+
+  it('keeps what was typed while one looks at the people concerned', async () => {
+    await openDomains(page);
+    const aside = page.getByRole('complementary', { name: 'People and the list' });
+    await aside.getByRole('button', { name: 'Allow loomhouse.example' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
+    const words = dialog.getByText(/people come inside the list/);
+    await words.waitFor();
+    const count = Number(/^\d+/.exec((await words.textContent()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(1);
+    await dialog.getByRole('button', { name: 'Show in People' }).click();
+    await page.getByRole('grid', { name: 'People' }).waitFor();
+    await expect.poll(async () => (await keysOnScreen(page)).length).toBe(count);
+    await openDomains(page);
+    await page
+      .getByRole('button', { name: /^Add domain/ })
+      .first()
+      .click();
+    expect(await dialog.getByRole('textbox', { name: /^Domain/ }).inputValue()).toBe('loomhouse.example');
+    await closeDialogs(page);
+  });
+
+  it('opens the people outside', async () => {
+    await openDomains(page);
+    const button = page.getByRole('button', { name: /^Show \d+ people outside/ });
+    const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+    await button.click();
+    await page.getByRole('tab', { name: /^Outside allowed domains/, selected: true }).waitFor();
+    await expect.poll(async () => (await keysOnScreen(page)).length).toBe(count);
+  });
+
+  it('changes subdomains with F2, after saying who falls outside', async () => {
+    await openDomains(page);
+    await grid().focus();
+    await press(page, 'Control+Home', 'ArrowDown');
+    await row(home).getByText(home).click();
+    const dialog = page.getByRole('dialog', { name: /^Subdomains of/ });
+    await dialog.getByText(/Outside the list before/).waitFor();
+    await press(page, 'Control+Enter');
+    await confirmPreview(page);
+    await row(home).getByText('Not allowed').waitFor();
+    expect((await stored())[home]).toBe(false);
+  });
+
+  it('says before the last domain goes that the restriction ends, and undoes it', async () => {
+    await openDomains(page);
+    await callRealm(realm, ownerOf(realm), 'DELETE', '/realm/domains/xn--mnchen-3ya.example');
+    realm.control.setRealmSetting('emails_restricted_to_domains', true);
+    await page.getByText('The list is in force', { exact: false }).waitFor();
+    await row('münchen').waitFor({ state: 'detached' });
+    await grid().focus();
+    await press(page, 'Control+a', 'Delete');
+    const dialog = page.getByRole('dialog', { name: /^Remove/ });
+    await dialog.getByText('Then anybody can join with any address').waitFor();
+    await dialog.getByText(/people fall outside the list/).waitFor();
+    await press(page, 'Control+Enter');
+    await page.getByText('the server ends the restriction', { exact: false }).first().waitFor();
+    await confirmPreview(page);
+    await page.getByText('No allowed domains').waitFor();
+    await page.getByText('The list is not in force').waitFor();
+    expect(await stored()).toEqual({});
+    await press(page, 'Control+z');
+    await confirmPreview(page);
+    await row(home).getByText('Not allowed').waitFor();
+    await page.getByRole('button', { name: 'Open the setting in Zulip' }).click();
+    // The demo realm has no https, and nothing else is opened outside.
+    await page.getByText('Only secure web addresses (https)', { exact: false }).first().waitFor();
+  });
+
+  it('settles an addition whose answer was lost, and shows a refusal in the server’s words', async () => {
+    await openDomains(page);
+    realm.faults.add({ method: 'POST', path: '/realm/domains', fault: { kind: 'cutAfter' } });
+    await typeDomain(page, 'lost.example');
+    await page.getByRole('img', { name: 'Valid' }).waitFor();
+    await press(page, 'Control+Enter');
+    await confirmPreview(page);
+    await row('lost.example').waitFor();
+    const msg = 'Must be an organization owner';
+    const fault = { kind: 'refuse', error: { code: 'UNAUTHORIZED_PRINCIPAL', msg } } as const;
+    realm.faults.add({ method: 'POST', path: '/realm/domains', fault });
+    await typeDomain(page, 'refused.example');
+    await page.getByRole('img', { name: 'Valid' }).waitFor();
+    await press(page, 'Control+Enter');
+    await waitForPreview(page);
+    await press(page, 'Control+Enter');
+    await page.getByText(msg).first().waitFor();
+    expect(await stored()).not.toHaveProperty('refused.example');
+    await closeDialogs(page);
+  });
+
+  it('finds nothing, and says so', async () => {
+    await openDomains(page);
+    await page.getByPlaceholder('Domain').fill('nothing of the kind');
+    await page.getByText('No domain matches').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await row(home).waitFor();
+    expect(await page.getByPlaceholder('Domain').inputValue()).toBe('');
+  });
+});
+
+describe('an administrator', () => {
+  it('reads the list and is told who can change it', async () => {
+    const other = await opened.start();
+    await addOrganization(other.page, realm, accountOf(realm, 200).email);
+    await openPanel(other.page, 'Allowed domains');
+    await other.page.getByText('Only owners can change domains').waitFor();
+    await other.page
+      .getByText(/^You are an administrator here\. You can read the list\. \d+ owners? can change it\.$/)
+      .waitFor();
+    expect(await other.page.getByRole('button', { name: /^Add domain/ }).count()).toBe(0);
+    await grid(other.page).focus();
+    await press(other.page, 'n', 'Control+Home', 'ArrowDown', 'Enter');
+    expect(await other.page.getByRole('dialog').count()).toBe(0);
+    await press(other.page, 'Space', 'Delete');
+    await other.page.getByText('Only owners can remove them').waitFor();
+    expect(await other.page.getByRole('dialog').count()).toBe(0);
+    await other.page.getByRole('button', { name: 'Show the owners' }).click();
+    await other.page.getByRole('grid', { name: 'People' }).waitFor();
+    await other.page.getByRole('group', { name: 'Role is Owner' }).waitFor();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { accountOf } from './console.ts';
+
+/** The groups panel, wherever one is. */
+export async function openGroups(page: Page): Promise<Locator> {
+  await page.keyboard.press('Alt+3');
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('button', { name: 'Groups' });
+  if ((await crumb.count()) > 0) await crumb.click();
+  await page.getByRole('tab', { name: 'List' }).click();
+  const grid = page.getByRole('grid', { name: 'Groups' });
+  await grid.locator('[data-key]').first().waitFor();
+  return grid;
+}
+
+/** The page of one group, by its name. */
+export async function openGroup(page: Page, name: string): Promise<void> {
+  const grid = await openGroups(page);
+  await page.getByPlaceholder('Name, description or id').fill(name);
+  await grid.locator('[data-key]').getByText(name, { exact: true }).first().dblclick();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  // Rights come with the details; without them nothing can be edited.
+  await page.getByRole('textbox', { name: 'Add members' }).waitFor();
+}
+
+export type DemoGroup = ReturnType<DemoRealm['control']['snapshot']>['groups'][number];
+
+export function groupOf(realm: DemoRealm, name: string): DemoGroup {
+  const group = realm.control.snapshot().groups.find((each) => each.name === name);
+  if (!group) throw new Error(`The demo realm has no group ${name}.`);
+  return group;
+}
+
+/** Calls the realm as another client of an owner would. */
+export async function callElsewhere(
+  realm: DemoRealm,
+  method: 'GET' | 'PATCH' | 'POST',
+  path: string,
+  parameters: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const { email, apiKey } = accountOf(realm, 100);
+  const body = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  const answer = await fetch(`${realm.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Basic ${btoa(`${email}:${apiKey}`)}` },
+    ...(method === 'GET' ? {} : { body }),
+  });
+  if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** What the server has as a permission of a group. */
+export async function permissionOf(realm: DemoRealm, groupId: number, name: string): Promise<unknown> {
+  const { user_groups: groups } = await callElsewhere(realm, 'GET', '/user_groups');
+  return (groups as Record<string, unknown>[]).find(({ id }) => id === groupId)?.[name];
+}
+
+/** Confirms the preview that is on screen. */
+export async function confirmPreview(page: Page): Promise<void> {
+  await page
+    .locator('[role="dialog"]')
+    .getByText('Nothing has been sent yet', { exact: false })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { press } from './console.ts';
+import {
+  callElsewhere,
+  confirmPreview,
+  groupOf,
+  openGroup,
+  openGroups,
+  permissionOf,
+} from './group-steps.ts';
+import { memberOf } from './person-steps.ts';
+import { openedForFile } from './opened.ts';
+
+/** User groups in the whole app: making them, who is in them, and who may do what with them. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+
+/** Adds a group to a permission by typing its name. */
+async function name(permission: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: permission, exact: true });
+  await field.click();
+  await field.fill(text);
+  await page
+    .getByRole('option', { name: new RegExp(text, 'i') })
+    .first()
+    .waitFor();
+  await press(page, 'Enter', 'Escape');
+}
+
+describe('a group', () => {
+  it('is made by keyboard alone, with members', async () => {
+    const grid = await openGroups(page);
+    await grid.focus();
+    await press(page, 'n');
+    const dialog = page.getByRole('dialog', { name: 'New group' });
+    await dialog.getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.type('@team');
+    await dialog.getByText("User group name cannot start with '@'.").waitFor();
+    await press(page, 'Control+a');
+    await page.keyboard.type('kiln');
+    await dialog.getByText("User group 'kiln' already exists.").waitFor();
+    await page.keyboard.type('-keepers');
+    await press(page, 'Tab');
+    await page.keyboard.type('Keep the fire');
+    await press(page, 'Tab');
+    const member = memberOf(realm, 3);
+    await page.keyboard.type(member.fullName);
+    await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+    await press(page, 'Enter');
+    await dialog.getByRole('button', { name: `Remove ${member.fullName}` }).waitFor();
+    await press(page, 'Control+Enter');
+    await page
+      .getByRole('dialog', { name: 'Create group kiln-keepers' })
+      .getByText('New group with 1 member')
+      .waitFor();
+    expect(realm.control.snapshot().groups.some((group) => group.name === 'kiln-keepers')).toBe(false);
+    await press(page, 'Control+Enter');
+    await grid.getByText('kiln-keepers').waitFor();
+    expect(groupOf(realm, 'kiln-keepers').members).toEqual([member.userId]);
+  });
+
+  it('gets other groups, never one that contains it', async () => {
+    await openGroup(page, 'glaze-lab');
+    const find = page.getByRole('textbox', { name: 'Find or add a person or group' });
+    await find.fill('workshops');
+    const circle = page.getByRole('option', { name: /workshops/ });
+    await circle.getByText('contains this group: they would contain each other').waitFor();
+    expect(await circle.getAttribute('data-combobox-disabled')).toBe('true');
+    await find.fill('on-call');
+    await page.getByRole('option', { name: /on-call/ }).waitFor();
+    await press(page, 'Enter');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').getByText('In the group', { exact: true }).first().waitFor();
+    await press(page, 'Control+Enter');
+    await expect.poll(() => groupOf(realm, 'glaze-lab').subgroups).toEqual([groupOf(realm, 'on-call').id]);
+    await page.getByText('unsaved change').waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Subgroups' }).getByText('on-call').waitFor();
+  });
+
+  it('cannot be deactivated while it is used, and says where', async () => {
+    await openGroup(page, 'kiln');
+    await page.getByRole('button', { name: 'More for this group' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate group' }).click();
+    await page.getByText(/Cannot deactivate user group in use: in workshops/).waitFor();
+    await press(page, 'Escape');
+    expect(groupOf(realm, 'kiln').deactivated).toBe(false);
+    await page.getByRole('tab', { name: /Used in/ }).click();
+    await page.getByRole('region', { name: 'Groups that contain it' }).getByText('workshops').waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+  });
+
+  it('is locked where it follows roles', async () => {
+    await openGroups(page);
+    await page.getByPlaceholder('Name, description or id').fill('Moderators');
+    await page.getByRole('grid', { name: 'Groups' }).getByText('Moderators', { exact: true }).dblclick();
+    await page.getByText('Nobody can change it.').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Add members' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add members', exact: true }).isDisabled()).toBe(true);
+  });
+});
+
+describe('a permission that somebody else changes meanwhile', () => {
+  const permission = 'can_add_members_group';
+  const choices = [
+    { key: '1', save: 'Keep their value', expected: { groups: ['on-call'], mine: false } },
+    { key: '2', save: 'Save your value', expected: { groups: [], mine: true } },
+    { key: '3', save: 'Save combined value', expected: { groups: ['on-call'], mine: true } },
+  ];
+
+  it.each(choices)('ends as $save promises', async ({ key, save, expected }) => {
+    const group = groupOf(realm, 'book-club');
+    const owner = realm.accounts.find(({ role }) => role === 100);
+    const onCall = groupOf(realm, 'on-call').id;
+    const mine = groupOf(realm, 'lisboa').id;
+    const base = { direct_members: [owner?.userId ?? 0], direct_subgroups: [] };
+    await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: base } });
+    await openGroup(page, 'book-club');
+    await name('Add members', 'lisboa');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    const theirs = { ...base, direct_subgroups: [onCall] };
+    await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: theirs } });
+    await page.getByText('Somebody saved another value meanwhile.').waitFor();
+    await press(page, 'Control+s');
+    const dialog = page.getByRole('dialog', { name: '“Add members” changed while you were editing' });
+    await dialog.getByText('Nothing of yours has been sent', { exact: false }).waitFor();
+    await dialog
+      .getByRole('row', { name: /on-call/ })
+      .getByText('added')
+      .waitFor();
+    await press(page, key);
+    await dialog.getByRole('button', { name: save }).waitFor();
+    await press(page, 'Control+Enter');
+    if (key !== '1') {
+      await page.getByRole('dialog', { name: 'Edit book-club' }).waitFor();
+      await press(page, 'Control+Enter');
+    }
+    const ids = [...(expected.groups.length > 0 ? [onCall] : []), ...(expected.mine ? [mine] : [])];
+    await expect
+      .poll(() => permissionOf(realm, group.id, permission))
+      .toEqual({ direct_members: base.direct_members, direct_subgroups: ids.toSorted((a, b) => a - b) });
+    await page.getByText('unsaved change').waitFor({ state: 'detached' });
+  });
+
+  it('is shown as well when only the server notices', async () => {
+    const group = groupOf(realm, 'bookkeeping');
+    const onCall = groupOf(realm, 'on-call').id;
+    await openGroup(page, 'bookkeeping');
+    await name('Remove members', 'lisboa');
+    await press(page, 'Control+s');
+    await page.getByRole('dialog', { name: 'Edit bookkeeping' }).waitFor();
+    // The server compares before the event of the change has come.
+    const error = {
+      code: 'EXPECTATION_MISMATCH',
+      msg: "'old' value does not match the expected value.",
+      field_name: 'old',
+    };
+    realm.faults.add({
+      method: 'PATCH',
+      path: `/user_groups/${group.id}`,
+      times: 1,
+      fault: { kind: 'refuse', error },
+    });
+    await press(page, 'Control+Enter');
+    await page
+      .getByText(/'old' value does not match/)
+      .first()
+      .waitFor();
+    const changed = { can_remove_members_group: { new: onCall } };
+    await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, changed);
+    await press(page, 'Escape');
+    const dialog = page.getByRole('dialog', { name: '“Remove members” changed while you were editing' });
+    await dialog.getByRole('row', { name: /on-call/ }).waitFor();
+    expect(await permissionOf(realm, group.id, 'can_remove_members_group')).toBe(onCall);
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('1 change discarded.').waitFor();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+});
+
+describe('many memberships', () => {
+  it('of the matrix are reviewed together', async () => {
+    await openGroups(page);
+    await page.getByRole('tab', { name: 'Matrix' }).click();
+    const matrix = page.getByRole('grid', { name: 'Members of groups' });
+    const member = memberOf(realm, 6);
+    await page.getByPlaceholder('Name, e-mail or id').fill(member.fullName);
+    await matrix.locator(`[data-key="${member.userId}"]`).waitFor();
+    await expect.poll(() => matrix.locator('[data-key]').count()).toBe(1);
+    const before = ['book-club', 'bookkeeping'].map((group) =>
+      groupOf(realm, group).members.includes(member.userId),
+    );
+    await matrix.focus();
+    await press(page, 'Home', 'Space', 'ArrowRight', 'Space');
+    await page.getByText('2 unsaved changes', { exact: true }).waitFor();
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').getByText('Change group memberships').waitFor();
+    await confirmPreview(page);
+    await expect
+      .poll(() =>
+        ['book-club', 'bookkeeping'].map((group) => groupOf(realm, group).members.includes(member.userId)),
+      )
+      .toEqual(before.map((isMember) => !isMember));
+    await page.getByRole('tab', { name: 'List' }).click();
+  });
+
+  it('come from set operations, as a selection of people', async () => {
+    await openGroups(page);
+    await page.getByRole('button', { name: 'Set operations' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set operations' });
+    for (const [place, group] of ['book-club', 'lisboa'].entries()) {
+      if (place > 0) await dialog.getByRole('button', { name: 'Another set' }).click();
+      const set = dialog.getByLabel(`Set ${place + 1}`, { exact: true });
+      await set.click();
+      await set.fill(group);
+      await page.getByRole('option', { name: new RegExp(`^${group} `) }).click();
+    }
+    const union = new Set([...groupOf(realm, 'book-club').members, ...groupOf(realm, 'lisboa').members]);
+    const active = realm.control
+      .snapshot()
+      .users.filter(({ isActive, userId }) => isActive && union.has(userId));
+    expect(active.length).toBeGreaterThan(20);
+    await dialog.getByRole('button', { name: `Select ${active.length} people` }).click();
+    await page
+      .getByRole('toolbar', { name: 'People selected' })
+      .getByText(`${active.length} selected`)
+      .waitFor();
+    await press(page, 'Escape', 'Escape');
+  });
+
+  it('come from a pasted list', async () => {
+    await openGroup(page, 'welcome-team');
+    const people = [7, 8, 9].map((index) => memberOf(realm, index));
+    await page.getByRole('heading', { level: 1 }).click();
+    await press(page, 'a');
+    const dialog = page.getByRole('dialog', { name: /Add members to/ });
+    await dialog.getByText('Pasted list').click();
+    await dialog
+      .getByRole('textbox', { name: 'List' })
+      .fill([...people.map(({ email }) => email), 'nobody@nowhere.test'].join('\n'));
+    await dialog.getByText('3 matched, 1 not found', { exact: false }).waitFor();
+    await press(page, 'Control+Enter');
+    await confirmPreview(page);
+    await expect
+      .poll(() => people.every(({ userId }) => groupOf(realm, 'welcome-team').members.includes(userId)))
+      .toBe(true);
+  });
+});
+
+describe('the nesting', () => {
+  it('can be walked through by keys, as a graph and as an outline', async () => {
+    await openGroup(page, 'kiln-firing');
+    await page.getByRole('button', { name: 'Open graph' }).click();
+    const graph = page.getByRole('application');
+    await graph.getByRole('img', { name: /^kiln-firing/ }).waitFor();
+    await graph.focus();
+    await press(page, 'ArrowUp');
+    await expect
+      .poll(async () => graph.locator('[data-focused="true"]').getAttribute('aria-label'))
+      .toMatch(/^kiln,/);
+    await page.getByText('Outline').click();
+    const tree = page.getByRole('tree', { name: 'Which groups are in which' });
+    await tree.focus();
+    await press(page, 'ArrowUp', 'ArrowUp');
+    const active = tree.locator('[data-active="true"]');
+    const opened = (await active.locator('bdi').textContent()) ?? '';
+    await press(page, 'Enter');
+    await page.getByRole('heading', { level: 1, name: opened }).waitFor();
+  });
+});

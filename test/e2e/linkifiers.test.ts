@@ -1,0 +1,309 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { openLinkifiers } from '../tour/linkifier-steps.ts';
+import { accountOf, addOrganization, press } from './console.ts';
+import { openedByTest, openedForFile } from './opened.ts';
+
+/** The linkifiers panel in the whole app, by keyboard alone where nothing else is said. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+const opened = openedByTest();
+
+const field = (name: string, of: Page = page): Locator => of.getByRole('textbox', { name, exact: true });
+const preview = (of: Page = page): Locator => of.getByRole('dialog');
+const options = (of: Page = page): Locator => of.getByRole('option');
+
+interface WireLinkifier {
+  id: number;
+  pattern: string;
+}
+
+async function listed(of: DemoRealm = realm): Promise<WireLinkifier[]> {
+  const { body } = await send(of, accountOf(of, 100), 'GET', '/realm/linkifiers');
+  return body['linkifiers'] as WireLinkifier[];
+}
+const patterns = async (): Promise<string[]> => (await listed()).map(({ pattern }) => pattern);
+const writes = (of: DemoRealm = realm): string[] =>
+  of.log
+    .filter(({ method, path }) => method !== 'GET' && /\/realm\/(filters|linkifiers)/.test(path))
+    .map(({ method, path }) => `${method} ${path.replace(/^.*\/realm/, '/realm')}`);
+
+/** Opens the panel with the focus in its list, nothing searched and the first linkifier open. */
+async function openPanel(of: Page = page): Promise<Locator> {
+  const list = await openLinkifiers(of);
+  await field('Search linkifiers', of).fill('');
+  await list.focus();
+  await press(of, 'Home');
+  return list;
+}
+
+async function confirmPreview(of: Page = page): Promise<void> {
+  await preview(of).waitFor();
+  await press(of, 'Control+Enter');
+  await preview(of).waitFor({ state: 'detached' });
+}
+
+describe('the workbench', () => {
+  it('counts linkifiers in the navigation and lists them in their order', async () => {
+    await openPanel();
+    const found = await listed();
+    expect(await options().count()).toBe(found.length);
+    for (const [index, { pattern }] of found.entries())
+      expect(await options().nth(index).textContent()).toContain(pattern);
+    const entry = page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: /^Linkifiers/ });
+    expect(await entry.textContent()).toContain(String(found.length));
+  });
+
+  it('finds by name, pattern and URL, and says where nothing matches', async () => {
+    await openPanel();
+    await press(page, '/');
+    await page.keyboard.type('glazes');
+    await expect.poll(() => options().count()).toBe(1);
+    await field('Search linkifiers').fill('no such linkifier');
+    await page.getByText('No linkifier matches').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.poll(() => options().count()).toBeGreaterThan(3);
+  });
+
+  it('tells each fault beside its field, offers what puts it right, and forgets nothing when it is left', async () => {
+    const before = writes().length;
+    await openPanel();
+    await press(page, 'n');
+    await expect
+      .poll(() => field('Pattern').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('KILN-(?P<num>[0-9]+');
+    await page.getByText('Bad regular expression: missing ): KILN-(?P<num>[0-9]+').waitFor();
+    await page.getByRole('button', { name: 'Add )' }).press('Enter');
+    await field('URL template').focus();
+    await page.keyboard.type('https://kiln.example/{id}');
+    await page.getByText("Group 'id' in URL template is not present in linkifier pattern.").waitFor();
+    await page.getByRole('button', { name: 'Use num' }).press('Enter');
+    await expect.poll(() => field('URL template').inputValue()).toBe('https://kiln.example/{num}');
+    await field('Reverse template').fill('KILN-{num}');
+    await page.getByText('Example text is required when auto-conversion field is set.').waitFor();
+    await field('Example').fill('KILN-7');
+    await page.getByText('Comes back unchanged').waitFor();
+    await expect.poll(() => page.getByText('Example text is required').count()).toBe(0);
+    await press(page, 'Alt+1');
+    await page.getByRole('grid', { name: 'People' }).waitFor();
+    await openLinkifiers(page);
+    expect(await field('Pattern').inputValue()).toBe('KILN-(?P<num>[0-9]+)');
+    expect(writes()).toHaveLength(before);
+    await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+  });
+
+  it('shows what becomes of a text and of a pasted URL', async () => {
+    await openPanel();
+    await options().filter({ hasText: '(?P<shop>' }).click();
+    await field('Sample text').fill('see web-shop#212, not web-shop#12b');
+    await page.getByText('https://code.orchid-cooperative.example/web-shop/issues/212').first().waitFor();
+    await page.getByText('no link: a letter follows the match').waitFor();
+    await field('Pasted URL').fill('https://code.orchid-cooperative.example/kiln/pulls/482');
+    await page.getByText('alternative 1 of linkifier 4').waitFor();
+    await field('Pasted URL').fill('https://code.orchid-cooperative.example/kiln/pulls/482#files');
+    await page.getByText('stays as it is: extra fragment').waitFor();
+    await page.getByRole('button', { name: 'Why', exact: true }).press('Enter');
+    expect(await page.getByText('URL template of linkifier 4').count()).toBe(1);
+  });
+
+  it('keeps samples, and says which of them an edit changes', async () => {
+    await openPanel();
+    await options().filter({ hasText: 'GLAZE' }).click();
+    await field('New sample').fill('glaze-ce04');
+    await press(page, 'Enter');
+    await page.getByText('Samples: 1 pass').waitFor();
+    await field('Pattern').fill('(?i)GLAZE-(?P<glaze>[A-Z]{2}[0-9]{2})');
+    await page.getByText('Samples: 0 pass, 1 changed').waitFor();
+    await page.getByText('links, stayed text before this edit').waitFor();
+    await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+    await expect.poll(() => page.getByText('Samples: 1 pass').count()).toBe(1);
+  });
+
+  it('flags linkifiers that want the same text', async () => {
+    await openPanel();
+    await press(page, 'n');
+    await page.keyboard.type('#O(?P<order>[0-9]+)');
+    await field('Example').fill('#O4431');
+    await expect.poll(() => page.getByText('1 and 6 overlap.').count()).toBe(1);
+    await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+  });
+
+  it(
+    'stays responsive under a pattern that takes too long, says so, and goes on',
+    { timeout: 120_000 },
+    async () => {
+      await openPanel();
+      await field('Sample text').fill('a '.repeat(50_000));
+      await press(page, 'n');
+      // A window that tried the pattern itself would stand still for all of the two seconds.
+      await page.waitForTimeout(1_000);
+      await page.evaluate(() => {
+        const frames = { last: performance.now(), longest: 0 };
+        Object.assign(window, { frames });
+        const beat = (): void => {
+          const now = performance.now();
+          frames.longest = Math.max(frames.longest, now - frames.last);
+          frames.last = now;
+          requestAnimationFrame(beat);
+        };
+        requestAnimationFrame(beat);
+      });
+      await field('Pattern').fill('((a+)+( a)*)*z|(?P<id>a( a)*z|a)');
+      await field('URL template').fill('https://x.example/{id}');
+      // Looking for a text everywhere would itself hold the window up for long.
+      const told = page.locator('[role="alert"]', { hasText: 'took longer than 2 s' });
+      await told.waitFor();
+      const longest = await page.evaluate(
+        () => (window as unknown as { frames: { longest: number } }).frames.longest,
+      );
+      expect(longest).toBeLessThan(1_000);
+      await field('Pattern').fill('zz(?P<id>[0-9]+)');
+      await expect.poll(() => told.count()).toBe(0);
+      await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+      await field('Sample text').fill('see web-shop#212');
+    },
+  );
+});
+
+describe('changes of linkifiers', () => {
+  it('are added after a preview, changed, and their deletion undone with its place', async () => {
+    await openPanel();
+    const before = await patterns();
+    await press(page, 'n');
+    await page.keyboard.type('TKT-(?P<ticket>[0-9]+)');
+    await field('URL template').fill('https://desk.example/{ticket}');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Support ticket');
+    await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    await press(page, 'Control+s');
+    await confirmPreview();
+    await expect.poll(patterns).toEqual([...before, 'TKT-(?P<ticket>[0-9]+)']);
+    await expect.poll(() => options().last().textContent()).toContain('Support ticket');
+
+    const list = await openPanel();
+    await press(page, 'ArrowDown', 'Delete');
+    await preview().getByText('Not there').waitFor();
+    await confirmPreview();
+    const after = [...before, 'TKT-(?P<ticket>[0-9]+)'];
+    await expect.poll(patterns).toEqual(after.toSpliced(1, 1));
+    await list.focus();
+    await press(page, 'Control+z');
+    await confirmPreview();
+    await expect.poll(patterns).toEqual(after);
+  });
+
+  it('are refused by the server beside what was typed', async () => {
+    await openPanel();
+    await press(page, 'n');
+    await page.keyboard.type('ROTA-(?P<day>[0-9]+)');
+    await field('URL template').fill('https://rota.example/{day}');
+    await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    realm.faults.add({
+      method: 'POST',
+      path: '/realm/filters',
+      fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'No more linkifiers here.' } },
+    });
+    await press(page, 'Control+s');
+    await preview().waitFor();
+    await press(page, 'Control+Enter');
+    await preview().getByText('No more linkifiers here.').waitFor();
+    await press(page, 'Escape');
+    expect(await field('Pattern').inputValue()).toBe('ROTA-(?P<day>[0-9]+)');
+    await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+  });
+
+  it('of the order are made with Alt and the arrows, and sent as one', async () => {
+    const before = await listed();
+    await openPanel();
+    await press(page, 'Alt+ArrowDown', 'Alt+ArrowDown');
+    await expect.poll(() => options().nth(2).textContent()).toContain(before[0]?.pattern);
+    const sent = writes().length;
+    await page.getByRole('button', { name: 'Review order' }).press('Enter');
+    await confirmPreview();
+    const [first, second, third, ...others] = before;
+    await expect
+      .poll(async () => (await listed()).map(({ id }) => id))
+      .toEqual([second, third, first, ...others].map((each) => each?.id));
+    expect(writes().slice(sent)).toEqual(['PATCH /realm/linkifiers']);
+    await expect.poll(() => page.getByRole('button', { name: 'Review order' }).count()).toBe(0);
+  });
+
+  it('of the order can be dragged', async () => {
+    const before = await patterns();
+    await openPanel();
+    const grip = options().nth(0).locator('svg').first();
+    const from = await grip.boundingBox();
+    const to = await options().nth(1).boundingBox();
+    if (from === null || to === null) throw new Error('The list is not on screen.');
+    await page.mouse.move(from.x + 6, from.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 6, from.y + 20, { steps: 4 });
+    await page.mouse.move(from.x + 6, to.y + to.height - 4, { steps: 8 });
+    await page.mouse.up();
+    // The click that may follow a drag is swallowed for a moment.
+    await page.waitForTimeout(200);
+    await expect.poll(() => options().nth(1).textContent()).toContain(before[0]);
+    await page
+      .getByRole('group', { name: 'The order is not saved' })
+      .getByRole('button', { name: 'Discard' })
+      .press('Enter');
+    await expect.poll(() => options().nth(0).textContent()).toContain(before[0]);
+  });
+
+  it('by somebody else are shown at once, and never overwritten unseen', async () => {
+    await openPanel();
+    const target = (await listed()).find(({ pattern }) => pattern.startsWith('bed'));
+    await options().filter({ hasText: 'bed (?P<bed>' }).click();
+    await field('URL template').fill('https://gardens.example/{bed}');
+    const answer = await send(realm, accountOf(realm, 200), 'PATCH', `/realm/filters/${target?.id}`, {
+      pattern: 'plot (?P<bed>[A-H])',
+      url_template: 'https://gardens.example/plots/{bed}',
+    });
+    expect(answer.status).toBe(200);
+    await page.getByText('Somebody changed this linkifier meanwhile').waitFor();
+    await page.getByRole('button', { name: 'Take theirs' }).press('Enter');
+    await expect.poll(() => field('Pattern').inputValue()).toBe('plot (?P<bed>[A-H])');
+  });
+});
+
+describe('what is not possible', () => {
+  it('on an old server is said with the level that is needed', async () => {
+    const old = await opened.realmWith({ featureLevel: 421 });
+    const app = await opened.start();
+    await addOrganization(app.page, old);
+    await openPanel(app.page);
+    await app.page.getByText('needs feature level 471. This server has 421').waitFor();
+    expect(await field('Reverse template', app.page).count()).toBe(0);
+    await press(app.page, 'n');
+    await app.page.keyboard.type('OLD-(?P<n>[0-9]+)');
+    await field('URL template', app.page).fill('https://old.example/{n}');
+    await expect.poll(() => app.page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    await press(app.page, 'Control+s');
+    await confirmPreview(app.page);
+    await expect.poll(async () => (await listed(old)).at(-1)?.pattern).toBe('OLD-(?P<n>[0-9]+)');
+  });
+
+  it('for the role is said with the role that is needed; trying works all the same', async () => {
+    const member = await opened.realmWith();
+    const app = await opened.start();
+    await addOrganization(app.page, member, accountOf(member, 400).email);
+    await openPanel(app.page);
+    await app.page
+      .getByText(/^Only administrators and owners can change linkifiers. You are a member here/)
+      .waitFor();
+    await field('Pattern', app.page).fill('NEW-(?P<order>[0-9]+)');
+    await field('Sample text', app.page).fill('see NEW-7');
+    await app.page.getByText('/orders/7').first().waitFor();
+    expect(await app.page.getByRole('button', { name: /^Review change/ }).isDisabled()).toBe(true);
+    expect(writes(member)).toEqual([]);
+  });
+});

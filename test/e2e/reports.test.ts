@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  as,
+  openReport,
+  openReports,
+  quarrel,
+  reportDirectMessage,
+  reportOf,
+  rowsOf,
+  say,
+} from '../tour/reach-reports.ts';
+import { accountOf, addOrganization, expectLive, press } from './console.ts';
+import { openedByTest } from './opened.ts';
+
+/** The moderation desk in the whole app: two consoles on one realm, triage from the keyboard, and what there is without access. */
+const { start, realmWith } = openedByTest();
+
+async function openDesk(page: Page, realm: DemoRealm, role: number): Promise<void> {
+  await addOrganization(page, realm, accountOf(realm, role).email);
+  await openReports(page);
+}
+
+const rowWith = (page: Page, text: string): Locator => rowsOf(page).filter({ hasText: text });
+
+/** Confirms the preview on screen and waits until it is gone. */
+async function confirm(page: Page): Promise<void> {
+  // The dialog before it may still be on its way out.
+  const preview = page.getByRole('dialog').filter({ hasText: 'Kept in the journal' });
+  await preview.waitFor();
+  await press(page, 'Control+Enter');
+  await preview.waitFor({ state: 'detached' });
+}
+
+const firstName = (realm: DemoRealm, role: number): string => {
+  const { userId } = accountOf(realm, role);
+  const name = realm.control.snapshot().users.find((user) => user.userId === userId)?.fullName ?? '';
+  return name.split(' ')[0] ?? '';
+};
+
+describe('two consoles on one realm', () => {
+  it('both see a report, one claims it, the other sees that, and catches up after having been away', async () => {
+    const realm = await realmWith();
+    const owner = await start();
+    const other = await start();
+    await openDesk(owner.page, realm, 100);
+    await openDesk(other.page, realm, 300);
+    const id = await quarrel(realm);
+    const words = 'Nobody asked for your videos';
+    await rowWith(owner.page, words).waitFor();
+    await rowWith(other.page, words).waitFor();
+
+    await openReport(other.page, words);
+    await press(other.page, 'c');
+    await confirm(other.page);
+    await rowWith(other.page, words).getByText('Yours').waitFor();
+    await rowWith(owner.page, words).getByText(firstName(realm, 300)).waitFor();
+
+    await other.close();
+    await openReport(owner.page, words);
+    await press(owner.page, 'd');
+    await expect.poll(() => owner.page.getByRole('dialog').textContent()).toContain('The deletion.');
+    await confirm(owner.page);
+    await reportOf(owner.page).getByText('The message was deleted.').waitFor();
+    await press(owner.page, 'r');
+    await owner.page.getByLabel('What was done').fill('Message deleted, spoken to');
+    await press(owner.page, 'Control+Enter');
+    await owner.page
+      .getByRole('dialog', { name: 'Resolve report' })
+      .getByText('Resolved: Message deleted')
+      .waitFor();
+    await confirm(owner.page);
+    await expect.poll(() => rowWith(owner.page, words).count()).toBe(0);
+
+    const back = await start({ userData: other.userData });
+    await expectLive(back.page);
+    await openReports(back.page);
+    await back.page.getByRole('tab', { name: 'Resolved' }).click();
+    await openReport(back.page, words);
+    const author = back.page.getByRole('complementary', { name: 'Author' });
+    await author.getByText('Message deleted, spoken to').waitFor();
+    await reportOf(back.page).getByText('This is the copy that the report holds').waitFor();
+    expect(await as(realm, 'owner', 'GET', `/messages/${id}`).catch(String)).toContain('Invalid message(s)');
+  });
+
+  it('end a race of two claims with one owner on both', async () => {
+    const realm = await realmWith();
+    const one = await start();
+    const other = await start();
+    await openDesk(one.page, realm, 100);
+    await openDesk(other.page, realm, 300);
+    await quarrel(realm);
+    const words = 'Nobody asked for your videos';
+    for (const { page } of [one, other]) {
+      await openReport(page, words);
+      await press(page, 'c');
+      await page.getByRole('dialog').waitFor();
+    }
+    await Promise.all([one, other].map(({ page }) => press(page, 'Control+Enter')));
+    const hasOwner = async (page: Page, role: number): Promise<string | null> => {
+      const text = (await rowWith(page, words).textContent()) ?? '';
+      if (text.includes('Yours')) return firstName(realm, role);
+      return [100, 300].map((each) => firstName(realm, each)).find((name) => text.includes(name)) ?? null;
+    };
+    await expect
+      .poll(async () => {
+        const owners = [await hasOwner(one.page, 100), await hasOwner(other.page, 300)];
+        return owners[0] !== null && owners[0] === owners[1];
+      })
+      .toBe(true);
+  });
+});
+
+it('is worked through from the keyboard: down, note, dismiss, next, and reopened', async () => {
+  const realm = await realmWith();
+  const { page } = await start();
+  await openDesk(page, realm, 100);
+  const title = (): Promise<string | null> => reportOf(page).getByRole('heading', { level: 2 }).textContent();
+  const first = await title();
+  await press(page, 'j');
+  await expect.poll(title).not.toBe(first);
+  const second = await title();
+  await press(page, 'k');
+  await expect.poll(title).toBe(first);
+  await press(page, 'm');
+  await page.keyboard.type('Have a look at the kiln list');
+  await press(page, 'Control+Enter');
+  await confirm(page);
+  await page
+    .getByRole('complementary', { name: 'Author' })
+    .getByText('Have a look at the kiln list')
+    .waitFor();
+  await press(page, 'Escape', 'x', 'Control+Enter');
+  await page
+    .getByRole('dialog', { name: 'Dismiss report' })
+    .getByText('Dismissed', { exact: true })
+    .waitFor();
+  await confirm(page);
+  await expect.poll(title).toBe(second);
+  await page.getByRole('tab', { name: 'Dismissed' }).click();
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await confirm(page);
+  await expect.poll(() => rowsOf(page).count()).toBe(0);
+});
+
+it('shows direct messages by the copy, saves evidence, and reports a message oneself', async () => {
+  const realm = await realmWith();
+  const { page } = await start();
+  await openDesk(page, realm, 100);
+  await reportDirectMessage(realm);
+  await openReport(page, 'Direct message');
+  await reportOf(page).getByText('Only those who take part').waitFor();
+  expect(await reportOf(page).getByText('I know where you park your bicycle.').count()).toBe(1);
+
+  const saved = await page.evaluate(async () => {
+    const names: string[] = [];
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof HTMLAnchorElement) names.push(event.target.download);
+    });
+    const button = [...document.querySelectorAll('button')].find((each) =>
+      each.textContent.includes('evidence'),
+    );
+    button?.click();
+    for (let wait = 0; wait < 100 && names.length < 3; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return names;
+  });
+  expect(saved.map((name) => name.replace(/^report-\d+/u, ''))).toEqual(['.json', '.html', '.sha256']);
+
+  const id = await say(realm, 'member', 'lunch', 'Buy **cheap** wine');
+  await page.getByRole('button', { name: 'Report a message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message').fill(`${realm.url}/#narrow/channel/3-general/topic/lunch/near/${id}`);
+  await dialog.getByText('Buy **cheap** wine').waitFor();
+  await dialog.getByLabel('Kind').first().click();
+  await page.getByRole('option', { name: 'Other reason' }).click();
+  expect(await dialog.getByRole('button', { name: /^Review/ }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Description').fill('The fourth time today');
+  await press(page, 'Control+Enter');
+  await confirm(page);
+  await rowWith(page, 'Buy **cheap** wine').waitFor();
+});
+
+describe('without reports', () => {
+  it('says to a member that the channel is private, and lets them report all the same', async () => {
+    const realm = await realmWith();
+    const { page } = await start();
+    await addOrganization(page, realm, accountOf(realm, 400).email);
+    await page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: /^Reports/ })
+      .click();
+    await page.getByText('You cannot read the reports').waitFor();
+    expect(await page.getByRole('button', { name: 'Report a message' }).count()).toBeGreaterThan(0);
+  });
+
+  it('says which level is needed where the server is too old', async () => {
+    const realm = await realmWith({ featureLevel: 350 });
+    const { page } = await start();
+    await addOrganization(page, realm);
+    await page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: /^Reports/ })
+      .click();
+    await expect
+      .poll(() => page.getByText('That needs feature level 382. This server has 350.').count())
+      .toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { goHome } from './reach.ts';
+import {
+  closeDialogs,
+  gridOf,
+  openAttachments,
+  openDomains,
+  openPush,
+  typeDomain,
+  uploadFiles,
+} from './reach-administration.ts';
+import { ownerOf } from '../e2e/console.ts';
+
+/** Allowed domains, attachments and push tests. */
+export const administrationSteps = [
+  {
+    name: 'domains',
+    async reach(page) {
+      await goHome(page);
+      await openDomains(page);
+    },
+  },
+  {
+    name: 'domain-refused',
+    async reach(page) {
+      const dialog = await typeDomain(page, 'https://münchen.example/kontakt');
+      await dialog.getByRole('button', { name: 'Use münchen.example' }).waitFor();
+    },
+  },
+  {
+    name: 'domain-impact',
+    async reach(page) {
+      const dialog = await typeDomain(page, 'loomhouse.example');
+      await dialog.getByText(/Outside the list before/).waitFor();
+    },
+  },
+  {
+    name: 'domain-removal',
+    async reach(page) {
+      await closeDialogs(page);
+      await gridOf(page, 'Allowed domains')
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/Outside the list before/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'attachments',
+    async reach(page, realm) {
+      await closeDialogs(page);
+      await uploadFiles(realm, ownerOf(realm));
+      await openAttachments(page);
+      await page.getByText('studio backup.zip').waitFor();
+    },
+  },
+  {
+    name: 'attachment-sheet',
+    async reach(page) {
+      await page.getByText('glaze 1240 °C.jpg').click();
+      await page.getByRole('complementary', { name: 'glaze 1240 °C.jpg' }).waitFor();
+    },
+  },
+  {
+    name: 'attachments-deletion',
+    async reach(page) {
+      await page.getByRole('button', { name: /^Unused/ }).click();
+      await gridOf(page, 'Attachments').focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.getByRole('dialog').getByText('gone for good').first().waitFor();
+    },
+  },
+  {
+    name: 'push',
+    async reach(page, realm) {
+      await closeDialogs(page);
+      realm.control.addPushDevice(ownerOf(realm).userId, 'active');
+      realm.control.addPushDevice(ownerOf(realm).userId, 'failed');
+      await openPush(page);
+      await page.getByText('Active', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'push-handed-on',
+    async reach(page) {
+      await page
+        .getByRole('button', { name: /^Send test to Device/ })
+        .first()
+        .click();
+      await page.getByText('Did it arrive?').waitFor();
+    },
+  },
+  {
+    name: 'push-failed',
+    async reach(page, realm) {
+      realm.control.setPushService('unreachable');
+      await page.getByRole('button', { name: /^Send test to all/ }).click();
+      await page.getByText(/could not reach the push service/).waitFor();
+      realm.control.setPushService('working');
+    },
+  },
+  {
+    name: 'push-token',
+    async reach(page) {
+      await page.getByRole('button', { name: /^Add device token/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a device by its token' });
+      await dialog.getByRole('textbox', { name: /^Token/ }).fill('<c0ffee00 c0ffee11>');
+      await dialog.getByText('Invalid APNS token').waitFor();
+    },
+  },
+] satisfies readonly { name: string; reach(page: Page, realm: DemoRealm): Promise<void> }[];

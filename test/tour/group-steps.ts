@@ -1,0 +1,108 @@
+import {
+  dropPermission,
+  editPermission,
+  leavePermission,
+  meetConflict,
+  openGraph,
+  showGroup,
+  showGroups,
+  tickMatrix,
+} from './reach-groups.ts';
+import { goHome } from './reach.ts';
+import type { Step } from './steps.ts';
+
+/** The groups panel: list, page, conflict, graph, matrix, dialogs. */
+export const groupSteps: readonly Step[] = [
+  {
+    name: 'groups',
+    async reach(page) {
+      await goHome(page);
+      await showGroups(page);
+    },
+  },
+  { name: 'group', reach: showGroup },
+  { name: 'group-permission', reach: editPermission },
+  { name: 'group-unsaved', reach: leavePermission },
+  { name: 'group-conflict', reach: meetConflict },
+  {
+    name: 'group-graph',
+    async reach(page) {
+      await dropPermission(page);
+      await openGraph(page);
+    },
+  },
+  {
+    name: 'group-members',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: /^Members/ }).click();
+      await page.getByRole('grid', { name: 'Members' }).locator('[data-key] svg').first().waitFor();
+      await page.getByText('through glaze-lab').first().waitFor();
+    },
+  },
+  {
+    name: 'group-used-in',
+    async reach(page) {
+      await page.getByRole('tab', { name: /^Used in/ }).click();
+      await page.getByText('Groups that contain it').waitFor();
+    },
+  },
+  {
+    name: 'group-set-operations',
+    async reach(page) {
+      await page.getByRole('tab', { name: 'Overview' }).click();
+      await page.getByRole('button', { name: 'Set operations' }).click();
+      await page.getByRole('dialog').getByText('in kiln').waitFor();
+    },
+  },
+  {
+    name: 'group-add-members',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add members', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: /Add members/ })
+        .getByText('Pasted list')
+        .click();
+      await page.getByRole('textbox', { name: 'List' }).fill('nobody@nowhere.test');
+      await page.getByText('1 not found', { exact: false }).waitFor();
+    },
+  },
+  {
+    name: 'groups-matrix',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+      await tickMatrix(page);
+    },
+  },
+  {
+    name: 'groups-nesting',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('tab', { name: 'Nesting' }).click();
+      await page.getByRole('application').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'groups-new',
+    async reach(page) {
+      await page.getByRole('tab', { name: 'List' }).click();
+      await page.getByRole('button', { name: 'New group' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New group' });
+      await dialog.getByLabel('Name', { exact: true }).fill('kiln');
+      await dialog.getByText("User group 'kiln' already exists.").waitFor();
+    },
+  },
+  {
+    name: 'groups-nothing-matches',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+      await page.getByPlaceholder('Name, description or id').fill('no such group');
+      await page.getByText('No group matches').waitFor();
+    },
+  },
+];

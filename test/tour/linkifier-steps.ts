@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core';
+import { goHome } from './reach.ts';
+import type { Step } from './steps.ts';
+
+/** A message that several linkifiers of the demo organization find something in, in three directions. */
+const sampleText =
+  'Merged web-shop#212 and glaze-lab#77, which closes #O4431.\nЮлия: see GLAZE-CE04 (also #R4398-1), not web-shop#12b\nمحمد: تم الإصلاح في oven#31';
+
+/** Opens the panel with its list. */
+export async function openLinkifiers(page: Page): Promise<Locator> {
+  await page
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: /^Linkifiers/ })
+    .click();
+  const list = page.getByRole('listbox', { name: /^Linkifiers in the order/ });
+  await list.getByRole('option').first().waitFor();
+  return list;
+}
+
+/** Opens the linkifier whose pattern has the text in it. */
+async function openOne(page: Page, text: string): Promise<void> {
+  await page.getByRole('option').filter({ hasText: text }).click();
+}
+
+/** The linkifiers panel: what works, what is wrong, and the previews of its changes. */
+export const linkifierSteps: readonly Step[] = [
+  {
+    name: 'linkifiers',
+    async reach(page) {
+      await goHome(page);
+      await openLinkifiers(page);
+      await openOne(page, '(?P<shop>');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Issue or pull request by repository');
+      await page.getByRole('textbox', { name: 'Sample text' }).fill(sampleText);
+      await page
+        .getByLabel('Pasted URL')
+        .fill(
+          'https://code.orchid-cooperative.example/kiln/pulls/482 https://code.orchid-cooperative.example/kiln/pulls/482#files',
+        );
+      for (const text of ['web-shop#212', 'see web-shop#7.', 'web-shop#12b', 'Kiln#9']) {
+        await page.getByLabel('New sample').fill(text);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: `Remove the sample ${text}`, exact: true }).waitFor();
+      }
+      await page.getByText('Comes back unchanged').waitFor();
+    },
+  },
+  {
+    name: 'linkifiers-faults',
+    async reach(page) {
+      await page.getByRole('textbox', { name: 'Pattern' }).fill('(?P<shop>[a-zA-Z0-9-]+)#(?P<id>[0-9]+)');
+      await page.getByRole('button', { name: 'Add a template' }).click();
+      await page.keyboard.type('https://code.orchid-cooperative.example/{shop}/merge/{number}');
+      await page.getByRole('button', { name: 'Use id' }).waitFor();
+      await page.getByText(/1 changed/).waitFor();
+    },
+  },
+  {
+    name: 'linkifiers-change',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Use id' }).click();
+      await page.getByRole('button', { name: /^Review change/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'linkifiers-order',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('listbox', { name: /^Linkifiers in the order/ }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await page.getByRole('group', { name: 'The order is not saved' }).waitFor();
+    },
+  },
+  {
+    name: 'linkifiers-new',
+    async reach(page) {
+      await page
+        .getByRole('group', { name: 'The order is not saved' })
+        .getByRole('button', { name: 'Discard' })
+        .click();
+      await page.getByRole('button', { name: /^New linkifier/ }).click();
+      await page.getByRole('textbox', { name: 'Pattern' }).fill('(kiln|oven)-(?P<number>[0-9]+');
+      await page.getByRole('button', { name: 'Add )' }).waitFor();
+    },
+  },
+];

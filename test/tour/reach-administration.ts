@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+
+/** Opens a panel by its name in the navigation. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  // The tip of the button would stay for as long as it has the focus.
+  await page.getByRole('heading', { name, level: 1 }).click();
+  await page.mouse.move(0, 0);
+}
+
+/** A grid of a panel by its name. */
+export function gridOf(page: Page, name: string): Locator {
+  return page.getByRole('grid', { name });
+}
+
+/** The list of allowed domains, with whom it lets in. */
+export async function openDomains(page: Page): Promise<void> {
+  await openPanel(page, 'Allowed domains');
+  await page.getByRole('complementary', { name: 'People and the list' }).getByText('inside').waitFor();
+}
+
+/** The dialog that adds a domain, with a text typed. */
+export async function typeDomain(page: Page, text: string): Promise<Locator> {
+  if ((await page.getByRole('dialog', { name: 'Add an allowed domain' }).count()) === 0) {
+    await page
+      .getByRole('button', { name: /^Add domain/ })
+      .first()
+      .click();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
+  await dialog.getByRole('textbox', { name: /^Domain/ }).fill(text);
+  return dialog;
+}
+
+/** Closes whatever dialog is open, also one in which something was typed. */
+export async function closeDialogs(page: Page): Promise<void> {
+  const dialog = page.locator('[role="dialog"]');
+  for (let attempt = 0; attempt < 8 && (await dialog.count()) > 0; attempt += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Waits for the preview of a change, and for everything on it. */
+export async function waitForPreview(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Add|Delete|Change|Make|Undo) / })
+    .waitFor();
+}
+
+/** Confirms the change whose preview is about to show, and waits until it is gone. */
+export async function confirmPreview(page: Page): Promise<void> {
+  await waitForPreview(page);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+}
+
+/** Calls the realm's API as one of its people. */
+export async function callRealm(
+  realm: DemoRealm,
+  account: DemoAccount,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  parameters: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${realm.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` },
+    ...(method === 'GET' ? {} : { body: new URLSearchParams(parameters) }),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const uploads: readonly [name: string, bytes: number, messages: number][] = [
+  ['kiln schedule spring.pdf', 1_830_221, 2],
+  ['Rota für den Markt.xlsx', 48_210, 1],
+  ['vases on the wheel.mp4', 14_300_000, 1],
+  ['خطة المعرض.docx', 220_400, 0],
+  ['studio backup.zip', 41_000_000, 0],
+  ['glaze 1240 °C.jpg', 2_410_000, 3],
+  ['invoice 2041.pdf', 96_000, 0],
+];
+
+/** Uploads files of all kinds as that person, and sends messages that use some of them. */
+export async function uploadFiles(realm: DemoRealm, account: DemoAccount): Promise<void> {
+  const ids = new Map(
+    uploads.map(([name, bytes]) => [
+      realm.control.addAttachment(account.userId, name, new Uint8Array(bytes)),
+      name,
+    ]),
+  );
+  const { attachments } = (await callRealm(realm, account, 'GET', '/attachments')) as {
+    attachments: { id: number; path_id: string }[];
+  };
+  for (const { id, path_id } of attachments) {
+    const found = uploads.find(([name]) => name === ids.get(id));
+    for (let message = 0; message < (found?.[2] ?? 0); message += 1) {
+      await callRealm(realm, account, 'POST', '/messages', {
+        type: 'direct',
+        to: JSON.stringify([account.userId]),
+        content: `Version ${message + 1}: [${found?.[0]}](/user_uploads/${path_id})`,
+      });
+    }
+  }
+}
+
+/** The list of one's own uploads. */
+export async function openAttachments(page: Page): Promise<void> {
+  await openPanel(page, 'Attachments');
+  await gridOf(page, 'Attachments').locator('[data-key]').first().waitFor();
+}
+
+/** The panel of push tests. */
+export async function openPush(page: Page): Promise<void> {
+  await openPanel(page, 'Push tests');
+  await page.getByRole('complementary', { name: 'Diagnosis' }).waitFor();
+}

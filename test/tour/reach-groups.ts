@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { callElsewhere, groupOf, openGroup, openGroups } from '../e2e/group-steps.ts';
+
+/** The list of groups with deactivated ones, the pointer out of the way. */
+export async function showGroups(page: Page): Promise<void> {
+  await openGroups(page);
+  await page.getByPlaceholder('Name, description or id').fill('');
+  await page.mouse.move(0, 0);
+}
+
+/** A group as a page, with its small picture of the nesting. */
+export async function showGroup(page: Page): Promise<void> {
+  await openGroup(page, 'kiln');
+  await page
+    .getByRole('list', { name: /^Who holds/ })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
+  await page.mouse.move(0, 0);
+}
+
+/** A permission that is being edited, with what can be named in it. */
+export async function editPermission(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Add members', exact: true });
+  await field.click();
+  await field.fill('lis');
+  await page.getByRole('option', { name: /lisboa/ }).waitFor();
+}
+
+/** The change of the permission, not sent yet. */
+export async function leavePermission(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByText('1 unsaved change', { exact: true }).waitFor();
+}
+
+/** What somebody else saved meanwhile, compared with the change. */
+export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> {
+  const group = groupOf(realm, 'kiln');
+  const [owner] = realm.accounts;
+  const theirs = {
+    direct_members: [owner?.userId ?? 0],
+    direct_subgroups: [groupOf(realm, 'on-call').id],
+  };
+  await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { can_add_members_group: { new: theirs } });
+  await page.getByText('Somebody saved another value meanwhile.').waitFor();
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('dialog')
+    .getByText(/will hold the permission/)
+    .waitFor();
+}
+
+/** Drops the change of the permission. */
+export async function dropPermission(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('unsaved change').waitFor({ state: 'detached' });
+}
+
+/** The whole nesting around the group, as a graph. */
+export async function openGraph(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open graph' }).click();
+  await page.getByRole('application').getByRole('img').first().waitFor();
+}
+
+/** The matrix with two cells that are to be others. */
+export async function tickMatrix(page: Page): Promise<void> {
+  await openGroups(page);
+  await page.getByRole('tab', { name: 'Matrix' }).click();
+  const matrix = page.getByRole('grid', { name: 'Members of groups' });
+  await matrix.locator('[data-cell] span').first().waitFor();
+  await matrix.focus();
+  for (const key of ['Space', 'ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await page.getByText('2 unsaved changes', { exact: true }).waitFor();
+}

@@ -1,0 +1,73 @@
+import { openReport, openReports, quarrel, reportDirectMessage, reportOf, rowsOf } from './reach-reports.ts';
+import type { Step } from './steps.ts';
+
+/** The moderation desk. Each goes on from the one before. */
+export const reportSteps: readonly Step[] = [
+  {
+    name: 'reports',
+    async reach(page, realm) {
+      await quarrel(realm);
+      await openReports(page);
+      await openReport(page, 'Nobody asked for your videos');
+      await reportOf(page).getByText('Show both').waitFor();
+    },
+  },
+  {
+    name: 'reports-claim',
+    async reach(page) {
+      await page.keyboard.press('c');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'reports-claimed',
+    async reach(page) {
+      await page.keyboard.press('Control+Enter');
+      await rowsOf(page).getByText('Yours').waitFor();
+    },
+  },
+  {
+    name: 'reports-resolve',
+    async reach(page) {
+      await page.keyboard.press('r');
+      await page
+        .getByRole('dialog')
+        .getByLabel('What was done')
+        .fill('Spoken to, the message stays deleted.');
+    },
+  },
+  {
+    name: 'reports-direct',
+    async reach(page, realm) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await reportDirectMessage(realm);
+      await openReport(page, 'Direct message');
+    },
+  },
+  {
+    name: 'reports-statistics',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Statistics' }).click();
+      await page.getByRole('dialog').locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'reports-filter',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await page.getByLabel('Words').fill('advert');
+    },
+  },
+  {
+    name: 'reports-oneself',
+    async reach(page) {
+      await page.getByLabel('Words').fill('');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Report a message' }).click();
+      await page.getByRole('dialog').getByLabel('Message').fill('9001');
+      await page.getByRole('dialog').getByRole('status').waitFor();
+    },
+  },
+];
