@@ -2,7 +2,8 @@ import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { apiEmailOf, presenceState } from '../people-columns.ts';
 import type { PeopleIndex } from '../people-index.ts';
-import { finish } from '../unhurried.ts';
+import { finish } from '../../unhurried.ts';
+import type { Unhurried } from '../../unhurried.ts';
 
 /** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
 export interface PresenceTimes {
@@ -135,7 +136,7 @@ export function createPresence(
     entries: readonly PresenceEntry[],
     serverTimestamp: number | null,
     told: ReadonlySet<number>,
-  ): Generator<undefined, void, undefined> {
+  ): Unhurried<void> {
     if (serverTimestamp !== null) offsetSeconds = serverTimestamp - now() / 1000;
     const rowOf = rowFinder();
     for (const [place, entry] of entries.entries()) {
