@@ -115,9 +115,8 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
       <div className={classes.scroll}>
         <div className={classes.sheet}>
           <pre className={classes.colours} aria-hidden>
-            {marks.map(({ kind, text }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- pieces have no identity but their place
-              <span key={place} data-kind={kind}>
+            {marks.map(({ kind, text, from }) => (
+              <span key={from} data-kind={kind}>
                 {text}
               </span>
             ))}

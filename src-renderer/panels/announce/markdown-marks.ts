@@ -3,6 +3,8 @@
 export interface Mark {
   kind: 'strong' | 'emphasis' | 'code' | 'mention' | 'sign' | 'text';
   text: string;
+  /** Where it begins in the whole text. */
+  from: number;
 }
 
 /** Longer texts are shown plain: colours must never slow typing. */
@@ -18,29 +20,25 @@ const patterns = [
 
 /** Cuts a text into pieces of one look each; joined they are the text. */
 export function marksOf(content: string): Mark[] {
-  if (content.length > longestColoured) return [{ kind: 'text', text: content }];
   const marks: Mark[] = [];
   let from = 0;
-  for (const match of content.matchAll(new RegExp(patterns, 'gu'))) {
+  function put(kind: Mark['kind'], text: string): void {
+    if (text !== '') marks.push({ kind, text, from });
+    from += text.length;
+  }
+  const found = content.length > longestColoured ? [] : content.matchAll(new RegExp(patterns, 'gu'));
+  for (const match of found) {
     const { index, groups = {} } = match;
     const [text] = match;
-    if (index > from) marks.push({ kind: 'text', text: content.slice(from, index) });
-    if (groups['strong'] !== undefined) {
-      marks.push(
-        { kind: 'sign', text: '**' },
-        { kind: 'strong', text: text.slice(2, -2) },
-        { kind: 'sign', text: '**' },
-      );
-    } else if (groups['emphasis'] !== undefined) {
-      marks.push(
-        { kind: 'sign', text: '*' },
-        { kind: 'emphasis', text: text.slice(1, -1) },
-        { kind: 'sign', text: '*' },
-      );
-    } else marks.push({ kind: groups['code'] === undefined ? 'mention' : 'code', text });
-    from = index + text.length;
+    put('text', content.slice(from, index));
+    const sign = groups['strong'] === undefined ? '*' : '**';
+    if (groups['strong'] !== undefined || groups['emphasis'] !== undefined) {
+      put('sign', sign);
+      put(groups['strong'] === undefined ? 'emphasis' : 'strong', text.slice(sign.length, -sign.length));
+      put('sign', sign);
+    } else put(groups['code'] === undefined ? 'mention' : 'code', text);
   }
-  if (from < content.length) marks.push({ kind: 'text', text: content.slice(from) });
+  put('text', content.slice(from));
   return marks;
 }
 
