@@ -128,6 +128,7 @@ describe('the list of uploads', () => {
   it('deletes what is selected, after saying that it cannot be undone', async () => {
     const before = await total();
     await page.getByPlaceholder('Name or message id').fill('invoice');
+    await expect.poll(() => grid(page).locator('[data-key]').count()).toBe(1);
     await press(page, 'ArrowDown', 'Control+Home', 'ArrowDown', 'Space', 'Delete');
     const preview = page.getByRole('dialog');
     await preview.getByText('gone for good', { exact: false }).first().waitFor();
