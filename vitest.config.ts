@@ -9,6 +9,8 @@ export default defineConfig({
     alias: { electron: new URL('./test/fakes/electron.ts', import.meta.url).pathname },
   },
   test: {
+    // Ends what hangs; a busy machine is no failure.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

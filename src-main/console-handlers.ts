@@ -14,6 +14,7 @@ import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
+import { forgetCompositions, readCompositions, writeComposition } from './store/compositions.ts';
 import { forgetLinkifierNotes } from './store/linkifier-notes.ts';
 import { forgetPresence } from './store/cover-conditions.ts';
 import {
@@ -83,6 +84,11 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writeChannelTemplates(database, organizationId, templates);
       return succeed(readChannelTemplates(database, organizationId));
     },
+    'composition.read': ({ organizationId }) => succeed(readCompositions(database, organizationId)),
+    'composition.write': ({ organizationId, subject, composition }) => {
+      writeComposition(database, organizationId, subject, composition);
+      return succeed(null);
+    },
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -101,6 +107,7 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       const left = await organizations.signOut(input);
       if (left.ok && (input.forget || isDemo)) {
         forgetPeopleViews(database, organizationId);
+        forgetCompositions(database, organizationId);
         forgetLinkifierNotes(database, organizationId);
         forgetPresence(database, organizationId);
         forgetChannelTemplates(database, organizationId);

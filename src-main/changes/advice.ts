@@ -25,6 +25,16 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
   ],
   [/^'old' value does not match/, 'Somebody changed it meanwhile. Look at the new value and decide again.'],
   [/already a member of this group/, 'Somebody added the person already.'],
+  [
+    /wildcard mentions in this (channel|topic)/,
+    'Name single people or a group instead, or ask somebody who may mention everybody.',
+  ],
+  [
+    /^You do not have permission to (post in this channel|create new topics)/,
+    'Who may is a setting of the channel. Ask somebody who administers it, or choose another.',
+  ],
+  [/^You are not allowed to mention user group/, 'Who may mention it is a setting of the group.'],
+  [/^Scheduled delivery time must be/, 'Choose a later time.'],
   [/^There is no member/, 'Somebody removed the person already.'],
 ];
 

@@ -57,6 +57,7 @@ const engine = createChangeEngine({
     userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
     domain: () => undefined,
     attachment: () => undefined,
     device: () => undefined,

@@ -9,6 +9,7 @@ import { kindOf, nameOfTarget } from './kinds/kinds.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { memberOfGroup } from './kinds/user/group-membership.ts';
 import { statusText } from './kinds/user/status.ts';
+import { sendEdits } from './kinds/announcement/announcement-rules.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { codePointCount, trimAsServer } from './server-text.ts';
@@ -184,6 +185,10 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
     case 'edit': {
       const title = action.title === '' ? `Edit ${namesOfTargets(action.edits, facts)}` : action.title;
       return titled(title, succeed(action.edits));
+    }
+    case 'send-message': {
+      const sending = sendEdits(action, facts);
+      return sending.ok ? succeed({ ...sending.value, undoOf: null }) : sending;
     }
     case 'import': {
       const edits = sources.imported(action.importId);

@@ -137,6 +137,7 @@ export function createLiveModel(
       userGroups: noGroups,
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
+      messages: () => null,
       domain: () => undefined,
       attachment: () => undefined,
       device: () => undefined,

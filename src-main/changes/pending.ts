@@ -65,6 +65,8 @@ export function createPendingFields(ports: PendingPorts): PendingFields {
       const entry = entryOf(change);
       // The event may have come before the answer.
       if (entry === undefined) return;
+      // Of what was sent itself the answer is all there is to wait for.
+      if (ports.liveValue(change.target, change.field) === change.after) return remove(entry.shown.id);
       clearTimeout(entry.timer);
       entry.timer = setTimeout(() => {
         remove(entry.shown.id);

@@ -1,4 +1,5 @@
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
 import type { AttachmentFacts } from './kinds/attachment/attachment-rules.ts';
 import type { ChannelLookup } from './kinds/channel/channel-facts.ts';
@@ -21,6 +22,8 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  /** Null until the organization is loaded. */
+  messages(): AnnouncingFacts | null;
   userGroups: GroupLookup;
   /** Also of a domain that is not in the list; undefined until the organization is loaded. */
   domain(domain: string): DomainFacts | undefined;

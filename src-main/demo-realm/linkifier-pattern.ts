@@ -16,8 +16,8 @@ const reasons: readonly (readonly [ours: string, servers: string])[] = [
   ['invalid named capture', 'invalid named capture group'],
 ];
 
-/** Quoted text, an escape, a class, or the beginning of a named group: whichever comes first. */
-const piece = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\(\?P?<(?<name>\w+)>/gsu;
+/** Quoted text, an escape, a class (to the end where it is not closed), or the beginning of a named group: whichever comes first. */
+const piece = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\(\?P?<(?<name>\w+)>/gsu;
 
 /**
  * Compiles a pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). A repeated group name is no

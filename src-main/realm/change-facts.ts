@@ -86,6 +86,7 @@ export function createChangeFacts(
     device,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    messages: () => model()?.announcing ?? null,
     userGroups: groupLookup(model),
     channels: channelLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],

@@ -28,6 +28,8 @@ type ModelledType =
   | 'realm_linkifiers'
   | 'restart'
   | 'user_settings'
+  | 'drafts'
+  | 'scheduled_messages'
   | 'attachment'
   | 'stream'
   | 'subscription'
@@ -73,6 +75,11 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
         : 'none';
     case 'user_settings':
       model.settings.changeOwn(event.property, event.value);
+      model.announcing.changeOwn(event.property, event.value);
+      return 'none';
+    case 'drafts':
+    case 'scheduled_messages':
+      model.announcing.take(event);
       return 'none';
     case 'stream':
     case 'subscription':
@@ -114,8 +121,6 @@ function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): Event
     case 'submessage':
     case 'typing':
     case 'typing_edit_message':
-    case 'drafts':
-    case 'scheduled_messages':
     case 'reminders':
     case 'saved_snippets':
     case 'navigation_view':
@@ -138,6 +143,7 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
       model.settings.change(event.data);
       model.permissions.changeRealm(event.data);
       model.channelRules.changeRealm(event.data);
+      model.announcing.changeRealm(event.data);
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }

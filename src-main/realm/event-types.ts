@@ -14,6 +14,8 @@ export const eventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'drafts',
+  'scheduled_messages',
   'attachment',
   'stream',
   'subscription',
@@ -40,6 +42,8 @@ export const fetchEventTypes = [
   'presence',
   'user_status',
   'user_settings',
+  'drafts',
+  'scheduled_messages',
   'device',
   'push_device',
 ] as const;

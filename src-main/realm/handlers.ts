@@ -5,6 +5,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEngine } from '../changes/engine.ts';
 import type { LeaveCalendar } from '../changes/leave-calendar.ts';
 import type { JournalSearch } from '../store/journal-search.ts';
+import { createAnnounceHandlers, type AnnouncePorts } from './announce/announce-handlers.ts';
 import { createGroupHandlers } from './groups/group-handlers.ts';
 import type { Connection } from '../zulip/http.ts';
 import { createJournalCalls } from './journal-calls.ts';
@@ -27,7 +28,7 @@ import { createReportHandlers } from './reports/report-handlers.ts';
 import { peopleWithStatus } from './status-list.ts';
 
 /** What the handlers answer from. */
-export interface HandlerPorts {
+export interface HandlerPorts extends AnnouncePorts {
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
   replica: Replica;
@@ -67,6 +68,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       return succeed(null);
     },
     ...createPeopleHandlers(ports),
+    ...createAnnounceHandlers(ports),
     ...createGroupHandlers(ports),
     ...createAdministrationHandlers(ports),
     ...createReportHandlers(ports),

@@ -76,10 +76,11 @@ export function createPresencePoll(ports: PresencePollPorts): (signal: AbortSign
     if (cursor.generation !== model.generation) {
       cursor = { generation: model.generation, updateId: model.presenceUpdateId };
     }
+    const expected = model.presence.expectList();
     try {
       const list = await readPresenceQuietly(ports.connection, model, cursor.updateId, signal);
       if (ports.model() !== model) return ports.interval();
-      model.presence.apply(list.entries, list.serverTimestamp);
+      await expected.apply(list.entries, list.serverTimestamp, signal);
       // A realm that switched presence off answers -1, which would ask for everybody again.
       if (list.updateId !== null) cursor.updateId = Math.max(cursor.updateId, list.updateId);
       return ports.interval() * (list.updateId === null ? paceFactor(list.entries.length) : 1);
@@ -87,6 +88,8 @@ export function createPresencePoll(ports: PresencePollPorts): (signal: AbortSign
       const failure = failureOf(error);
       const asked = failure.kind === 'rate-limited' ? failure.retryAfterSeconds * 1000 : 0;
       return Math.max(ports.interval(), asked);
+    } finally {
+      expected.end();
     }
   };
 }

@@ -3,6 +3,8 @@ import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';
 import { countChanges } from './changes-seen.ts';
+import type { Announcing } from './model/announcing.ts';
+import { createAnnouncing } from './model/announcing.ts';
 import type { Attachments } from './model/attachments.ts';
 import { createAttachments } from './model/attachments.ts';
 import type { ChannelRules } from './model/channel-rules.ts';
@@ -48,6 +50,7 @@ export interface RealmModel {
   readonly profileFields: ProfileFields;
   readonly settings: Settings;
   readonly customEmoji: CustomEmojiModel;
+  readonly announcing: Announcing;
   readonly attachments: Attachments;
   readonly channels: Channels;
   readonly channelRules: ChannelRules;
@@ -115,6 +118,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const groups = createGroups(answer.realm_user_groups, sink);
   const permissions = createPermissions(answer, sink);
   const customEmoji = createCustomEmoji(answer.realm_emoji, sink);
+  const announcing = createAnnouncing(answer, (userId) => index.read(userId)?.name ?? null, sink);
   const attachments = options.attachments ?? createAttachments(options.sink);
   attachments.outdate();
   const channels = options.channels ?? createChannels(options.sink);
@@ -138,6 +142,15 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields: { one: (id) => profileFields.rows.get(id), all: () => [...profileFields.rows.values()] },
     customEmoji: { one: (id) => customEmoji.rows.get(id), all: () => [...customEmoji.rows.values()] },
     channels: { one: () => channels.catalogue(), all: () => [channels.catalogue()] },
+    announceRules: { one: () => announcing.rules, all: () => [announcing.rules] },
+    scheduledMessages: {
+      one: announcing.scheduledRow,
+      all: () => [...announcing.scheduled.all()].flatMap(({ id }) => announcing.scheduledRow(id) ?? []),
+    },
+    drafts: {
+      one: announcing.draftRow,
+      all: () => [...announcing.drafts.all()].flatMap(({ id }) => announcing.draftRow(id) ?? []),
+    },
     uploads: { one: () => attachments.summary(), all: () => [attachments.summary()] },
     pushDevices: { one: (id) => devices.rows.get(id), all: () => [...devices.rows.values()] },
     linkifiers: { one: (id) => linkifiers.rows.get(id), all: () => [...linkifiers.rows.values()] },
@@ -170,6 +183,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     profileFields,
     settings,
     customEmoji,
+    announcing,
     attachments,
     channels,
     channelRules: createChannelRules(answer),

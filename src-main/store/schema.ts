@@ -203,6 +203,15 @@ const steps: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   `
+  -- What somebody is writing, as JSON: a new message, one that waits, or a draft.
+  CREATE TABLE composition (
+    organization_id TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    composition TEXT NOT NULL,
+    PRIMARY KEY (organization_id, subject)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
   -- A flag on its way through a narrow: order and progress as JSON, written before and after each batch.
   CREATE TABLE flag_run (
     organization_id TEXT NOT NULL,

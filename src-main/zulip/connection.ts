@@ -70,6 +70,9 @@ export function createAgent(connections: number): Agent {
   });
 }
 
+/** Queues that may be polled at once: the session's, the moderation channel's, that of a message being sent. */
+const heldPolls = 3;
+
 /** Agents made here, which therefore have to be ended here. */
 const ownDispatchers = new WeakSet<Dispatcher>();
 
@@ -103,7 +106,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     zulipVersion: options.zulipVersion,
     userAgent: options.userAgent,
     dispatcher: options.dispatcher ?? ownAgent(4),
-    pollDispatcher: options.pollDispatcher ?? ownAgent(2),
+    pollDispatcher: options.pollDispatcher ?? ownAgent(heldPolls + 1),
     pace: options.pace ?? createRateLimiter({ now }),
     redactor,
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),

@@ -61,6 +61,7 @@ export const features = {
   'all-channels-listed': { level: 356, words: 'list all channels that one may know of' },
   'channel-subscribe-setting': { level: 357, words: 'say who may join a private channel' },
   'narrow-is-muted': { level: 366, words: 'find messages in muted topics' },
+  'no-topic-is-empty': { level: 370, words: 'take "(no topic)" for the topic without a name' },
   'message-edit-comparison': { level: 379, words: 'notice that a message was edited meanwhile' },
   'message-reports': { level: 382, words: 'report messages' },
   'users-by-id-list': { level: 384, words: 'fetch chosen people only' },
@@ -69,6 +70,7 @@ export const features = {
   'channel-folders': { level: 389, words: 'keep channels in folders' },
   'deactivated-group-members-edit': { level: 391, words: 'change the members of deactivated groups' },
   'channel-topics-policy': { level: 392, words: 'say whether topics of a channel need names' },
+  'subscriber-counts': { level: 394, words: 'tell how many people follow a channel' },
   'channel-move-settings': { level: 396, words: 'say who may move the messages of a channel' },
   'subscription-messages-choice': {
     level: 397,

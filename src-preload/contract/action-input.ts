@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostComposedCharacters, mostMessagesAtOnce } from './announce-entities.ts';
 import { targetKinds } from './change-target.ts';
 
 /** How actions cross the seam: the strict shapes of `Action` (see `change-entities.ts`). */
@@ -49,6 +50,23 @@ export const action = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     title: z.string().max(500),
     edits: z.array(edit).min(1).max(20_000),
+  }),
+  z.strictObject({
+    kind: z.literal('send-message'),
+    localId: z.string().min(1).max(64),
+    content: z.string().max(mostComposedCharacters),
+    to: z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('channel'),
+        channelId: z.int().positive(),
+        topic: z.string().max(10_000),
+      }),
+      z.strictObject({
+        type: z.literal('direct'),
+        userIds: z.array(userId).min(1).max(mostMessagesAtOnce),
+        each: z.boolean(),
+      }),
+    ]),
   }),
   z.strictObject({ kind: z.literal('import'), importId: z.string().max(64) }),
   z.strictObject({ kind: z.enum(['undo', 'retry']), jobId: z.string().max(64) }),

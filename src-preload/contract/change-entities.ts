@@ -25,6 +25,18 @@ export type Action =
   | { kind: 'reactivate'; userIds: number[] }
   /** Any fields of any targets in one go; an empty title is made from the edits. */
   | { kind: 'edit'; title: string; edits: Edit[] }
+  /**
+   * Sends a message: to a topic, to one conversation of all, or to each by itself. `localId` is made before the first
+   * try and stays the same, so that the message is recognised whatever becomes of the answer.
+   */
+  | {
+      kind: 'send-message';
+      localId: string;
+      content: string;
+      to:
+        | { type: 'channel'; channelId: number; topic: string }
+        | { type: 'direct'; userIds: number[]; each: boolean };
+    }
   /** What a file that was read brings. */
   | { kind: 'import'; importId: string }
   /** The values before, where those of the job are still in place. */

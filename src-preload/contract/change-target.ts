@@ -9,6 +9,9 @@ export const targetKinds = [
   'channel',
   'report',
   'message',
+  'scheduled',
+  'draft',
+  'announcement',
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 

@@ -1,3 +1,4 @@
+import type { AnnounceRules, Draft, ScheduledMessage } from './announce-entities.ts';
 import type { UploadSummary } from './attachment-entities.ts';
 import type { Job, Safety } from './change-entities.ts';
 import type { ChannelCatalogue } from './channel-entities.ts';
@@ -177,6 +178,9 @@ export interface ReplicaTables {
   pending: PendingField;
   safety: Safety;
   leaves: Leave;
+  announceRules: AnnounceRules;
+  scheduledMessages: ScheduledMessage;
+  drafts: Draft;
   uploads: UploadSummary;
   pushTokens: PushToken;
   pushDevices: PushDevice;
@@ -196,6 +200,9 @@ export const replicaTableNames = [
   'pending',
   'safety',
   'leaves',
+  'announceRules',
+  'scheduledMessages',
+  'drafts',
   'uploads',
   'pushTokens',
   'pushDevices',

@@ -12,6 +12,7 @@ export const journalFieldKinds = [
   'account',
   'profile',
   'group',
+  'announcement',
   'user-group',
   'domain',
   'attachment',

@@ -1,11 +1,13 @@
 import {
   IconBox,
   IconHash,
+  IconCalendarTime,
   IconCircles,
   IconDeviceMobile,
   IconFile,
   IconFlag,
   IconMessage,
+  IconPencil,
   IconWand,
   IconWorld,
 } from '@tabler/icons-react';
@@ -23,6 +25,9 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 
 /** What stands for a target that has no picture of its own. */
 const icons: Readonly<Partial<Record<TargetKind, Icon>>> = {
+  scheduled: IconCalendarTime,
+  draft: IconPencil,
+  announcement: IconMessage,
   group: IconCircles,
   linkifier: IconWand,
   domain: IconWorld,

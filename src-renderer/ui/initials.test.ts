@@ -28,3 +28,16 @@ test.each([
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
+
+test('the shortcut for plain letters gives what the segmenter gives, for every pair of them', () => {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const after = ['a', 'я', 'ω', '\u0301', '\u0483', '\u200D', '🏽'];
+  for (let code = 0x41; code <= 0x58f; code += 1) {
+    const letter = String.fromCodePoint(code);
+    if (!/^\p{Lu}$/u.test(letter)) continue;
+    for (const next of after) {
+      const [first] = graphemes.segment(`${letter}${next}`);
+      expect(initialsOf(`${letter}${next}`)).toBe(first?.segment.toUpperCase().normalize('NFC'));
+    }
+  }
+});

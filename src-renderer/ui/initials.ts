@@ -5,7 +5,12 @@ const cased = /^[\p{Lu}\p{Ll}\p{Lt}]/u;
 const leadingVowels = /^[\u0E40-\u0E44\u0EC0-\u0EC4]+/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
+/** Two letters of the Latin, Greek, Cyrillic or Armenian script without signs that would join them to one. */
+const plainPair = /^[\u0020-\u02FF\u0370-\u0482\u048A-\u0590]{2}/u;
+
 function firstGrapheme(text: string): string {
+  // The segmenter costs more than all else that a row of a grid does; most names need none.
+  if (plainPair.test(text)) return text.charAt(0);
   for (const { segment } of graphemes.segment(text)) {
     return segment;
   }

@@ -221,6 +221,7 @@ describe('the checks of a new linkifier', () => {
     ['(foo', 'missing ): (foo'],
     ['a)', 'unexpected ): a)'],
     ['[a', 'missing ]: [a'],
+    ['(?P<id>[(?P<id>', 'missing ]: [(?P<id>'],
     ['[z-a]', 'invalid character class range: z-a'],
     [String.raw`\d????`, 'bad repetition operator: ????'],
     ['a++', 'bad repetition operator: ++'],

@@ -8,6 +8,7 @@ import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
+import { announce } from './accessibility-announce.ts';
 import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
 import { reports } from './accessibility-reports.ts';
@@ -370,6 +371,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...groups,
   ...linkifiers,
   ...statuses,
+  ...announce,
   ...administrationSteps,
   ...administrationStates,
   ...reports,

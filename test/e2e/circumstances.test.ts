@@ -87,9 +87,7 @@ describe('an old server', () => {
       await page.keyboard.press('Control+Enter');
       await page
         .getByText(
-          new RegExp(
-            `cannot set the status of other people: that needs feature level 407, it has ${featureLevel}\\.`,
-          ),
+          new RegExp(`needs feature level 407 \\(Zulip 11\\.0\\)\\. This server has ${featureLevel} `),
         )
         .waitFor();
       expect(await page.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('On leave');

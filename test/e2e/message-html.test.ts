@@ -147,8 +147,8 @@ describe('a hostile message', () => {
     for (const link of await page.locator('#root [role=link]').all()) await link.click();
     expect(await dangers()).toEqual([]);
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-    const opened = await page.evaluate(() => window.opened.splice(0));
-    expect(opened.filter((url) => !/^(?:https?|mailto):/.test(url))).toEqual([]);
+    const followed = await page.evaluate(() => window.opened.splice(0));
+    expect(followed.filter((url) => !/^(?:https?|mailto):/.test(url))).toEqual([]);
     expect(requests).toEqual([]);
     expect(dialogs).toBe(0);
     expect(page.url()).toBe(`${opened.origin}/`);

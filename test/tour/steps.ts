@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { announceSteps } from './announce-steps.ts';
 import { administrationSteps } from './administration-steps.ts';
 import { editSteps } from './edit-steps.ts';
 import { groupSteps } from './group-steps.ts';
@@ -380,5 +381,6 @@ export const steps: readonly Step[] = [
   { name: 'journal-empty', reach: (page) => openJournal(page) },
   ...changeSteps,
   ...journalSteps,
+  ...announceSteps,
   ...troubleSteps,
 ];

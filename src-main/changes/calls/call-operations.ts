@@ -10,6 +10,15 @@ import { linkifierCall, linkifierOrderCall } from './linkifiers.ts';
 import { botDeactivationCall, deactivationCall, reactivationCall } from './lifecycle.ts';
 import * as messages from './messages.ts';
 import { reportPostCall } from './reports.ts';
+import {
+  draftAddition,
+  draftChange,
+  draftRemoval,
+  scheduleAddition,
+  scheduleChange,
+  scheduleRemoval,
+} from './kept-messages.ts';
+import { sendMessageCall } from './send-message.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -52,6 +61,13 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'DELETE /bots/{bot_id}': botDeactivationCall,
   'POST /users/{user_id}/reactivate': reactivationCall,
   'POST /user_groups/{user_group_id}/members': groupMembersCall,
+  'POST /messages': sendMessageCall,
+  'POST /scheduled_messages': scheduleAddition,
+  'PATCH /scheduled_messages/{scheduled_message_id}': scheduleChange,
+  'DELETE /scheduled_messages/{scheduled_message_id}': scheduleRemoval,
+  'POST /drafts': draftAddition,
+  'PATCH /drafts/{draft_id}': draftChange,
+  'DELETE /drafts/{draft_id}': draftRemoval,
   'POST /user_groups/{user_group_id}/subgroups': subgroupsCall,
   'POST /user_groups/create': groupCreationCall,
   'PATCH /user_groups/{user_group_id}': groupUpdateCall,

@@ -7,6 +7,8 @@ import {
 import type { ChangeFacts } from '../planning-facts.ts';
 import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
+import { announcementRules } from './announcement/announcement-rules.ts';
+import { draftRules, scheduledRules } from './announcement/kept-kinds.ts';
 import { attachmentRules } from './attachment/attachment-rules.ts';
 import { channelRules } from './channel/channel-rules.ts';
 import { deviceRules } from './device/device-rules.ts';
@@ -19,6 +21,9 @@ import { userRules } from './user/user-rules.ts';
 /** A subject only ever goes back to the rules of the kind that it came from. */
 const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
   user: userRules,
+  scheduled: scheduledRules,
+  draft: draftRules,
+  announcement: announcementRules,
   group: groupRules,
   domain: domainRules,
   attachment: attachmentRules,

@@ -158,7 +158,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     failure: Failure,
     backoff: ReturnType<typeof createBackoff>,
   ): Promise<void> {
-    const wasSent = 'unknownOutcome' in failure && failure.unknownOutcome === true;
+    const wasSent = 'unknownOutcome' in failure && failure.unknownOutcome;
     const { batchSize, doubtful } = run.progress;
     const isTooMuch = failure.kind === 'server-trouble' || (failure.kind === 'offline' && wasSent);
     const changes: Partial<FlagProgress> = {

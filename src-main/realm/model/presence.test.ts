@@ -112,6 +112,36 @@ describe('the presence model', () => {
     expect(stateOf(model, 4)).toBe(active);
   });
 
+  test('nor one that tells of somebody as they were before the event, however old the event says they are', async () => {
+    const { model } = clockedModel();
+    const { signal } = new AbortController();
+    const list = model.presence.expectList();
+    // Whoever stops sharing presence is set back by the server: only the order of things tells what is newer.
+    model.presence.apply([{ userId: 3, email: null, activeAt: 9_680, idleAt: 9_680 }], null);
+    const before = [3, 4].map((userId) => ({ userId, email: null, activeAt: 9_998, idleAt: 9_998 }));
+    await list.apply(before, 10_000, signal);
+    list.end();
+    expect([stateOf(model, 3), stateOf(model, 4)]).toEqual([offline, active]);
+    const next = model.presence.expectList();
+    await next.apply(before, 10_001, signal);
+    expect(stateOf(model, 3)).toBe(active);
+  });
+
+  test('a list that is long lets other work pass, and is dropped when it is called off', async () => {
+    const { model } = clockedModel();
+    const entry = { userId: 4, email: null, activeAt: 9_999, idleAt: 9_999 };
+    const entries = Array.from({ length: 3_000_000 }, () => entry);
+    const off = new AbortController();
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === 2) off.abort();
+    }, 0);
+    await expect(model.presence.expectList().apply(entries, 10_000, off.signal)).rejects.toThrow('aborted');
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+  });
+
   test('bots and deactivated people have none, whatever is sent', () => {
     const { model } = clockedModel();
     model.presence.apply(

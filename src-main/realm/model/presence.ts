@@ -2,6 +2,8 @@ import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { apiEmailOf, presenceState } from '../people-columns.ts';
 import type { PeopleIndex } from '../people-index.ts';
+import { finish } from '../../unhurried.ts';
+import type { Unhurried } from '../../unhurried.ts';
 
 /** UNIX seconds of the two reports that a state follows from; 0 where there was none. */
 export interface PresenceTimes {
@@ -22,6 +24,9 @@ export function presenceAt(times: PresenceTimes, nowSeconds: number, thresholdSe
   return presenceState.offline;
 }
 
+/** Entries of a list between two looks at whether other work waits. */
+const entriesAtOnce = 500;
+
 /** The older format says "idle" only if the last activity was longer ago than this before the last report. */
 const legacyActiveSpanSeconds = 70;
 
@@ -38,6 +43,21 @@ export function timesAfter(
   return { activeAt: Math.min(known.activeAt, Math.max(0, idleAt - legacyActiveSpanSeconds - 1)), idleAt };
 }
 
+/** A list of presence on its way. */
+export interface ExpectedList {
+  /**
+   * Takes the list in, except for those of whom an event has told meanwhile. Lets other work pass in between: a large
+   * realm's list has a hundred thousand entries.
+   */
+  apply(
+    entries: readonly PresenceEntry[],
+    serverTimestamp: number | null,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** The list has come, or will not. */
+  end(): void;
+}
+
 /** Presence of all people: times in the index's columns, states that age without events. */
 export interface PresenceModel {
   /**
@@ -45,6 +65,8 @@ export interface PresenceModel {
    * @param heardAt our UNIX milliseconds at that moment; now when left out
    */
   apply(entries: readonly PresenceEntry[], serverTimestamp: number | null, heardAt?: number): void;
+  /** Says that a list is being asked for: what events tell from now on is newer than the list will be. */
+  expectList(): ExpectedList;
   /** Recomputes all states at this moment; answers how many changed. */
   age(): number;
   /** Recomputes the state of one person, after a change of the account. */
@@ -64,6 +86,8 @@ export function createPresence(
 ): PresenceModel {
   const { columns } = index;
   let offsetSeconds = 0;
+  /** Rows of which events have told since a list was asked for; null while none is on its way. */
+  let toldMeanwhile: Set<number> | null = null;
   const serverNow = (): number => now() / 1000 + offsetSeconds;
 
   function rowsByApiEmail(): Map<string, number> {
@@ -97,20 +121,53 @@ export function createPresence(
     settleRow(row, at, threshold());
   }
 
+  /** Finds rows of entries; the addresses of a whole realm are looked at once, if at all. */
+  function rowFinder(): (entry: PresenceEntry) => number | undefined {
+    let byEmail: Map<string, number> | null = null;
+    return ({ userId, email }) => {
+      if (userId !== null) return index.row(userId);
+      if (email === null) return undefined;
+      byEmail ??= rowsByApiEmail();
+      return byEmail.get(email);
+    };
+  }
+
+  function* applyList(
+    entries: readonly PresenceEntry[],
+    serverTimestamp: number | null,
+    told: ReadonlySet<number>,
+  ): Unhurried<void> {
+    if (serverTimestamp !== null) offsetSeconds = serverTimestamp - now() / 1000;
+    const rowOf = rowFinder();
+    for (const [place, entry] of entries.entries()) {
+      if (place % entriesAtOnce === 0) yield;
+      const row = rowOf(entry);
+      if (row !== undefined && !told.has(row)) applyOne(row, entry, serverTimestamp, serverNow());
+    }
+  }
+
   return {
     apply(entries, serverTimestamp, heardAt = now()) {
       if (serverTimestamp !== null) offsetSeconds = serverTimestamp - heardAt / 1000;
       const at = serverNow();
-      let byEmail: Map<string, number> | null = null;
+      const rowOf = rowFinder();
       for (const entry of entries) {
-        let row: number | undefined;
-        if (entry.userId !== null) row = index.row(entry.userId);
-        else if (entry.email !== null) {
-          byEmail ??= rowsByApiEmail();
-          row = byEmail.get(entry.email);
-        }
-        if (row !== undefined) applyOne(row, entry, serverTimestamp, at);
+        const row = rowOf(entry);
+        if (row === undefined) continue;
+        toldMeanwhile?.add(row);
+        applyOne(row, entry, serverTimestamp, at);
       }
+    },
+    expectList() {
+      const told = new Set<number>();
+      toldMeanwhile = told;
+      return {
+        apply: (entries, serverTimestamp, signal) =>
+          finish(applyList(entries, serverTimestamp, told), signal),
+        end() {
+          if (toldMeanwhile === told) toldMeanwhile = null;
+        },
+      };
     },
     age() {
       const at = serverNow();

@@ -14,14 +14,42 @@ export interface PresenceEntry extends PresenceTimes {
   email: string | null;
 }
 
-const seconds = z.number().nullish();
-const modern = z.object({ active_timestamp: seconds, idle_timestamp: seconds });
-const legacyClient = z.object({ status: z.string(), timestamp: z.number() });
-const legacy = z.object({ website: legacyClient.optional(), aggregated: legacyClient.optional() });
+type Table = Record<string, unknown>;
 
-function readLegacy(record: z.infer<typeof legacy>): PresenceTimes | null {
+/** Read by hand: a large realm's list has a hundred thousand entries, and a schema for each costs seconds. */
+function isTable(raw: unknown): raw is Table {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+/** A time, null where none is told, undefined where it is no time. */
+function readSeconds(raw: unknown): number | null | undefined {
+  if (raw === undefined || raw === null) return null;
+  return typeof raw === 'number' ? raw : undefined;
+}
+
+function readModern(record: Table): PresenceTimes | 'absent' | null {
+  const activeAt = readSeconds(record['active_timestamp']);
+  const idleAt = readSeconds(record['idle_timestamp']);
+  if (activeAt === undefined || idleAt === undefined) return null;
+  if (activeAt === null && idleAt === null) return 'absent';
+  // A person who was only ever active is connected since then.
+  return { activeAt, idleAt: idleAt ?? activeAt };
+}
+
+/** What one client tells: undefined where it is not there, null where it cannot be read. */
+function readClient(raw: unknown): { status: string; timestamp: number } | undefined | null {
+  if (raw === undefined) return undefined;
+  if (!isTable(raw)) return null;
+  const { status, timestamp } = raw;
+  return typeof status === 'string' && typeof timestamp === 'number' ? { status, timestamp } : null;
+}
+
+function readLegacy(record: Table): PresenceTimes | null {
+  const website = readClient(record['website']);
+  const aggregated = readClient(record['aggregated']);
+  if (website === null || aggregated === null) return null;
   // `website` keeps the true status where `aggregated` of a single user says "offline" once it is old.
-  const told = record.website ?? record.aggregated;
+  const told = website ?? aggregated;
   if (told === undefined) return null;
   if (told.status === 'idle') return { activeAt: null, idleAt: told.timestamp };
   return { activeAt: told.timestamp, idleAt: told.timestamp };
@@ -29,17 +57,10 @@ function readLegacy(record: z.infer<typeof legacy>): PresenceTimes | null {
 
 /** Reads either format of one person's presence; null if it is neither. */
 export function readPresence(raw: unknown): PresenceTimes | null {
-  const record = modern.safeParse(raw);
-  if (record.success) {
-    const activeAt = record.data.active_timestamp ?? null;
-    const idleAt = record.data.idle_timestamp ?? null;
-    // A person who was only ever active is connected since then.
-    if (activeAt !== null || idleAt !== null) return { activeAt, idleAt: idleAt ?? activeAt };
-  }
+  if (!isTable(raw)) return null;
   // Newer servers send both formats; what is wrong in one is not hidden by the other.
-  if (!record.success) return null;
-  const old = legacy.safeParse(raw);
-  return old.success ? readLegacy(old.data) : null;
+  const modern = readModern(raw);
+  return modern === 'absent' ? readLegacy(raw) : modern;
 }
 
 const wholeNumber = /^\d+$/;
@@ -49,13 +70,14 @@ const wholeNumber = /^\d+$/;
  * table, or if one entry cannot be read: leaving it out would show somebody as away in silence.
  */
 export function readPresences(raw: unknown): PresenceEntry[] | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  if (!isTable(raw)) return null;
   const entries: PresenceEntry[] = [];
-  for (const [key, value] of Object.entries(raw)) {
-    const times = readPresence(value);
+  for (const key of Object.keys(raw)) {
+    const times = readPresence(raw[key]);
     if (times === null) return null;
+    const { activeAt, idleAt } = times;
     const isId = wholeNumber.test(key);
-    entries.push({ userId: isId ? Number(key) : null, email: isId ? null : key, ...times });
+    entries.push({ userId: isId ? Number(key) : null, email: isId ? null : key, activeAt, idleAt });
   }
   return entries;
 }

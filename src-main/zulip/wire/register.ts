@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { wireDraft } from './draft.ts';
 import { wireLinkifier } from './linkifier.ts';
 import { wirePresences } from './presence.ts';
 import { wireProfileField } from './profile-field.ts';
 import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
+import { wireScheduledMessage } from './scheduled-message.ts';
 import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
 import { userList } from './user.ts';
@@ -107,6 +109,13 @@ const knownKeys = z.object({
   max_stream_name_length: z.int().default(60),
   max_stream_description_length: z.int().default(1_024),
   server_web_public_streams_enabled: z.boolean().default(false),
+  scheduled_messages: z.array(wireScheduledMessage).default([]),
+  /** At most the 1,000 newest. */
+  drafts: z.array(wireDraft).default([]),
+
+  /** Code points; longer texts are cut without an error. */
+  max_message_length: z.int().default(10_000),
+  max_topic_length: z.int().default(60),
   event_queue_longpoll_timeout_seconds: z.number().default(90),
   server_presence_ping_interval_seconds: z.number().default(60),
   /** What official clients assume where the key is missing. */

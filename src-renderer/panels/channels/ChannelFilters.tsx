@@ -78,7 +78,7 @@ export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelF
         choices={privacyChoices.map(({ words, privacies }) => ({ words, value: privacies }))}
         onChoose={(privacies) => onFilter({ ...filter, privacies })}
       />
-      <Choice
+      <Choice<ChannelFilter['folder']>
         words={
           filter.folder === 'any'
             ? 'Any folder'
@@ -88,9 +88,9 @@ export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelF
         }
         isSet={filter.folder !== 'any'}
         choices={[
-          { words: 'Any folder', value: 'any' as ChannelFilter['folder'] },
-          { words: 'No folder', value: 'none' as ChannelFilter['folder'] },
-          ...folders.map(({ id, name }) => ({ words: name, value: id as ChannelFilter['folder'] })),
+          { words: 'Any folder', value: 'any' },
+          { words: 'No folder', value: 'none' },
+          ...folders.map(({ id, name }) => ({ words: name, value: id })),
         ]}
         onChoose={(next) => onFilter({ ...filter, folder: next })}
       />

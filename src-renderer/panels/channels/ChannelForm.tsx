@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import type {
   ChannelCreation,
   ChannelFolder,
-  ChannelPrivacy,
-  ChannelTopicsPolicy,
 } from '../../../src-preload/contract/channel-entities.ts';
 import { channelPrivacies, topicsPolicies } from '../../../src-preload/contract/channel-entities.ts';
 import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
@@ -102,7 +100,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
           disabled: creation.privacyObjections[privacy] !== '' && privacy !== channel.privacy,
         }))}
         value={channel.privacy}
-        onChange={(next) => set({ privacy: (next ?? channel.privacy) as ChannelPrivacy })}
+        onChange={(next) => set({ privacy: next ?? channel.privacy })}
       />
       {combination !== '' && <Notice tone="warn">{combination}</Notice>}
       <div className={classes.pair}>
@@ -122,7 +120,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
             .filter((policy) => policy !== 'empty_topic_only' || creation.features.generalTopicOnly)
             .map((policy) => ({ value: policy, label: topicsWords[policy] }))}
           value={channel.topicsPolicy}
-          onChange={(next) => set({ topicsPolicy: (next ?? 'inherit') as ChannelTopicsPolicy })}
+          onChange={(next) => set({ topicsPolicy: next ?? 'inherit' })}
         />
         <Select<Retention>
           size="md"

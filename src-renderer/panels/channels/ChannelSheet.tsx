@@ -60,6 +60,7 @@ function useDetail(
       );
     });
     return () => abort.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that the channel may be another one
   }, [organizationId, channelId, version]);
   return state;
 }

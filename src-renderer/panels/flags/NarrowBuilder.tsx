@@ -38,9 +38,9 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
     <div className={classes.narrow}>
       <div className={classes.chips} role="group" aria-label="Narrow">
         {terms.length === 0 && <span className={classes.all}>Every message of yours</span>}
-        {terms.map((term, index) => (
+        {terms.map((term) => (
           <FilterChip
-            key={`${index} ${termText(term)}`}
+            key={termText(term)}
             field={operatorWords[term.operator].field}
             value={term.words}
             negated={term.negated}
@@ -105,7 +105,8 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           operator={editing}
           onCancel={() => setEditing(null)}
           onTerm={(term) => {
-            onTerms([...terms, term]);
+            // The same term twice asks nothing more.
+            onTerms([...terms.filter((each) => termText(each) !== termText(term)), term]);
             setEditing(null);
           }}
         />

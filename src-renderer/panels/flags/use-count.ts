@@ -46,6 +46,11 @@ export function useCount(organizationId: string, question: CountQuestion | null)
   const [state, setState] = useState<State>(nothing);
   const open = useRef<AbortController | null>(null);
   const key = JSON.stringify(question);
+  const [countedKey, setCountedKey] = useState(key);
+  if (countedKey !== key) {
+    setCountedKey(key);
+    setState(nothing);
+  }
 
   const page = useCallback(
     async (
@@ -78,7 +83,6 @@ export function useCount(organizationId: string, question: CountQuestion | null)
   );
 
   useEffect(() => {
-    setState(nothing);
     const asked = JSON.parse(key) as CountQuestion | null;
     if (asked === null) return undefined;
     const timer = setTimeout(() => void page(asked, null, 0), pause);
@@ -93,9 +97,10 @@ export function useCount(organizationId: string, question: CountQuestion | null)
     ...state,
     countAll() {
       void (async () => {
+        if (question === null) return;
         let at = next;
         let total = count ?? 0;
-        while (question !== null && at !== null) {
+        while (at !== null) {
           const answer: MessageCount | null = await page(question, at, total);
           if (answer === null) return;
           total += answer.count;

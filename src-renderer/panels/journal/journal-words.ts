@@ -19,6 +19,7 @@ export const fieldNames: Readonly<Record<JournalFieldKind, string>> = {
   status: 'Status',
   account: 'Account',
   profile: 'Profile field',
+  announcement: 'Messages',
   group: 'Group membership',
   'user-group': 'User group',
   domain: 'Allowed domain',

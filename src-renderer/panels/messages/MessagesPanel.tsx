@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { FlagsPanel } from '../flags/FlagsPanel.tsx';
 import { InspectorPanel } from '../inspector/InspectorPanel.tsx';
+import { AnnouncePanel } from '../announce/AnnouncePanel.tsx';
 import classes from './MessagesPanel.module.css';
 
 interface MessagesTab {
@@ -13,6 +14,7 @@ interface MessagesTab {
 
 /** What can be done with messages, in the order of the tabs. */
 const tabs: readonly MessagesTab[] = [
+  { id: 'announce', label: 'Announce', component: AnnouncePanel },
   { id: 'inspector', label: 'Inspector', component: InspectorPanel },
   { id: 'flags', label: 'Flags', component: FlagsPanel },
 ];

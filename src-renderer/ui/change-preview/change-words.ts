@@ -32,6 +32,9 @@ function onlyField({ changes }: Pick<ChangeSet, 'changes'>): { field: string; fi
 
 /** What things that come and go are called, one and many; the field of the whole thing is named as its kind. */
 const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]>>> = {
+  scheduled: ['scheduled message', 'scheduled messages'],
+  draft: ['draft', 'drafts'],
+  announcement: ['message', 'messages'],
   group: ['group', 'groups'],
   linkifier: ['linkifier', 'linkifiers'],
   domain: ['allowed domain', 'allowed domains'],
@@ -39,6 +42,13 @@ const wholeThings: Readonly<Partial<Record<TargetKind, readonly [string, string]
   device: ['device', 'devices'],
   channel: ['channel', 'channels'],
   message: ['message', 'messages'],
+};
+
+/** Verbs of things that do not come by being added. */
+const comingVerbs: Readonly<Partial<Record<TargetKind, string>>> = {
+  scheduled: 'Add',
+  draft: 'Save',
+  announcement: 'Send',
 };
 
 /** Whether a field stands for the thing itself: without a value the thing is gone. */
@@ -56,7 +66,7 @@ function wholeThingLabel(changes: readonly PlannedChange[], count: number): stri
     field === kind && kindOfTarget(target) === kind;
   if (names === undefined || !changes.every(isWhole)) return null;
   const what = count === 1 ? names[0] : `${countWords(count)} ${names[1]}`;
-  if (changes.every(({ before }) => before === '')) return `Add ${what}`;
+  if (changes.every(({ before }) => before === '')) return `${comingVerbs[kind] ?? 'Add'} ${what}`;
   if (changes.every(({ after }) => after === '')) return `Delete ${what}`;
   return `Change ${what}`;
 }

@@ -35,6 +35,7 @@ export function exampleFacts(
     userGroups: noGroups,
     profileField: () => undefined,
     group: () => undefined,
+    messages: () => null,
     domain: () => undefined,
     attachment: () => undefined,
     device: () => undefined,

@@ -1,0 +1,139 @@
+import type { MessageDestination } from '../../../../src-preload/contract/announce-entities.ts';
+import type { Action } from '../../../../src-preload/contract/change-entities.ts';
+import { newTarget } from '../../../../src-preload/contract/change-target.ts';
+import {
+  contentObjection,
+  mentionsEverybody,
+  topicObjection,
+} from '../../../../src-preload/contract/message-checks.ts';
+import { messageKey, storedContent, storedTopic } from '../../../../src-preload/contract/message-value.ts';
+import { fail, succeed, type Result } from '../../../../src-preload/contract/outcome.ts';
+import { sentValue } from '../../calls/message-echo.ts';
+import type { EditToPlan } from '../../expansion.ts';
+import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { skip } from '../../verdict.ts';
+import { countOf } from '../../words.ts';
+import type { FieldRules, KindRules } from '../kind-rules.ts';
+import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
+import { destinationWords, excerptWords } from './message-words.ts';
+
+/** How far the server's clock may be behind. */
+const clockToleranceSeconds = 120;
+
+interface AnnouncementSubject {
+  /** See `sendEdits`. */
+  localId: string;
+  /** The only recipient, where each gets a message of their own. */
+  recipient: string | null;
+}
+
+function words(value: string, facts: ChangeFacts): string {
+  if (value === '') return 'Not sent';
+  const { destination, excerpt } = readAnnouncement(value);
+  return `To ${destinationWords(destination, facts)}: ${excerpt}`;
+}
+
+function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
+  return {
+    noun: 'message',
+    inputField: 'content',
+    current: ({ localId }) => sentValue(localId) ?? '',
+    words: (value) => words(value, facts),
+    objection: () => null,
+    check({ subject, value, isOnlyTarget }) {
+      if (value === '') {
+        const explanation = 'A sent message is not taken back from here. Delete it where it was posted.';
+        return skip('not-possible', explanation);
+      }
+      if (sentValue(subject.localId) !== undefined) return skip('already-so', 'It was sent already.');
+      const { destination, everybody } = readAnnouncement(value);
+      if (destination.type === 'channel') {
+        const channel = facts.messages()?.channel(destination.channelId);
+        if (channel?.mayPost === false) return skip('not-permitted', channel.whyNot);
+      } else if (!isOnlyTarget && destination.userIds.every((id) => facts.person(id)?.isActive !== true)) {
+        return skip('deactivated', 'The account is deactivated or not there.');
+      }
+      return everybody
+        ? { kind: 'change', risk: 'high', notice: 'Mentions everybody there: they all get a notification.' }
+        : { kind: 'change', risk: 'low', notice: '' };
+    },
+    endpoint: () => 'POST /messages',
+    effects: () => ({
+      whatElseChanges: ['People who are mentioned, or written to directly, get a notification.'],
+      canBeUndone: [],
+      cannotBeUndone: ['The message. Deleting it later takes no notification or e-mail back.'],
+    }),
+  };
+}
+
+/** Messages that are sent at once. https://zulip.com/api/send-message */
+export const announcementRules: KindRules<AnnouncementSubject> = {
+  noun: ['message', 'messages'],
+  subject(id, facts) {
+    const localId = id.slice('new:'.length);
+    const userId = /\/(\d+)$/.exec(localId)?.[1];
+    return { localId, recipient: userId === undefined ? null : (facts.person(Number(userId))?.name ?? null) };
+  },
+  nameOf: ({ recipient }) => recipient ?? 'New message',
+  rules: (field, facts) => (field === 'announcement' ? fieldRules(facts) : null),
+  order: () => '0',
+  goneName: () => 'Message',
+  gone: 'The message is not there.',
+  goneField: () => 'There is no such thing to change of a message.',
+};
+
+/**
+ * The edits that send a message. Each has the message's local id as its target, so that no two of one are ever sent;
+ * where everybody gets their own, the person's id follows a slash.
+ *
+ * @returns `invalid-input` for a text or a topic that the server would refuse or cut
+ */
+export function sendEdits(
+  action: Extract<Action, { kind: 'send-message' }>,
+  facts: PlanningFacts,
+): Result<{ title: string; edits: EditToPlan[] }> {
+  const messages = facts.messages();
+  if (messages === null) {
+    const message = 'The organization is not loaded yet. Messages can be sent once it is live.';
+    return fail({ kind: 'offline', reason: 'unreachable', message });
+  }
+  const { rules } = messages;
+  const { localId, to } = action;
+  const objection = contentObjection(action.content, rules);
+  if (objection !== null) return fail({ kind: 'invalid-input', field: 'content', message: objection });
+  const content = storedContent(action.content);
+  const shared = {
+    senderId: facts.caller.userId,
+    excerpt: excerptWords(content),
+    everybody: to.type === 'channel' && mentionsEverybody(content),
+    contentKey: messageKey(content),
+    notBefore: Math.floor(Date.now() / 1_000) - clockToleranceSeconds,
+  };
+  const edit = (target: string, destination: MessageDestination): EditToPlan => ({
+    target: newTarget('announcement', target),
+    field: 'announcement',
+    value: JSON.stringify({ ...shared, destination } satisfies AnnouncementValue),
+    details: content,
+  });
+  if (to.type === 'channel') {
+    const topicProblem = topicObjection(
+      to.topic,
+      rules,
+      messages.channel(to.channelId)?.emptyTopics ?? 'allowed',
+    );
+    if (topicProblem !== null) return fail({ kind: 'invalid-input', field: 'topic', message: topicProblem });
+    const destination = { type: to.type, channelId: to.channelId, topic: storedTopic(to.topic, rules) };
+    const title = `Send a message to ${destinationWords(destination, facts)}`;
+    return succeed({ title, edits: [edit(localId, destination)] });
+  }
+  const userIds = [...new Set(to.userIds)].toSorted((a, b) => a - b);
+  if (!to.each) {
+    const destination = { type: to.type, userIds };
+    const title = `Send a message to ${destinationWords(destination, facts)}`;
+    return succeed({ title, edits: [edit(localId, destination)] });
+  }
+  return succeed({
+    title: `Send ${countOf(userIds.length, 'message', 'messages')}, one to each person`,
+    edits: userIds.map((userId) => edit(`${localId}/${userId}`, { type: 'direct', userIds: [userId] })),
+  });
+}

@@ -1,0 +1,22 @@
+import type { MessageDestination } from '../../../../src-preload/contract/announce-entities.ts';
+
+/**
+ * A message that was sent, as a value of a change. The text itself stands beside it, in the details: to thousands of
+ * people it is the same.
+ */
+export interface AnnouncementValue {
+  senderId: number;
+  destination: MessageDestination;
+  excerpt: string;
+  /** Whether it mentions everybody in the channel or in the topic. */
+  everybody: boolean;
+  /** See `messageKey`. */
+  contentKey: string;
+  /** UNIX seconds: it cannot have been sent before. */
+  notBefore: number;
+}
+
+/** Reads the value of a message that was sent or is to be. */
+export function readAnnouncement(value: string): AnnouncementValue {
+  return JSON.parse(value) as AnnouncementValue;
+}

@@ -1,0 +1,44 @@
+import { keptMessageRules } from './kept-message-rules.ts';
+
+/** Messages that wait for their time. https://zulip.com/api/create-scheduled-message */
+export const scheduledRules = keptMessageRules({
+  kind: 'scheduled',
+  noun: ['scheduled message', 'scheduled messages'],
+  fieldName: 'scheduled message',
+  list: ({ scheduled }) => scheduled,
+  endpoints: {
+    add: 'POST /scheduled_messages',
+    change: 'PATCH /scheduled_messages/{scheduled_message_id}',
+    remove: 'DELETE /scheduled_messages/{scheduled_message_id}',
+  },
+  obstacle: () => null,
+  gone: 'It was sent or deleted meanwhile.',
+  nothing: 'Not scheduled',
+  effects: {
+    whatElseChanges: [
+      'The server sends it within about a minute of its time, and checks permissions again then.',
+    ],
+    canBeUndone: ['All of it, until the message is sent.'],
+    cannotBeUndone: [],
+  },
+});
+
+/** What was begun and is kept by the server. https://zulip.com/api/create-drafts */
+export const draftRules = keptMessageRules({
+  kind: 'draft',
+  noun: ['draft', 'drafts'],
+  fieldName: 'draft',
+  list: ({ drafts }) => drafts,
+  endpoints: { add: 'POST /drafts', change: 'PATCH /drafts/{draft_id}', remove: 'DELETE /drafts/{draft_id}' },
+  obstacle: ({ rules }) =>
+    rules.draftsSynchronized
+      ? null
+      : 'User has disabled synchronizing drafts. Switch it on in your own settings in Zulip.',
+  gone: 'The draft was deleted meanwhile.',
+  nothing: 'No draft',
+  effects: {
+    whatElseChanges: ['Your other clients show the same drafts.'],
+    canBeUndone: ['All of it. A deleted draft comes back as a new one.'],
+    cannotBeUndone: [],
+  },
+});

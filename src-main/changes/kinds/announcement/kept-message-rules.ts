@@ -1,0 +1,115 @@
+import { newTarget } from '../../../../src-preload/contract/change-target.ts';
+import {
+  contentObjection,
+  timeObjection,
+  topicObjection,
+} from '../../../../src-preload/contract/message-checks.ts';
+import { messageKey, readMessageValue } from '../../../../src-preload/contract/message-value.ts';
+import type { ChangeEndpoint } from '../../../store/journal.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
+import { skip } from '../../verdict.ts';
+import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
+import type { KeptMessage, KeptMessages, AnnouncingFacts } from './announcing-facts.ts';
+import { destinationWords, excerptWords, momentWords } from './message-words.ts';
+
+/** What one of the two lists is about: messages that wait, or drafts. */
+export interface KeptKind {
+  kind: 'scheduled' | 'draft';
+  noun: readonly [string, string];
+  fieldName: string;
+  list(messages: AnnouncingFacts): KeptMessages;
+  endpoints: { add: ChangeEndpoint; change: ChangeEndpoint; remove: ChangeEndpoint };
+  /** Why none of them can be changed here; null where they can. */
+  obstacle(messages: AnnouncingFacts): string | null;
+  /** Said of one that is not there any more. */
+  gone: string;
+  /** What the empty value stands for, in words. */
+  nothing: string;
+  effects: FieldEffects;
+}
+
+/** A message that is there, or may come; absence is a value. */
+interface KeptSubject {
+  id: string;
+  found: KeptMessage | undefined;
+}
+
+function objectionTo(value: string, messages: AnnouncingFacts): string | null {
+  const message = readMessageValue(value);
+  if (message === null) return null;
+  const { destination, content, deliverAt } = message;
+  const content_ = contentObjection(content, messages.rules);
+  if (content_ !== null) return content_;
+  if (destination?.type === 'channel' && deliverAt !== null) {
+    const { channelId, topic } = destination;
+    const emptyTopics = messages.channel(channelId)?.emptyTopics ?? 'allowed';
+    const topic_ = topicObjection(topic, messages.rules, emptyTopics);
+    if (topic_ !== null) return topic_;
+  }
+  return deliverAt === null ? null : timeObjection(deliverAt, Date.now() / 1_000);
+}
+
+function wordsOf({ nothing }: KeptKind, value: string, facts: ChangeFacts): string {
+  const message = readMessageValue(value);
+  if (message === null) return nothing;
+  const { destination, content, deliverAt } = message;
+  const time = deliverAt === null ? '' : `, ${momentWords(deliverAt)}`;
+  return `To ${destinationWords(destination, facts)}${time}: ${excerptWords(content)}`;
+}
+
+/** The rules of the one field that such a message has: itself, as `messageValue` writes it. */
+function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFacts): FieldRules<KeptSubject> {
+  return {
+    noun: kept.fieldName,
+    inputField: 'content',
+    details: ({ found }) => (found === undefined ? null : String(found.id)),
+    current: ({ found }) => found?.value ?? '',
+    words: (value) => wordsOf(kept, value, facts),
+    objection: (value) => objectionTo(value, messages),
+    check({ subject: { id, found }, value }) {
+      const current = found?.value ?? '';
+      const obstacle = kept.obstacle(messages);
+      if (obstacle !== null) return skip('not-possible', obstacle);
+      // One that failed is sent again by giving it a time, and the same time again is none.
+      if (current === value) {
+        return skip('already-so', value === '' ? kept.gone : 'It is there exactly so already.');
+      }
+      if (found === undefined && !id.startsWith('new:')) return skip('gone', kept.gone);
+      const destination = readMessageValue(value)?.destination;
+      const channel = destination?.type === 'channel' ? messages.channel(destination.channelId) : undefined;
+      return kept.kind === 'scheduled' && channel?.mayPost === false
+        ? skip('not-permitted', channel.whyNot)
+        : { kind: 'change', risk: 'low', notice: '' };
+    },
+    endpoint({ found }, value) {
+      const { add, change, remove } = kept.endpoints;
+      if (value === '') return remove;
+      return found === undefined ? add : change;
+    },
+    effects: () => kept.effects,
+  };
+}
+
+/** The rules of one of the two lists. */
+export function keptMessageRules(kept: KeptKind): KindRules<KeptSubject> {
+  return {
+    noun: kept.noun,
+    subject(id, facts) {
+      const messages = facts.messages();
+      if (messages === null) return { id, found: undefined };
+      const list = kept.list(messages);
+      return { id, found: id.startsWith('new:') ? list.withKey(id.slice(4)) : list.get(Number(id)) };
+    },
+    nameOf: ({ found }) => (found === undefined ? `New ${kept.noun[0]}` : excerptWords(found.content)),
+    rules(field, facts) {
+      const messages = facts.messages();
+      return field === kept.kind && messages !== null ? fieldRules(kept, messages, facts) : null;
+    },
+    order: () => '0',
+    goneName: (id) => `${kept.fieldName} ${id}`,
+    gone: kept.gone,
+    goneField: () => 'The organization is not loaded yet.',
+    undoTarget: (change) =>
+      change.after === '' ? newTarget(kept.kind, messageKey(change.before)) : change.target,
+  };
+}

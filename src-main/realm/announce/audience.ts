@@ -1,0 +1,51 @@
+import type { Audience } from '../../../src-preload/contract/announce-entities.ts';
+import { personFlag } from '../people-columns.ts';
+import type { RealmModel } from '../realm-model.ts';
+
+/** From ten in the evening until seven in the morning most people would rather not be reached. */
+function isNight(hour: number): boolean {
+  return hour >= 22 || hour < 7;
+}
+
+/** The hour of a moment in a time zone; null for a name that is none. */
+function hourIn(timezone: string, at: Date): number | null {
+  try {
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' });
+    return Number(hour.format(at));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whom a message reaches: active people among the ids, and where it is night for them.
+ *
+ * @param atMilliseconds when it goes out, UNIX time
+ */
+export function audienceOf(model: RealmModel, userIds: Iterable<number>, atMilliseconds: number): Audience {
+  const { flags, timezone, rowOf, timezones } = model.index.columns;
+  const peopleIn = new Map<number, number>();
+  let people = 0;
+  for (const userId of new Set(userIds)) {
+    const row = rowOf.get(userId);
+    if (row === undefined) continue;
+    const has = flags[row] ?? 0;
+    if ((has & personFlag.present) === 0 || (has & personFlag.active) === 0 || (has & personFlag.bot) !== 0)
+      continue;
+    people += 1;
+    const zone = timezone[row] ?? 0;
+    peopleIn.set(zone, (peopleIn.get(zone) ?? 0) + 1);
+  }
+  const at = new Date(atMilliseconds);
+  const audience: Audience = { people, zones: 0, nightZones: 0, nightPeople: 0 };
+  for (const [zone, count] of peopleIn) {
+    const name = timezones[zone] ?? '';
+    const hour = name === '' ? null : hourIn(name, at);
+    if (hour === null) continue;
+    audience.zones += 1;
+    if (!isNight(hour)) continue;
+    audience.nightZones += 1;
+    audience.nightPeople += count;
+  }
+  return audience;
+}

@@ -1,0 +1,169 @@
+import type {
+  AnnounceChannel,
+  AnnounceRules,
+  Draft,
+  EmptyTopics,
+  ScheduledMessage,
+} from '../../../src-preload/contract/announce-entities.ts';
+import { messageKey } from '../../../src-preload/contract/message-value.ts';
+import { missingCase } from '../../../src-preload/contract/outcome.ts';
+import { keptDraft, keptScheduled } from '../../changes/kinds/announcement/kept-message.ts';
+import type { KeptMessage, AnnouncingFacts } from '../../changes/kinds/announcement/announcing-facts.ts';
+import { supports } from '../../zulip/feature-levels.ts';
+import type { ZulipEvent } from '../../zulip/wire/event.ts';
+import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import type { ChangeSink } from '../change-sink.ts';
+import { createKeptList, type KeptList } from './kept-messages.ts';
+
+type KeptEvent = Extract<ZulipEvent, { type: 'drafts' | 'scheduled_messages' }>;
+
+/** The rules for messages, the messages that wait and the drafts, kept current by events. */
+export interface Announcing extends AnnouncingFacts {
+  scheduled: KeptList;
+  drafts: KeptList;
+  scheduledRow(id: number): ScheduledMessage | undefined;
+  draftRow(id: number): Draft | undefined;
+  /** Takes in a `drafts` or `scheduled_messages` event. https://zulip.com/api/get-events#drafts-add */
+  take(event: KeptEvent): void;
+  /** Changed settings of the organization by their name without `realm_`. */
+  changeRealm(data: Readonly<Record<string, unknown>>): void;
+  changeOwn(property: string, value: unknown): void;
+  /** One of them tells the author of a message that was not sent. */
+  readonly systemBotIds: readonly number[];
+  /** The channels as they were listed last; they are asked for when somebody writes, and not kept live. */
+  channels: readonly AnnounceChannel[];
+}
+
+const excerptLength = 160;
+const namesShown = 3;
+
+/** The first words of a message, on one line. */
+function excerptOf(content: string): string {
+  // White space of any length may stand before the words.
+  return content
+    .slice(0, excerptLength * 4)
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, excerptLength);
+}
+
+/** https://zulip.com/help/require-topics: a policy, before feature level 392 a switch, and before 334 always. */
+function emptyTopicsOf(featureLevel: number, settings: Readonly<Record<string, unknown>>): EmptyTopics {
+  if (!supports(featureLevel, 'empty-topics')) return 'refused';
+  if (!supports(featureLevel, 'channel-topics-policy'))
+    return settings['mandatory_topics'] === true ? 'refused' : 'allowed';
+  return emptyTopicsOfPolicy(settings['topics_policy']) ?? 'allowed';
+}
+
+/** What a policy says of the empty topic; null for one that leaves it to the organization. */
+export function emptyTopicsOfPolicy(policy: unknown): EmptyTopics | null {
+  if (policy === 'allow_empty_topic') return 'allowed';
+  if (policy === 'disable_empty_topic') return 'refused';
+  return policy === 'empty_topic_only' ? 'only' : null;
+}
+
+/**
+ * @param nameOf a person's name; null for people whom the caller does not see
+ */
+export function createAnnouncing(
+  answer: RegisterAnswer,
+  nameOf: (userId: number) => string | null,
+  sink: ChangeSink,
+): Announcing {
+  const level = answer.zulip_feature_level;
+  let settings = answer.realm_settings;
+  let draftsSynchronized = answer.user_settings['enable_drafts_synchronization'] !== false;
+  let channels: readonly AnnounceChannel[] = [];
+  let channelById = new Map<number, AnnounceChannel>();
+  const scheduled = createKeptList('scheduled', 'scheduledMessages', sink);
+  const drafts = createKeptList('draft', 'drafts', sink);
+  const changedAt = new Map<number, number>();
+
+  function rules(): AnnounceRules {
+    const displayName = settings['empty_topic_display_name'];
+    return {
+      id: 0,
+      maxMessageLength: answer.max_message_length,
+      maxTopicLength: answer.max_topic_length,
+      emptyTopics: emptyTopicsOf(level, settings),
+      emptyTopicName: supports(level, 'empty-topics') && typeof displayName === 'string' ? displayName : null,
+      noTopicIsEmpty: supports(level, 'no-topic-is-empty'),
+      draftsSynchronized,
+    };
+  }
+  let currentRules = rules();
+  function rulesChanged(): void {
+    currentRules = rules();
+    sink.row('announceRules', 0);
+  }
+
+  function putDraft(wire: Parameters<typeof keptDraft>[0]): void {
+    changedAt.set(wire.id, wire.timestamp);
+    drafts.put(keptDraft(wire));
+  }
+  function sharedRow(message: KeptMessage): Pick<Draft, 'id' | 'key' | 'excerpt' | 'names'> {
+    const { id, content, destination, value } = message;
+    const people = destination?.type === 'direct' ? destination.userIds : [];
+    return {
+      id,
+      key: messageKey(value),
+      excerpt: excerptOf(content),
+      names: people.slice(0, namesShown).map((userId) => nameOf(userId) ?? `User ${userId}`),
+    };
+  }
+
+  for (const wire of answer.scheduled_messages) scheduled.put(keptScheduled(wire));
+  for (const wire of answer.drafts) putDraft(wire);
+
+  return {
+    get rules() {
+      return currentRules;
+    },
+    scheduled,
+    drafts,
+    systemBotIds: answer.cross_realm_bots.map(({ user_id }) => user_id),
+    get channels() {
+      return channels;
+    },
+    set channels(listed) {
+      channels = listed;
+      channelById = new Map(listed.map((channel) => [channel.channelId, channel]));
+    },
+    channel: (channelId) => channelById.get(channelId),
+    scheduledRow(id) {
+      const message = scheduled.get(id);
+      if (!message?.destination || message.deliverAt === null) return undefined;
+      const { destination, deliverAt, failed } = message;
+      return { ...sharedRow(message), destination, deliverAt, failed };
+    },
+    draftRow(id) {
+      const draft = drafts.get(id);
+      return (
+        draft && { ...sharedRow(draft), destination: draft.destination, changedAt: changedAt.get(id) ?? 0 }
+      );
+    },
+    take(event) {
+      if (event.type === 'drafts') {
+        if (event.op === 'add') for (const draft of event.drafts) putDraft(draft);
+        else if (event.op === 'update') putDraft(event.draft);
+        else if (event.op === 'remove') drafts.remove(event.draft_id);
+        else missingCase(event);
+      } else if (event.op === 'add') {
+        for (const message of event.scheduled_messages) scheduled.put(keptScheduled(message));
+      } else if (event.op === 'update') scheduled.put(keptScheduled(event.scheduled_message));
+      else if (event.op === 'remove') scheduled.remove(event.scheduled_message_id);
+      else missingCase(event);
+    },
+    changeRealm(data) {
+      const named = ['topics_policy', 'mandatory_topics', 'empty_topic_display_name'];
+      if (!named.some((name) => name in data)) return;
+      settings = { ...settings, ...data };
+      rulesChanged();
+    },
+    changeOwn(property, value) {
+      if (property !== 'enable_drafts_synchronization') return;
+      draftsSynchronized = value !== false;
+      rulesChanged();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  composition as compositionSchema,
+  compositionSubject,
+  type Composition,
+  type CompositionSubject,
+} from '../../src-preload/contract/announce-calls.ts';
+
+/** What somebody was writing, by what it is; what this version cannot read is left out. */
+export function readCompositions(
+  database: DatabaseSync,
+  organizationId: string,
+): { subject: CompositionSubject; composition: Composition }[] {
+  const rows = database
+    .prepare('SELECT subject, composition FROM composition WHERE organization_id = ? ORDER BY subject')
+    .all(organizationId);
+  return rows.flatMap(({ subject, composition }) => {
+    try {
+      const parsed: unknown = JSON.parse(String(composition));
+      return [{ subject: compositionSubject.parse(subject), composition: compositionSchema.parse(parsed) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Keeps what somebody is writing; null forgets it. */
+export function writeComposition(
+  database: DatabaseSync,
+  organizationId: string,
+  subject: CompositionSubject,
+  composition: Composition | null,
+): void {
+  if (composition === null) {
+    database
+      .prepare('DELETE FROM composition WHERE organization_id = ? AND subject = ?')
+      .run(organizationId, subject);
+    return;
+  }
+  database
+    .prepare(
+      `INSERT INTO composition (organization_id, subject, composition) VALUES (?, ?, ?)
+       ON CONFLICT (organization_id, subject) DO UPDATE SET composition = excluded.composition`,
+    )
+    .run(organizationId, subject, JSON.stringify(composition));
+}
+
+/** Drops what was written in an organization that is forgotten. */
+export function forgetCompositions(database: DatabaseSync, organizationId: string): void {
+  database.prepare('DELETE FROM composition WHERE organization_id = ?').run(organizationId);
+}

@@ -1,0 +1,73 @@
+import type { AnnounceRules, EmptyTopics } from './announce-entities.ts';
+import { storedContent, storedTopic } from './message-value.ts';
+
+/** What would become of a text and a topic on the server, for the field while it is typed and for the plan. */
+
+const grouping = new Intl.NumberFormat('en-GB');
+
+/** The length as the server counts it: in code points, not in UTF-16 units. */
+export function lengthOf(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/**
+ * What is wrong with a message's text: in the server's words where it refuses it, in ours where it would cut it
+ * without a word (https://zulip.com/api/send-message). Null where it will be stored whole.
+ */
+export function contentObjection(content: string, rules: AnnounceRules): string | null {
+  if (content.includes('\0')) return 'Message must not contain null bytes';
+  const stored = storedContent(content);
+  if (stored === '') return 'Message must not be empty';
+  const over = lengthOf(stored) - rules.maxMessageLength;
+  if (over <= 0) return null;
+  const characters = over === 1 ? 'character' : 'characters';
+  return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would cut the rest without a word.`;
+}
+
+/** Characters that no topic may have. */
+const forbiddenInTopics = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u;
+
+/**
+ * What is wrong with a topic.
+ *
+ * @param emptyTopics what the channel says of the topic without a name, or else the organization
+ */
+export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics: EmptyTopics): string | null {
+  const stored = storedTopic(topic, rules);
+  const position = [...stored].findIndex((character) => forbiddenInTopics.test(character));
+  if (position >= 0) return `Invalid character in topic, at position ${position + 1}!`;
+  const over = lengthOf(stored) - rules.maxTopicLength;
+  if (over > 0) {
+    const characters = over === 1 ? 'character' : 'characters';
+    return `${grouping.format(over)} ${characters} too long. The server keeps ${rules.maxTopicLength} and would cut the rest without a word.`;
+  }
+  const { emptyTopicName } = rules;
+  if (stored === '' && emptyTopics === 'refused') {
+    return emptyTopicName === null
+      ? 'Topics are required in this organization.'
+      : `Sending messages to the ${emptyTopicName} is not allowed in this channel. Enter a topic.`;
+  }
+  if (stored !== '' && emptyTopics === 'only') {
+    return `Only the ${emptyTopicName ?? 'empty'} topic is allowed in this channel. Leave the topic empty.`;
+  }
+  return null;
+}
+
+/** Later than this is taken for a slip of the hand. */
+const longestAheadSeconds = 5 * 365.25 * 86_400;
+
+/** What is wrong with the time of a message that is to wait. Both in UNIX seconds. */
+export function timeObjection(deliverAt: number, now: number): string | null {
+  if (deliverAt <= now) return 'Scheduled delivery time must be in the future.';
+  return deliverAt - now > longestAheadSeconds ? 'That is more than five years ahead. Check the year.' : null;
+}
+
+/** Mentions of everybody in a channel or a topic, as they are written (https://zulip.com/help/mention-a-user-or-group). */
+const wildcard = /@\*\*(all|everyone|channel|stream|topic)\*\*/;
+
+/** Whether a text, as it is written, mentions everybody in the channel or in the topic. */
+export function mentionsEverybody(content: string): boolean {
+  return wildcard.test(content);
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
+import {
+  kindOfTarget,
+  newNameOfTarget,
+  targetOf,
+  type ChangeTarget,
+} from '../../../src-preload/contract/change-target.ts';
+import { useCurrentOrganization } from '../../state/organizations.ts';
+import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useRow, useTable } from '../../state/replica.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { LoadingRows } from '../../ui/StateBlock.tsx';
+import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { Composer } from './Composer.tsx';
+import { KeptList } from './KeptList.tsx';
+import { keptOf } from './composition.ts';
+import { keepCompositionsNow, loadCompositions, useCompositions } from './compositions.ts';
+import { useChannels } from './use-channels.ts';
+import { useOriginal } from './use-original.ts';
+import classes from './AnnouncePanel.module.css';
+
+const messageField = 'textarea[aria-label="Message"]';
+
+/**
+ * Gives the focus to a field that is about to be drawn, unless somebody has moved it meanwhile. The preview of a change
+ * gives it back to what may not be there any more.
+ */
+function focusLater(selector: string): void {
+  const before = document.activeElement;
+  setTimeout(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body || active === before)
+      document.querySelector<HTMLElement>(selector)?.focus();
+  }, 200);
+}
+
+/** Writes, sends and schedules messages, with the server's own rendering beside them. */
+export function AnnouncePanel({ organizationId }: { organizationId: string }): ReactNode {
+  const [open, setOpen] = usePanelMemory<CompositionSubject>(organizationId, 'announce.open', 'new');
+  const rules = useRow(organizationId, 'announceRules', 0);
+  const isLive = useCurrentOrganization()?.connection.kind === 'live';
+  const { isLoaded } = useCompositions(organizationId);
+  const { channels, problem: channelsProblem } = useChannels(organizationId, isLive);
+  const scheduled = useTable(organizationId, 'scheduledMessages');
+  const drafts = useTable(organizationId, 'drafts');
+  const flow = useChangeFlow(organizationId);
+  /** What was just saved, until the server's event brings it. */
+  const [expecting, setExpecting] = useState<ChangeTarget | null>(null);
+
+  useEffect(() => {
+    void loadCompositions(organizationId);
+    window.addEventListener('pagehide', keepCompositionsNow);
+    return () => {
+      window.removeEventListener('pagehide', keepCompositionsNow);
+      keepCompositionsNow();
+    };
+  }, [organizationId]);
+  useEffect(() => {
+    if (expecting === null) return undefined;
+    const kind = kindOfTarget(expecting);
+    const rows = kind === 'scheduled' ? scheduled : drafts;
+    const saved = rows.find(({ key }) => key === newNameOfTarget(expecting));
+    if (saved === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setExpecting(null);
+      setOpen(kind === 'scheduled' ? `scheduled:${saved.id}` : `draft:${saved.id}`);
+      focusLater('[data-entry][aria-current]');
+    });
+    return () => clearTimeout(timer);
+  }, [expecting, scheduled, drafts, setOpen]);
+
+  const original = useOriginal(organizationId, open);
+  function startNew(): void {
+    setOpen('new');
+    focusLater(messageField);
+  }
+  useShortcut({ id: 'announce new', keys: 'N', label: 'New announcement', scope: 'Messages', run: startNew });
+
+  function onDone(target: ChangeTarget): void {
+    const kind = kindOfTarget(target);
+    const kept = keptOf(open);
+    if (kept?.kind === 'draft' && kind !== 'draft') {
+      // What was sent or scheduled needs no draft any more.
+      const edits = [{ target: targetOf('draft', kept.id), field: 'draft', value: '' }];
+      void flow.begin({ kind: 'edit', title: 'Delete the draft of what was sent', edits });
+      setOpen('new');
+    }
+    if (kind === 'announcement') focusLater(messageField);
+    if (kind !== 'announcement' && newNameOfTarget(target) !== null) setExpecting(target);
+  }
+
+  if (rules === undefined || !isLoaded) return <LoadingRows />;
+  return (
+    <div className={classes.panel}>
+      <KeptList
+        organizationId={organizationId}
+        channels={channels}
+        rules={rules}
+        open={open}
+        onOpen={setOpen}
+        onNew={startNew}
+        isLive={isLive}
+      />
+      {original === null ? (
+        <div className={classes.composer}>
+          <LoadingRows rows={6} />
+        </div>
+      ) : (
+        <Composer
+          key={open}
+          organizationId={organizationId}
+          subject={open}
+          original={original.composition}
+          base={original.base}
+          rules={rules}
+          channels={channels}
+          channelsProblem={channelsProblem}
+          isLive={isLive}
+          isGone={original.isGone}
+          onDone={onDone}
+          onDiscarded={() => {
+            if (original.isGone) setOpen('new');
+          }}
+        />
+      )}
+      {flow.dialog}
+    </div>
+  );
+}

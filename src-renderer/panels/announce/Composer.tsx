@@ -1,0 +1,270 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { notifications } from '@mantine/notifications';
+import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
+import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
+import { kindOfTarget, type ChangeTarget } from '../../../src-preload/contract/change-target.ts';
+import { contentObjection, lengthOf } from '../../../src-preload/contract/message-checks.ts';
+import { storedContent } from '../../../src-preload/contract/message-value.ts';
+import { useCurrentOrganization } from '../../state/organizations.ts';
+import { useNow } from '../../state/clock.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { countWords } from '../../ui/time-words.ts';
+import { useSavedViews } from '../people/use-people-views.ts';
+import { FailedNotice } from './FailedNotice.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
+import { PreviewColumn } from './PreviewColumn.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
+import { deliveryProblem, SendFoot } from './SendFoot.tsx';
+import { checksOf, topicProblem, type CheckedMessage } from './checks.ts';
+import { destinationOf, isBlank, keptOf, whatItSays } from './composition.ts';
+import { keepComposition, useCompositions } from './compositions.ts';
+import { useAnnounceActions } from './use-announce-actions.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useAudience, useViewPeople } from './use-audience.ts';
+import { useTopics } from './use-channels.ts';
+import { useRendering } from './use-rendering.ts';
+import classes from './AnnouncePanel.module.css';
+
+interface ComposerProps {
+  organizationId: string;
+  subject: CompositionSubject;
+  /** What the server has, or an empty message. */
+  original: Composition;
+  /** The value that the server has; null for a new message. */
+  base: string | null;
+  rules: AnnounceRules;
+  channels: readonly AnnounceChannel[] | null;
+  channelsProblem: string | null;
+  isLive: boolean;
+  /** The message that is edited is not on the server any more. */
+  isGone: boolean;
+  onDone: (target: ChangeTarget) => void;
+  onDiscarded: () => void;
+}
+
+/** Writes one message: where it goes, its text, when, and beside it how people will see it. */
+export function Composer(props: ComposerProps): ReactNode {
+  const { organizationId, subject, original, rules, channels, isLive } = props;
+  const { texts, problem: keepingProblem } = useCompositions(organizationId);
+  const kept = texts[subject];
+  const composition = kept ?? original;
+  const isChanged = kept !== undefined && whatItSays(kept) !== whatItSays(original);
+  const { views } = useSavedViews(organizationId);
+  const view = views.find(({ id }) => id === composition.viewId) ?? null;
+  const viewPeople = useViewPeople(organizationId, composition.to === 'view' ? view : null);
+  const organization = useCurrentOrganization();
+  const now = useNow();
+  const [asked, setAsked] = useState(false);
+
+  const destination = destinationOf(composition, rules, viewPeople ?? []);
+  const actions = useAnnounceActions(organizationId, subject, composition, props.base);
+  const { dismiss } = actions;
+  const channel = channels?.find(({ channelId }) => channelId === composition.channelId) ?? null;
+  const topics = useTopics(
+    organizationId,
+    composition.to === 'channel' ? (channel?.channelId ?? null) : null,
+  );
+  const recipients =
+    composition.to === 'people'
+      ? composition.people.length
+      : composition.to === 'view'
+        ? (viewPeople?.length ?? null)
+        : null;
+  const rendering = useRendering(
+    organizationId,
+    composition.content,
+    isLive,
+    organization?.budget?.remaining ?? null,
+  );
+  const audience = useAudience(
+    organizationId,
+    destination === null || !isLive
+      ? null
+      : destination.type === 'channel'
+        ? { channelId: destination.channelId }
+        : { userIds: destination.userIds },
+    composition.deliverAt === '' ? null : Date.parse(composition.deliverAt) / 1_000 || null,
+  );
+  const checked: CheckedMessage = {
+    composition,
+    rules,
+    channel,
+    topics,
+    recipients,
+    mentions: rendering.rendered?.mentions ?? null,
+    audience,
+  };
+  const checks = checksOf(checked);
+  const blank = isBlank(composition);
+  const held = checks.find(({ tone }) => tone === 'bad')?.words ?? null;
+  const obstacle = held ?? (destination === null ? 'Choose where the message goes.' : null);
+  const done = props.onDone;
+  useAttempt(
+    organizationId,
+    subject,
+    useCallback(
+      (target: ChangeTarget) => {
+        if (kindOfTarget(target) === 'announcement') notifications.show({ message: 'Sent.' });
+        setAsked(false);
+        done(target);
+      },
+      [done],
+    ),
+  );
+
+  const change = (part: Partial<Composition>): void => {
+    // Every message has a name of its own: what was sent under the last one never goes out again.
+    const localId = kept?.localId ?? crypto.randomUUID();
+    const next = { ...composition, localId, ...part };
+    // What is as the server has it need not be kept here too.
+    const isSame = whatItSays(next) === whatItSays(original);
+    keepComposition(organizationId, subject, isSame && next.attempt === null ? null : next);
+    dismiss();
+  };
+  function send(): void {
+    setAsked(true);
+    if (obstacle === null && destination !== null) actions.send(destination);
+  }
+  function schedule(): void {
+    setAsked(true);
+    const isWrong = deliveryProblem(composition, now) !== null || composition.deliverAt === '';
+    if (obstacle === null && destination !== null && !isWrong) actions.schedule(destination);
+  }
+  const main = composition.deliverAt === '' ? send : schedule;
+  useShortcut({
+    id: 'announce main',
+    keys: 'Ctrl Enter',
+    label: composition.deliverAt === '' ? 'Send the message' : 'Schedule the message',
+    scope: 'Messages',
+    run: main,
+  });
+
+  const stored = storedContent(composition.content);
+  const content = contentObjection(composition.content, rules);
+  const isTooLong = lengthOf(stored) > rules.maxMessageLength;
+  const topic = topicProblem(checked);
+  const isTopicLong = topic !== null && composition.topic.trim() !== '';
+  const { problem } = actions;
+  const messages = composition.to !== 'channel' && composition.each ? Math.max(1, recipients ?? 1) : 1;
+  const keptKind = keptOf(subject);
+  const state = isChanged
+    ? keepingProblem === null
+      ? subject === 'new'
+        ? 'Kept on this device'
+        : 'Edited, not saved yet'
+      : `Not kept: ${keepingProblem}`
+    : subject === 'new'
+      ? ''
+      : 'Saved';
+  return (
+    <>
+      <section className={classes.composer} aria-label="Message being written">
+        <div className={classes.fields}>
+          {props.isGone && (
+            <Notice tone="warn">
+              It was sent or deleted elsewhere. What you wrote is kept here: send it anew, save it as a draft,
+              or discard it.
+            </Notice>
+          )}
+          <FailedNotice organizationId={organizationId} subject={subject} />
+          <RecipientFields
+            organizationId={organizationId}
+            composition={composition}
+            onChange={change}
+            rules={rules}
+            channels={channels}
+            channelsProblem={props.channelsProblem}
+            topics={topics}
+            views={views}
+            recipients={recipients}
+            topicError={asked || isTopicLong ? topic : null}
+            peopleError={asked && recipients === 0 ? 'Choose at least one person.' : null}
+          />
+          <MarkdownField
+            organizationId={organizationId}
+            value={composition.content}
+            onValue={(next) => change({ content: next })}
+            length={lengthOf(stored)}
+            limit={rules.maxMessageLength}
+            error={isTooLong || (asked && content !== null) ? content : null}
+            state={state}
+          />
+          {problem !== null && <Notice tone="bad">{problem.words}</Notice>}
+        </div>
+        <SendFoot
+          subject={subject}
+          composition={composition}
+          onChange={change}
+          obstacle={
+            isLive ? obstacle : 'There is no connection. What you write is kept; it can be sent later.'
+          }
+          isBlank={blank}
+          isChanged={isChanged}
+          messages={messages}
+          busy={actions.busy}
+          mayDraft={isLive && rules.draftsSynchronized && content === null}
+          onSend={send}
+          onSchedule={schedule}
+          onSaveDraft={() => actions.saveDraft(destination)}
+          onDiscard={() => {
+            dismiss();
+            keepComposition(organizationId, subject, null);
+            undoDiscard(organizationId, subject, composition);
+            props.onDiscarded();
+          }}
+          onDelete={
+            keptKind === null || props.isGone ? null : () => actions.remove(keptKind.kind, keptKind.id)
+          }
+        />
+      </section>
+      <PreviewColumn
+        organizationId={organizationId}
+        composition={composition}
+        rules={rules}
+        me={organization?.me ?? null}
+        where={whereWords(composition, channel, view?.name ?? null, recipients)}
+        rendering={rendering}
+        checks={checks}
+        isLive={isLive}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+function whereWords(
+  { to, people }: Composition,
+  channel: AnnounceChannel | null,
+  viewName: string | null,
+  recipients: number | null,
+): string {
+  if (to === 'channel') return channel?.name ?? 'no channel yet';
+  if (to === 'people') return people.length === 0 ? 'nobody yet' : people.map(({ name }) => name).join(', ');
+  return viewName === null ? 'no view yet' : `${viewName}, ${countWords(recipients ?? 0)} people`;
+}
+
+/** What was discarded can be had back for as long as the notice stands. */
+function undoDiscard(organizationId: string, subject: CompositionSubject, composition: Composition): void {
+  const id = `discarded ${composition.localId}`;
+  notifications.show({
+    id,
+    message: (
+      <span className={classes.notice}>
+        Discarded.
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            notifications.hide(id);
+            keepComposition(organizationId, subject, composition);
+          }}
+        >
+          Bring it back
+        </button>
+      </span>
+    ),
+    autoClose: 12_000,
+  });
+}

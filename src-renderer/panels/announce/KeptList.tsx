@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
+import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { useTable } from '../../state/replica.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { countWords, exactTime } from '../../ui/time-words.ts';
+import { isBlank } from './composition.ts';
+import { useCompositions } from './compositions.ts';
+import { momentWords, titleWords, whereWords } from './kept-words.ts';
+import classes from './KeptList.module.css';
+
+interface KeptListProps {
+  organizationId: string;
+  channels: readonly AnnounceChannel[] | null;
+  rules: AnnounceRules;
+  open: CompositionSubject;
+  onOpen: (subject: CompositionSubject) => void;
+  onNew: () => void;
+  isLive: boolean;
+}
+
+interface Entry {
+  subject: CompositionSubject;
+  title: string;
+  line: ReactNode;
+}
+
+function lines(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
+}
+
+/** Messages that wait, soonest first, and drafts, newest first: live, as one's other clients have them. */
+export function KeptList(props: KeptListProps): ReactNode {
+  const { organizationId, channels, rules } = props;
+  const now = useNow(30_000);
+  const scheduled = useTable(organizationId, 'scheduledMessages').toSorted(
+    (a, b) => a.deliverAt - b.deliverAt,
+  );
+  const drafts = useTable(organizationId, 'drafts').toSorted((a, b) => b.changedAt - a.changedAt);
+  const { texts } = useCompositions(organizationId);
+
+  const waiting: Entry[] = scheduled.map(({ id, destination, names, excerpt, deliverAt, failed }) => ({
+    subject: `scheduled:${id}`,
+    title: titleWords(destination, excerpt, rules),
+    line: failed ? (
+      <>
+        <IconAlertTriangle size={13} stroke={1.6} aria-hidden />
+        <span className={classes.failed}>Not sent</span> {whereWords(destination, names, channels)}
+      </>
+    ) : (
+      <>
+        <IconClock size={13} stroke={1.6} aria-hidden />
+        <span className="rc-tabular" title={exactTime(deliverAt)}>
+          {momentWords(deliverAt, now)}
+        </span>{' '}
+        {whereWords(destination, names, channels)}
+      </>
+    ),
+  }));
+  const begun: Entry[] = drafts.map(({ id, destination, names, excerpt }) => ({
+    subject: `draft:${id}`,
+    title: excerpt,
+    line:
+      destination?.type === 'channel'
+        ? [whereWords(destination, names, channels), destination.topic]
+            .filter((part) => part !== '')
+            .join(', ')
+        : whereWords(destination, names, channels),
+  }));
+  const listed = new Set([...waiting, ...begun].map(({ subject }) => subject));
+  const here: Entry[] = Object.entries(texts).flatMap(([key, text]) => {
+    const subject = key as CompositionSubject;
+    if (text === undefined || listed.has(subject) || isBlank(text)) return [];
+    return [
+      {
+        subject,
+        title: text.topic.trim() || text.content.trim().slice(0, 80) || 'Not written yet',
+        line: (
+          <>
+            <IconDeviceDesktop size={13} stroke={1.6} aria-hidden />
+            {subject === 'new' ? 'only on this device' : 'gone from the server, kept here'}
+          </>
+        ),
+      },
+    ];
+  });
+
+  function group(name: string, entries: readonly Entry[]): ReactNode {
+    return (
+      <section aria-label={name}>
+        <h2 className={classes.heading}>
+          {name} <span className="rc-tabular">{countWords(entries.length)}</span>
+        </h2>
+        <ul className={classes.entries}>
+          {entries.map(({ subject, title, line }) => (
+            <li key={subject}>
+              <button
+                type="button"
+                data-entry
+                className={classes.entry}
+                aria-current={subject === props.open ? true : undefined}
+                onClick={() => props.onOpen(subject)}
+              >
+                <span className={classes.title}>
+                  <bdi className="rc-ellipsis">{title}</bdi>
+                  {texts[subject] !== undefined && listed.has(subject) && (
+                    <IconPencil size={13} stroke={1.6} role="img" aria-label="Edited, not saved yet" />
+                  )}
+                </span>
+                <span className={`${classes.line} rc-ellipsis`}>{line}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {entries.length === 0 && <p className={classes.none}>{emptyWords[name]}</p>}
+      </section>
+    );
+  }
+
+  return (
+    <div className={classes.column}>
+      <div className={classes.add}>
+        <Button
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Keys keys="N" />}
+          onClick={props.onNew}
+        >
+          New announcement
+        </Button>
+      </div>
+      <div className={classes.list} onKeyDown={lines} role="navigation" aria-label="Messages kept">
+        {here.length > 0 && group('Being written', here)}
+        {group('Scheduled', waiting)}
+        {group('Drafts', begun)}
+        {!rules.draftsSynchronized && (
+          <p className={classes.none}>
+            You have switched the synchronizing of drafts off: the server keeps none. Your own settings in
+            Zulip switch it on.
+          </p>
+        )}
+      </div>
+      <footer className={classes.footer}>
+        {props.isLive ? 'Live, shared with your other clients' : 'As it was when the connection was lost'}
+      </footer>
+    </div>
+  );
+}
+
+const emptyWords: Readonly<Record<string, string>> = {
+  Scheduled: 'Nothing waits to be sent.',
+  Drafts: 'No draft is kept.',
+};

@@ -1,0 +1,159 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconBlockquote,
+  IconBold,
+  IconCalendarTime,
+  IconCode,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconTable,
+} from '@tabler/icons-react';
+import { useId, useMemo, useRef } from 'react';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
+import { mostComposedCharacters } from '../../../src-preload/contract/announce-entities.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { MentionMenu } from './MentionMenu.tsx';
+import { formatted, globalTime, marksOf, type Format, type Insertion } from './markdown-marks.ts';
+import classes from './MarkdownField.module.css';
+
+interface MarkdownFieldProps {
+  organizationId: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** As the server counts it, and the most that it keeps. */
+  length: number;
+  limit: number;
+  error: string | null;
+  /** What stands at the right below: whether it is saved. */
+  state: string;
+}
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+const formats: readonly (readonly [Format, string, Icon, keys: string | null])[] = [
+  ['bold', 'Bold', IconBold, 'b'],
+  ['italic', 'Italic', IconItalic, 'i'],
+  ['link', 'Link', IconLink, 'l'],
+  ['list', 'Bulleted list', IconList, null],
+  ['numbers', 'Numbered list', IconListNumbers, null],
+  ['quote', 'Quote', IconBlockquote, null],
+  ['code', 'Code', IconCode, null],
+  ['table', 'Table', IconTable, null],
+];
+const separatedBefore = new Set<Format>(['list', 'code']);
+
+/** Longer ago than this a text is long enough that its length is no secret worth a whisper. */
+const nearLimit = 0.9;
+
+/** Markdown, with its signs set off while it is typed. The field itself is an ordinary one; the colours lie under it. */
+export function MarkdownField(props: MarkdownFieldProps): ReactNode {
+  const { value, onValue, length, limit, error } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const marks = useMemo(() => marksOf(value), [value]);
+
+  function insert({ text, selectFrom, selectTo }: Insertion): void {
+    const element = field.current;
+    if (element === null) return;
+    element.focus();
+    const start = element.selectionStart;
+    // So that the field's own undo takes it back.
+    if (!document.execCommand('insertText', false, text)) {
+      onValue(value.slice(0, start) + text + value.slice(element.selectionEnd));
+    }
+    requestAnimationFrame(() => element.setSelectionRange(start + selectFrom, start + selectTo));
+  }
+  function apply(format: Format): void {
+    const element = field.current;
+    if (element !== null)
+      insert(formatted(format, value.slice(element.selectionStart, element.selectionEnd)));
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const found = formats.find(([, , , key]) => key !== null && key === event.key.toLowerCase());
+    if (found === undefined || (found[0] === 'link' && !event.shiftKey)) return;
+    event.preventDefault();
+    apply(found[0]);
+  }
+
+  const isOver = length > limit;
+  return (
+    <div className={classes.field} data-wrong={error !== null || undefined}>
+      <div className={classes.tools} role="group" aria-label="Formatting">
+        {formats.map(([format, label, Shown]) => (
+          <span key={format} className={separatedBefore.has(format) ? classes.apart : undefined}>
+            <Tooltip label={label}>
+              <ActionIcon size={26} aria-label={label} onClick={() => apply(format)}>
+                <Shown size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </span>
+        ))}
+        <span className={classes.apart}>
+          <MentionMenu
+            organizationId={props.organizationId}
+            onPick={(text) => insert({ text, selectFrom: text.length, selectTo: text.length })}
+          />
+        </span>
+        <Tooltip label="A time that everybody reads in their own zone">
+          <ActionIcon
+            size={26}
+            aria-label="Global time"
+            onClick={() => {
+              const text = globalTime(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+              insert({ text, selectFrom: text.length, selectTo: text.length });
+            }}
+          >
+            <IconCalendarTime size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <span className={classes.kind} aria-hidden>
+          Markdown
+        </span>
+      </div>
+      <div className={classes.scroll}>
+        <div className={classes.sheet}>
+          <pre className={classes.colours} aria-hidden>
+            {marks.map(({ kind, text, from }) => (
+              <span key={from} data-kind={kind}>
+                {text}
+              </span>
+            ))}
+            {'\n'}
+          </pre>
+          <textarea
+            ref={field}
+            className={classes.text}
+            aria-label="Message"
+            aria-describedby={`${id}-count`}
+            aria-invalid={error !== null || undefined}
+            dir="auto"
+            spellCheck
+            value={value}
+            maxLength={mostComposedCharacters}
+            onChange={(event) => onValue(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <span
+          id={`${id}-count`}
+          className="rc-tabular"
+          data-tone={isOver ? 'bad' : length > limit * nearLimit ? 'warn' : undefined}
+        >
+          {countWords(length)} of {countWords(limit)}
+        </span>
+        {error !== null && (
+          <span className={classes.error} role="alert">
+            {error}
+          </span>
+        )}
+        <span className={classes.state} role="status">
+          {props.state}
+        </span>
+      </div>
+    </div>
+  );
+}

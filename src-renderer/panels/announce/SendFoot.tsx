@@ -1,0 +1,131 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarTime, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Composition, CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
+import { timeObjection } from '../../../src-preload/contract/message-checks.ts';
+import { useNow } from '../../state/clock.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { durationWords } from '../../ui/time-words.ts';
+import { DateTimeField } from '../statuses/DateTimeField.tsx';
+import { deliveryTime, keptOf } from './composition.ts';
+import { shortMoment, zoneWords } from './kept-words.ts';
+import classes from './SendFoot.module.css';
+
+/** What the filled button does: the one thing that is most likely wanted. */
+export type MainAction = 'send' | 'schedule';
+
+/** What is wrong with the time in the field; null where it is empty or fine. */
+export function deliveryProblem(composition: Composition, now: number): string | null {
+  if (composition.deliverAt === '') return null;
+  const at = deliveryTime(composition);
+  return at === null ? 'Enter a date and a time.' : timeObjection(at, now / 1_000);
+}
+
+interface SendFootProps {
+  subject: CompositionSubject;
+  composition: Composition;
+  onChange: (change: Partial<Composition>) => void;
+  /** Why nothing can be sent; null where it can. */
+  obstacle: string | null;
+  isBlank: boolean;
+  isChanged: boolean;
+  /** Number of messages that go out. */
+  messages: number;
+  busy: boolean;
+  mayDraft: boolean;
+  onSend: () => void;
+  onSchedule: () => void;
+  onSaveDraft: () => void;
+  onDiscard: () => void;
+  onDelete: (() => void) | null;
+}
+
+/** When the message goes out, and everything that can be done with it. */
+export function SendFoot(props: SendFootProps): ReactNode {
+  const { subject, composition, onChange, obstacle, messages, busy } = props;
+  const now = useNow();
+  const at = deliveryTime(composition);
+  const problem = deliveryProblem(composition, now);
+  const waits = keptOf(subject)?.kind === 'scheduled';
+  const main: MainAction = composition.deliverAt === '' ? 'send' : 'schedule';
+  const what = messages === 1 ? '' : ` ${messages} messages`;
+  const sendLabel = waits ? 'Send now' : `Send${messages === 1 ? ' message' : what}`;
+  const isHeld = obstacle !== null || busy;
+  return (
+    <div className={classes.foot}>
+      <div className={classes.when}>
+        <IconCalendarTime size={16} stroke={1.6} aria-hidden className={classes.icon} />
+        <DateTimeField
+          label="Send at"
+          remark="empty: now"
+          value={composition.deliverAt}
+          onValue={(deliverAt) => onChange({ deliverAt })}
+          error={problem}
+        />
+        {composition.deliverAt !== '' && (
+          <ActionIcon
+            className={classes.clear ?? ''}
+            aria-label="Clear the time"
+            onClick={() => onChange({ deliverAt: '' })}
+          >
+            <IconX size={15} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <span className={`${classes.zone} rc-tabular`}>
+          {zoneWords()}
+          {at !== null && problem === null && `, in ${durationWords(at - now / 1_000)}`}
+        </span>
+        {!waits && (
+          <Button
+            className={classes.draft ?? ''}
+            onClick={props.onSaveDraft}
+            disabled={props.isBlank || busy || !props.mayDraft}
+          >
+            Save draft
+          </Button>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {props.onDelete !== null ? (
+          <Button variant="dangerQuiet" onClick={props.onDelete} disabled={busy}>
+            Delete
+          </Button>
+        ) : (
+          <Button variant="dangerQuiet" onClick={props.onDiscard} disabled={props.isBlank || busy}>
+            Discard
+          </Button>
+        )}
+        {props.onDelete !== null && props.isChanged && (
+          <Button onClick={props.onDiscard}>Discard changes</Button>
+        )}
+        <span className={classes.gap} />
+        {main === 'schedule' && (
+          <Button onClick={props.onSend} disabled={isHeld}>
+            Send now
+          </Button>
+        )}
+        {main === 'send' ? (
+          <Button
+            variant="filled"
+            onClick={props.onSend}
+            disabled={isHeld}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {sendLabel}
+          </Button>
+        ) : (
+          <Button
+            variant="filled"
+            onClick={props.onSchedule}
+            disabled={isHeld || problem !== null || at === null}
+            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+          >
+            {waits ? 'Save' : 'Schedule'}
+            {waits ? '' : what} for {at === null ? 'later' : shortMoment(at, now)}
+          </Button>
+        )}
+      </div>
+      {obstacle !== null && !props.isBlank && <p className={classes.why}>{obstacle}</p>}
+    </div>
+  );
+}

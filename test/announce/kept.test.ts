@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Action } from '../../src-preload/contract/change-entities.ts';
+import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
+import { messageKey, messageValue, type MessageValue } from '../../src-preload/contract/message-value.ts';
+import { openAnnounce, type LiveAnnounce } from './live-announce.fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let one: LiveAnnounce;
+let channelId: number;
+let clock = 0;
+beforeEach(async () => {
+  clock = 0;
+  hourAhead = Math.floor(Date.now() / 1_000) + 3_600;
+  one = await openAnnounce({ now: () => Date.now() + clock });
+  const channels = await one.ask('announce.channels', {});
+  channelId = channels.find(({ isSubscribed, isPrivate }) => isSubscribed && !isPrivate)?.channelId ?? 0;
+});
+afterEach(() => one.close());
+
+/** An hour after the test began: the same moment throughout it. */
+let hourAhead = 0;
+const soon = (): number => hourAhead;
+const waiting = (deliverAt: number, content = 'Winter hours start on Monday.'): MessageValue => ({
+  destination: { type: 'channel', channelId, topic: 'winter hours' },
+  content,
+  deliverAt,
+});
+const addition = (kind: 'scheduled' | 'draft', message: MessageValue): Action => {
+  const value = messageValue(message);
+  return {
+    kind: 'edit',
+    title: '',
+    edits: [{ target: newTarget(kind, messageKey(value)), field: kind, value, expected: '' }],
+  };
+};
+const edit = (kind: 'scheduled' | 'draft', id: number, value: string): Action => ({
+  kind: 'edit',
+  title: '',
+  edits: [{ target: targetOf(kind, id), field: kind, value }],
+});
+const rows = async (table: 'scheduledMessages' | 'drafts') =>
+  (await one.ask('replica.snapshot', {})).tables[table];
+async function only(table: 'scheduledMessages' | 'drafts'): Promise<{ id: number }> {
+  return vi.waitFor(async () => {
+    const all = await rows(table);
+    expect(all).toHaveLength(1);
+    return all[0] as { id: number };
+  });
+}
+
+describe.each([
+  ['a message that waits', 'scheduled', 'scheduledMessages', '/scheduled_messages'],
+  ['a draft', 'draft', 'drafts', '/drafts'],
+] as const)('%s', (_name, kind, table, path) => {
+  const written = (content?: string): MessageValue =>
+    kind === 'draft' ? { ...waiting(0, content), deliverAt: null } : waiting(soon(), content);
+
+  test('is kept by the server and shown by its event; an edit, a deletion and their undoing too', async () => {
+    const added = await one.run(addition(kind, written()));
+    expect(added.job).toMatchObject({ state: 'finished', applied: 1 });
+    const { id } = await only(table);
+    expect(await rows(table)).toMatchObject([{ id, excerpt: 'Winter hours start on Monday.' }]);
+    expect(await one.ask('announce.open', { kind, id })).toMatchObject(written());
+
+    const edited = await one.run(edit(kind, id, messageValue(written('Summer hours.'))));
+    await vi.waitFor(async () => expect(await rows(table)).toMatchObject([{ id, excerpt: 'Summer hours.' }]));
+    await one.run({ kind: 'undo', jobId: edited.job.id });
+    await vi.waitFor(async () =>
+      expect(await rows(table)).toMatchObject([{ id, excerpt: 'Winter hours start on Monday.' }]),
+    );
+
+    const deleted = await one.run(edit(kind, id, ''));
+    await vi.waitFor(async () => expect(await rows(table)).toEqual([]));
+    await one.run({ kind: 'undo', jobId: deleted.job.id });
+    const again = await only(table);
+    expect(again.id).not.toBe(id);
+    await vi.waitFor(async () => expect((await one.ask('replica.snapshot', {})).tables.pending).toEqual([]));
+  });
+
+  test('whose answer is lost is there once, and known by what it says', async () => {
+    one.demo.faults.add({ method: 'POST', path, fault: { kind: 'cutAfter' } });
+    const { job, rows: results } = await one.run(addition(kind, written()));
+    expect(job.applied).toBe(1);
+    expect(results[0]?.explanation).toMatch(/Reading the .+ back showed that the server applied it/);
+    await only(table);
+    expect(one.posted(path)).toBe(1);
+  });
+
+  test('that another client adds, changes and deletes is seen', async () => {
+    await one.request('POST', path, kind === 'draft' ? draftParameters() : scheduleParameters());
+    const { id } = await only(table);
+    await one.request('DELETE', `${path}/${id}`);
+    await vi.waitFor(async () => expect(await rows(table)).toEqual([]));
+  });
+});
+
+const draftParameters = () => ({
+  drafts: JSON.stringify([{ type: 'stream', to: [channelId], topic: 'winter hours', content: 'Elsewhere.' }]),
+});
+const scheduleParameters = (at = soon()) => ({
+  type: 'channel',
+  to: String(channelId),
+  topic: 'winter hours',
+  content: 'Elsewhere.',
+  scheduled_delivery_timestamp: String(at),
+});
+
+describe('the time of a message', () => {
+  test.each([
+    ['past', () => Math.floor(Date.now() / 1_000) - 60, 'Scheduled delivery time must be in the future.'],
+    [
+      'too far',
+      () => Math.floor(Date.now() / 1_000) + 6 * 366 * 86_400,
+      'That is more than five years ahead. Check the year.',
+    ],
+  ])('that is %s is refused before it is sent', async (_name, at, words) => {
+    const planned = await one.ask('changes.plan', { action: addition('scheduled', waiting(at())) });
+    expect(planned).toMatchObject({ changeCount: 0, skipped: [{ explanation: words }] });
+    expect(one.posted('/scheduled_messages')).toBe(0);
+  });
+
+  test('comes: the message is sent and gone from the list', async () => {
+    await one.run(addition('scheduled', waiting(soon())));
+    await only('scheduledMessages');
+    clock = 3_605_000;
+    await vi.waitFor(async () => expect(await rows('scheduledMessages')).toEqual([]), { timeout: 15_000 });
+    expect(await one.messages(channelId, 'winter hours')).toEqual(['Winter hours start on Monday.']);
+  });
+
+  test('comes and it is not sent: it stays, says why in the server’s words, and goes out when given another time', async () => {
+    const at = soon();
+    await one.run(addition('scheduled', waiting(at)));
+    const { id } = await only('scheduledMessages');
+    clock = 5_000_000;
+    await vi.waitFor(async () => expect(await rows('scheduledMessages')).toMatchObject([{ failed: true }]), {
+      timeout: 15_000,
+    });
+    expect(await one.ask('announce.failure', { scheduledMessageId: id })).toBe(
+      'Message could not be sent at the scheduled time.',
+    );
+    clock = 0;
+    await one.run(edit('scheduled', id, messageValue(waiting(at + 60))));
+    await vi.waitFor(async () =>
+      expect(await rows('scheduledMessages')).toMatchObject([{ id, failed: false }]),
+    );
+  });
+});
+
+test('drafts that are not synchronized are not sent, and it is said where to switch that on', async () => {
+  await one.request('PATCH', '/settings', { enable_drafts_synchronization: 'false' });
+  await vi.waitFor(async () =>
+    expect((await one.ask('replica.snapshot', {})).tables.announceRules).toMatchObject([
+      { draftsSynchronized: false },
+    ]),
+  );
+  const planned = await one.ask('changes.plan', {
+    action: addition('draft', { ...waiting(0), deliverAt: null }),
+  });
+  expect(planned.skipped[0]?.explanation).toMatch(/^User has disabled synchronizing drafts\./);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { chooseChannel, messageField, openAnnounce, writeTo } from '../tour/reach-announce.ts';
+import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
+import { accountOf, addOrganization, expectLive, ownerOf } from './console.ts';
+import { openedByTest } from './opened.ts';
+
+/** What was typed stays, and nothing goes out twice, whatever happens to console, connection and sign-in. */
+const { start, realmWith } = openedByTest();
+
+describe('what was typed', () => {
+  it('is there again after the console was killed', async () => {
+    const realm = await realmWith({ users: 60 });
+    const first = await start();
+    await addOrganization(first.page, realm);
+    await openAnnounce(first.page);
+    await writeTo(first.page, 'general', 'winter hours', 'From Monday the studios open');
+    await first.page.keyboard.press('End');
+    await first.page.keyboard.type(' at 8:30. 🌅');
+    await first.page.waitForTimeout(400);
+    await first.kill();
+
+    const { page } = await start({ userData: first.userData });
+    await expectLive(page);
+    await openAnnounce(page);
+    expect(await messageField(page).inputValue()).toBe('From Monday the studios open at 8:30. 🌅');
+    expect(await page.getByLabel('Topic').inputValue()).toBe('winter hours');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Channel' }).inputValue()).toBe('general');
+    await page.getByText('only on this device').waitFor();
+  });
+
+  it('is not sent twice when the console was killed before the answer came: the text goes once that is known', async () => {
+    const realm = await realmWith({ users: 60 });
+    const first = await start();
+    await addOrganization(first.page, realm);
+    await openAnnounce(first.page);
+    await writeTo(first.page, 'general', 'killed', 'Just once.');
+    await first.page.getByText('You may post in general').waitFor();
+    realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'slow', milliseconds: 20_000 } });
+    await first.page.keyboard.press('Control+Enter');
+    await first.page.getByRole('dialog').waitFor();
+    await first.page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() => messagesIn(realm, 'general', 'killed'), { timeout: 15_000 })
+      .toEqual(['Just once.']);
+    await first.kill();
+
+    const { page } = await start({ userData: first.userData });
+    await expectLive(page);
+    await openAnnounce(page);
+    await expect.poll(() => messageField(page).inputValue(), { timeout: 15_000 }).toBe('');
+    expect(await messagesIn(realm, 'general', 'killed')).toEqual(['Just once.']);
+  });
+
+  it('stays when signed out, and in each organization by itself', async () => {
+    const one = await realmWith({ users: 60 });
+    const other = await realmWith({ users: 60, seed: 7, realmName: 'Harbour Library' });
+    const { page } = await start();
+    await addOrganization(page, one);
+    await openAnnounce(page);
+    await writeTo(page, 'general', 'first', 'Of the first one.');
+    await page.getByRole('button', { name: 'Add an organization' }).click();
+    await addOrganization(page, other);
+    await openAnnounce(page);
+    expect(await messageField(page).inputValue()).toBe('');
+    await messageField(page).fill('Of the other one.');
+    await page.keyboard.press('Control+1');
+    await expect.poll(() => messageField(page).inputValue()).toBe('Of the first one.');
+
+    one.control.revokeKey(ownerOf(one).userId);
+    await page.getByRole('alert').filter({ hasText: 'Signed out' }).waitFor();
+    expect(await messageField(page).inputValue()).toBe('Of the first one.');
+    await messageField(page).fill('Of the first one, still.');
+    await page.keyboard.press('Control+2');
+    await expect.poll(() => messageField(page).inputValue()).toBe('Of the other one.');
+    await page.keyboard.press('Control+1');
+    await expect.poll(() => messageField(page).inputValue()).toBe('Of the first one, still.');
+  });
+
+  it('can be written on without a connection, and is sent once it is back', async () => {
+    const realm = await realmWith({ users: 60, heartbeatSeconds: 1 });
+    const { page } = await start();
+    await addOrganization(page, realm);
+    await openAnnounce(page);
+    await writeTo(page, 'general', 'offline', 'Written before');
+    await page.getByText('Rendered by the server').waitFor();
+    await realm.close();
+    await page.getByText('Not rendered: no connection').waitFor();
+    await messageField(page).fill('Written before and after.');
+    await page.getByText('There is no connection. What you write is kept; it can be sent later.').waitFor();
+    expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);
+    const back = await realmWith({ users: 60, port: Number(new URL(realm.url).port) });
+    await page.getByText('Rendered by the server').waitFor({ timeout: 30_000 });
+    expect(await messageField(page).inputValue()).toBe('Written before and after.');
+    await page.getByText('You may post in general').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => messageField(page).inputValue()).toBe('');
+    expect(await messagesIn(back, 'general', 'offline')).toEqual(['Written before and after.']);
+  });
+});
+
+describe('what one may not', () => {
+  it('is said to a member before it is tried: mention everybody, post in a closed channel', async () => {
+    const realm = await realmWith({ users: 60 });
+    const groups = realm.control.snapshot().groups;
+    const administrators = groups.find(({ name }) => name === 'role:administrators')?.id;
+    await ownRequest(realm, 'PATCH', `/streams/${await channelIdOf(realm, 'announcements')}`, {
+      can_send_message_group: JSON.stringify({ new: administrators }),
+    });
+    const { page } = await start();
+    await addOrganization(page, realm, accountOf(realm, 400).email);
+    await openAnnounce(page);
+    await writeTo(page, 'general', 'everybody', 'To @**all** of you');
+    await page
+      .getByText(/^You may not mention everybody in the channel .+ may\.$/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);
+    await messageField(page).fill('To you');
+    await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);
+    await chooseChannel(page, 'announcements');
+    await page
+      .getByText('You do not have permission to post in this channel. Administrators and owners may.')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);
+  });
+
+  it('is said of an old server: topics need names, and it still sends', async () => {
+    const realm = await realmWith({ users: 60, featureLevel: 300 });
+    const { page } = await start();
+    await addOrganization(page, realm);
+    await openAnnounce(page);
+    await chooseChannel(page, 'general');
+    await messageField(page).fill('Hello from the past.');
+    await page.getByText('Topic: Topics are required in this organization.').first().waitFor();
+    await page.getByText('Whether you may post there, only the server can tell').waitFor();
+    await page.getByLabel('Topic').fill('old');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => messageField(page).inputValue()).toBe('');
+    expect(await messagesIn(realm, 'general', 'old')).toEqual(['Hello from the past.']);
+  });
+});

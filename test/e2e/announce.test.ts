@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  chooseChannel,
+  confirmMain,
+  messageField,
+  openAnnounce,
+  timeAhead,
+  writeTo,
+} from '../tour/reach-announce.ts';
+import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
+import { ownerOf } from './console.ts';
+import { openedForFile } from './opened.ts';
+
+/** Writing messages in a console that is signed in as an owner. */
+let realm: DemoRealm;
+let page: Page;
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(async () => {
+  realm.faults.clear();
+  for (let attempt = 0; attempt < 6 && (await page.getByRole('dialog').count()) > 0; attempt += 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(200);
+  }
+  await openAnnounce(page);
+  const discard = page.getByRole('button', { name: 'Discard', exact: true });
+  if (await discard.isEnabled()) await discard.click();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Message"]')?.value === '',
+  );
+});
+
+const sends = (): number =>
+  realm.log.filter(({ method, path }) => method === 'POST' && path === '/api/v1/messages').length;
+
+describe('sending', () => {
+  it('whose answer is lost leaves exactly one message, told by the event, and an empty field', async () => {
+    const before = sends();
+    realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
+    await writeTo(page, 'general', 'only once', 'This arrives **once**.');
+    await page.getByText('You may post in general').waitFor();
+    await confirmMain(page);
+    await expect.poll(() => messageField(page).inputValue()).toBe('');
+    expect(await messagesIn(realm, 'general', 'only once')).toEqual(['This arrives **once**.']);
+    expect(sends() - before).toBe(1);
+    await page.getByText('Sent.').first().waitFor();
+  });
+
+  it('shows the text as the server renders it, keeps the last good rendering, and says why a newer one is missing', async () => {
+    await writeTo(page, 'general', 'rendering', 'One **bold** word.');
+    const rendered = page.getByRole('group', { name: 'Rendered message' });
+    await rendered.locator('strong', { hasText: 'bold' }).waitFor();
+    realm.faults.add({ method: 'POST', path: '/messages/render', fault: { kind: 'server-error' } });
+    await messageField(page).fill('One **bolder** word.');
+    await page.getByText('What stands above is the last good rendering.').waitFor();
+    expect(await rendered.locator('strong').textContent()).toBe('bold');
+    await page.getByRole('button', { name: 'Render again' }).click();
+    await rendered.locator('strong', { hasText: 'bolder' }).waitFor();
+  });
+
+  it('refused by the server leaves the text where it is, with the server’s words', async () => {
+    realm.faults.add({
+      method: 'POST',
+      path: '/messages',
+      fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Not today.' } },
+    });
+    await writeTo(page, 'general', 'refused', 'Stays here.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByText('Not today.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await messageField(page).inputValue()).toBe('Stays here.');
+    await page.getByRole('alert').filter({ hasText: 'Not today.' }).waitFor();
+    // Sent anew it goes out: a refused one was not sent.
+    await confirmMain(page);
+    await expect.poll(() => messageField(page).inputValue()).toBe('');
+    expect(await messagesIn(realm, 'general', 'refused')).toEqual(['Stays here.']);
+  });
+
+  it('10,001 characters are warned about and held back; 10,000 emoji are not too many', async () => {
+    await writeTo(page, 'general', 'long', 'x'.repeat(10_001));
+    await page.getByText('10,001 of 10,000').waitFor();
+    await page
+      .getByText(/^1 character too long\. The server keeps 10,000/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);
+    await messageField(page).fill('🌅'.repeat(10_000));
+    await page.getByText('10,000 of 10,000').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);
+  });
+
+  it('to a topic without a name says which topic that is', async () => {
+    await chooseChannel(page, 'general');
+    await messageField(page).fill('No topic.');
+    await page.getByText('Goes to the topic general chat').waitFor();
+    await page.getByLabel('Topic').fill('(no topic)');
+    await page.getByText('Goes to the topic general chat').waitFor();
+    await page.keyboard.press('Escape');
+    await confirmMain(page);
+    expect(await messagesIn(realm, 'general', '')).toContain('No topic.');
+  });
+
+  it('to people is one conversation, or one message each, said with their number', async () => {
+    await page.getByText('People', { exact: true }).last().click();
+    for (const letter of ['am', 'el']) {
+      await page.getByRole('textbox', { name: 'People' }).focus();
+      await page.keyboard.type(letter);
+      await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await messageField(page).fill('Hello, both of you.');
+    await page.getByText('One conversation of 3, you included: 1 message').waitFor();
+    await page.getByText('2 messages, one each').click();
+    await page.getByText('2 messages, one to each person').waitFor();
+    const before = sends();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sends() - before).toBe(2);
+    await expect.poll(() => messageField(page).inputValue()).toBe('');
+  });
+});
+
+describe('scheduling', () => {
+  it('in the past and too far ahead is said beside the field', async () => {
+    await writeTo(page, 'general', 'later', 'Later.');
+    const time = page.getByLabel(/^Send at/);
+    await time.fill(timeAhead(-2));
+    await page.getByText('Scheduled delivery time must be in the future.').waitFor();
+    expect(await page.getByRole('button', { name: /^Schedule/ }).isDisabled()).toBe(true);
+    await time.fill(timeAhead(6 * 366));
+    await page.getByText('That is more than five years ahead. Check the year.').waitFor();
+  });
+
+  it('lists what waits, live; edits, deletes and brings it back', async () => {
+    await writeTo(page, 'general', 'kiln maintenance', 'The kiln is off on Wednesday.');
+    await page.getByLabel(/^Send at/).fill(timeAhead(3));
+    await confirmMain(page);
+    const list = page.getByRole('navigation', { name: 'Messages kept' });
+    const entry = list.getByRole('button', { name: /kiln maintenance/ });
+    await entry.waitFor();
+    await expect.poll(() => entry.getAttribute('aria-current')).toBe('true');
+    await messageField(page).fill('The kiln is off on Thursday.');
+    await page.getByText('Edited, not saved yet').first().waitFor();
+    await confirmMain(page);
+    await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(1);
+
+    const { scheduled_messages: waiting } = await ownRequest(realm, 'GET', '/scheduled_messages');
+    expect(waiting).toMatchObject([{ content: 'The kiln is off on Thursday.', topic: 'kiln maintenance' }]);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => entry.count()).toBe(0);
+    await list.click();
+    await page.getByRole('heading', { name: 'Messages' }).click();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await entry.waitFor();
+  });
+
+  it('that failed says why in the server’s words, and goes out when it is given another time', async () => {
+    const at = Math.floor(Date.now() / 1_000) + 3;
+    await ownRequest(realm, 'POST', '/scheduled_messages', {
+      type: 'channel',
+      to: String(await channelIdOf(realm, 'kiln')),
+      topic: 'report reminder',
+      content: 'Reports are due.',
+      scheduled_delivery_timestamp: String(at),
+    });
+    // Meanwhile nobody may post there.
+    await ownRequest(realm, 'PATCH', `/streams/${await channelIdOf(realm, 'kiln')}`, {
+      can_send_message_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }),
+    });
+    const entry = page.getByRole('button', { name: /report reminder/ });
+    await entry.getByText('Not sent').waitFor({ timeout: 20_000 });
+    await entry.click();
+    await page.getByText('The server said: “You do not have permission to post in this channel.”').waitFor();
+    await ownRequest(realm, 'PATCH', `/streams/${await channelIdOf(realm, 'kiln')}`, {
+      can_send_message_group: JSON.stringify({
+        new: { direct_members: [ownerOf(realm).userId], direct_subgroups: [] },
+      }),
+    });
+    await page.getByRole('tab', { name: 'Announce' }).click();
+    await page.keyboard.press('Alt+1');
+    await openAnnounce(page);
+    await entry.click();
+    await page.getByLabel(/^Send at/).fill(timeAhead(1));
+    await page.getByText('You may post in kiln').waitFor();
+    await confirmMain(page);
+    await expect.poll(() => entry.getByText('Not sent').count()).toBe(0);
+  });
+});
+
+describe('drafts', () => {
+  it('are saved, opened by another client too, and gone once sent', async () => {
+    await writeTo(page, 'general', 'volunteers', 'Thank you, volunteers.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+Enter');
+    const entry = page.getByRole('button', { name: /Thank you, volunteers\./ });
+    await entry.waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { drafts } = (await ownRequest(realm, 'GET', '/drafts')) as { drafts: { id: number }[] };
+    const id = drafts.at(-1)?.id ?? 0;
+    await ownRequest(realm, 'PATCH', `/drafts/${id}`, {
+      draft: JSON.stringify({
+        type: 'stream',
+        to: [await channelIdOf(realm, 'general')],
+        topic: 'volunteers',
+        content: 'Thank you all.',
+      }),
+    });
+    await expect.poll(() => messageField(page).inputValue()).toBe('Thank you all.');
+    await page.getByText('You may post in general').waitFor();
+    await confirmMain(page);
+    // What was sent needs no draft any more; deleting it is shown like every write.
+    await page.getByRole('dialog', { name: 'Delete the draft of what was sent' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(async () => ((await ownRequest(realm, 'GET', '/drafts')) as { count: number }).count)
+      .toBe(0);
+    expect(await messagesIn(realm, 'general', 'volunteers')).toEqual(['Thank you all.']);
+  });
+});

@@ -1,0 +1,78 @@
+import { goHome } from './reach.ts';
+import {
+  confirmMain,
+  messageField,
+  openAnnounce,
+  timeAhead,
+  winterHours,
+  writeTo,
+} from './reach-announce.ts';
+import type { Step } from './steps.ts';
+
+/** Writing messages: to a topic, to people, later, and what is said before they go out. */
+export const announceSteps: readonly Step[] = [
+  {
+    name: 'announce-empty',
+    async reach(page) {
+      await goHome(page);
+      await openAnnounce(page);
+    },
+  },
+  {
+    name: 'announce',
+    async reach(page) {
+      await writeTo(page, 'general', 'Winter hours start on Monday', winterHours);
+      await page.getByLabel(/^Send at/).fill(timeAhead(2));
+      await page.getByText('Rendered by the server').waitFor();
+      await page.getByText(/^Reaches/).waitFor();
+    },
+  },
+  {
+    name: 'announce-review',
+    async reach(page) {
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'announce-scheduled',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      await confirmMain(page);
+      await page.getByRole('button', { name: /New announcement/ }).click();
+      await messageField(page).fill('Thank you to everybody who helped with the autumn fair.');
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('button', { name: /Winter hours/ }).click();
+      await page.getByRole('button', { name: 'Delete' }).waitFor();
+      await page.getByText('Rendered by the server').waitFor();
+    },
+  },
+  {
+    name: 'announce-too-long',
+    async reach(page) {
+      await openAnnounce(page);
+      await writeTo(page, 'general', 'x'.repeat(64), 'y'.repeat(10_001));
+      await page
+        .getByText(/^1 character too long/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'announce-people',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByText('People', { exact: true }).last().click();
+      for (const letter of ['am', 'el', 'jo']) {
+        await page.getByRole('textbox', { name: 'People' }).focus();
+        await page.keyboard.type(letter);
+        await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+        await page.keyboard.press('Enter');
+      }
+      await messageField(page).fill('Please read the reports before the meeting.');
+      await page.getByText(/^One conversation of/).waitFor();
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { noDialog } from './reach-statuses.ts';
+
+/** Opens the panel, wherever one is, with nothing written. */
+export async function openAnnounce(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Messages' }).click();
+  await page.getByRole('tab', { name: 'Announce' }).click();
+  await page.getByRole('button', { name: /New announcement/ }).click();
+  await messageField(page).waitFor();
+}
+
+export function messageField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message', exact: true });
+}
+
+/** Chooses the channel of that name. */
+export async function chooseChannel(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Channel' });
+  await page
+    .getByPlaceholder('Find a channel')
+    .or(field.and(page.locator('[value]:not([value=""])')))
+    .waitFor();
+  await field.click();
+  await field.fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+}
+
+/** Writes a message to a topic of a channel. */
+export async function writeTo(page: Page, channel: string, topic: string, text: string): Promise<void> {
+  await chooseChannel(page, channel);
+  await page.getByLabel('Topic').fill(topic);
+  await page.getByLabel('Topic').press('Escape');
+  await messageField(page).fill(text);
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Such a time of a day ahead, as the field takes it. */
+export function timeAhead(days: number, hour = 9): string {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(hour)}:00`;
+}
+
+/** Goes through the preview of what the filled button does. */
+export async function confirmMain(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await noDialog(page);
+}
+
+export const winterHours = `**From Monday the studios open at 8:30.**
+
+| Studio | Weekdays | Saturday |
+|---|---|---|
+| A | 8:30 to 20:00 | 10:00 to 16:00 |
+| B | 8:30 to 18:00 | closed |
+
+Kiln bookings move with it: nothing to do for you.
+Questions go to @*Facilities* or #**general**.
+
+First opening: <time:2026-11-23T08:30:00+00:00>`;
