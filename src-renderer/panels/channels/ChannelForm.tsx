@@ -1,10 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type {
-  ChannelCreation,
-  ChannelFolder,
-} from '../../../src-preload/contract/channel-entities.ts';
+import type { ChannelCreation, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
 import { channelPrivacies, topicsPolicies } from '../../../src-preload/contract/channel-entities.ts';
 import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
 import { Notice } from '../../ui/Notice.tsx';
