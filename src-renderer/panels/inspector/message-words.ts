@@ -20,7 +20,7 @@ export function flagName(flag: string): string {
 }
 
 /** Where a message is: the names of the channel and the topic, or of the people. */
-export function placeWords({ channel, topic, people }: InspectedMessage): string {
+function placeWords({ channel, topic, people }: InspectedMessage): string {
   if (channel === null) return people.map(({ name }) => name).join(', ');
   return `#${channel.name} > ${topicWords(topic)}`;
 }
