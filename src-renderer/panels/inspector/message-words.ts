@@ -19,12 +19,6 @@ export function flagName(flag: string): string {
   return flagWords[flag] ?? flag;
 }
 
-/** Where a message is: the names of the channel and the topic, or of the people. */
-function placeWords({ channel, topic, people }: InspectedMessage): string {
-  if (channel === null) return people.map(({ name }) => name).join(', ');
-  return `#${channel.name} > ${topicWords(topic)}`;
-}
-
 /** A topic as people see it: the one without a name has a name all the same. */
 export function topicWords(topic: string): string {
   return topic === '' ? 'general chat (no name)' : topic;
