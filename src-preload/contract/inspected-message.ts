@@ -11,6 +11,8 @@ export interface InspectedReaction {
   name: string;
   code: string;
   kind: 'unicode' | 'custom' | 'zulip';
+  /** The kind as the server spells it. */
+  type: string;
   people: { userId: number; name: string }[];
 }
 
@@ -46,7 +48,7 @@ export interface InspectedMessage {
   /** Null for direct messages. */
   channel: { channelId: number; name: string } | null;
   /** The people of the conversation; empty for channels. */
-  people: InspectedPerson[];
+  people: (InspectedPerson & { isMirrorDummy: boolean })[];
   recipientId: number;
   /** Empty for direct messages and for the topic without a name. */
   topic: string;

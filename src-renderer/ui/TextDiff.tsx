@@ -5,7 +5,7 @@ import classes from './TextDiff.module.css';
 /** Differences of longer texts take too long to find; both are shown instead. Characters of both together. */
 const longestDiff = 20_000;
 /** Milliseconds after which the search for differences is given up. */
-const timeLimit = 200;
+const timeLimit = 50;
 
 /** Parts of a text with where each begins, counted over both versions. */
 function inPlaces<Part extends { value: string }>(parts: readonly Part[]): (Part & { key: number })[] {

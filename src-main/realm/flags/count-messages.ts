@@ -19,7 +19,7 @@ function sampleOf(message: WireMessage): MessageSample {
     senderName: message.sender_full_name,
     place:
       typeof recipient === 'string'
-        ? `#${recipient} > ${message.subject}`
+        ? `#${recipient}${message.subject === '' ? '' : ` > ${message.subject}`}`
         : recipient.map(({ full_name }) => full_name).join(', '),
     sentAt: message.timestamp,
     excerpt: message.content.slice(0, excerptLength),

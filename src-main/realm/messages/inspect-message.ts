@@ -19,10 +19,10 @@ const emojiKinds = { unicode: 'unicode', realm: 'custom', extra: 'zulip' } as co
 
 function reactionsOf(message: WireMessage, names: InspectionNames): InspectedReaction[] {
   const byEmoji = new Map<string, InspectedReaction>();
-  for (const { name, code, origin, user_id: userId } of message.reactions) {
+  for (const { name, code, origin, reaction_type: type, user_id: userId } of message.reactions) {
     const key = `${origin}:${code}`;
     const kind = emojiKinds[origin];
-    const found: InspectedReaction = byEmoji.get(key) ?? { name, code, kind, people: [] };
+    const found: InspectedReaction = byEmoji.get(key) ?? { name, code, kind, type, people: [] };
     found.people.push({ userId, name: names.person(userId) ?? `User ${userId}` });
     byEmoji.set(key, found);
   }
@@ -98,7 +98,12 @@ export async function inspectMessage(
     people:
       typeof recipient === 'string'
         ? []
-        : recipient.map(({ id: userId, full_name: name, email }) => ({ userId, name, email })),
+        : recipient.map(({ id: userId, full_name: name, email, is_mirror_dummy: isMirrorDummy }) => ({
+            userId,
+            name,
+            email,
+            isMirrorDummy,
+          })),
     recipientId: rendered.recipient_id,
     topic: rendered.subject,
     topicLinks: rendered.topic_links,

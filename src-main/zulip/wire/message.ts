@@ -21,7 +21,13 @@ const reaction = z
     user_id,
   }));
 
-const person = z.object({ id: z.int(), email: z.string(), full_name: z.string() });
+const person = z.object({
+  id: z.int(),
+  email: z.string(),
+  full_name: z.string(),
+  /** Somebody without an account of their own, known from an import or a mirror of another system. */
+  is_mirror_dummy: z.boolean().default(false),
+});
 
 /** One change of a message; only what changed is there. Null for the author of edits before March 2017. */
 const edit = z.object({

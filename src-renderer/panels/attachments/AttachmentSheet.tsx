@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { openLink } from '../../ui/open-link.ts';
 import { exactTime } from '../../ui/time-words.ts';
+import { showMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
-import { fileUrl, messageUrl, messagesWords, sizeWords } from './attachment-words.ts';
+import { fileUrl, messagesWords, sizeWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
 interface AttachmentSheetProps {
+  organizationId: string;
   attachment: Attachment;
   organizationUrl: string;
   /** Place among the hits; -1 when the filters leave it out. */
@@ -94,10 +95,10 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           <ul className={classes.messages}>
             {messageIds.slice(0, mostMessages).map((id) => (
               <li key={id}>
-                <button type="button" onClick={() => void openLink(messageUrl(organizationUrl, id))}>
+                <button type="button" onClick={() => showMessage(props.organizationId, id)}>
                   Message <code>{id}</code>
-                  <IconExternalLink size={13} stroke={1.6} aria-hidden />
-                  <span className="rc-visually-hidden">, opens in Zulip</span>
+                  <IconMessageSearch size={13} stroke={1.6} aria-hidden />
+                  <span className="rc-visually-hidden">, opens in the inspector</span>
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileUrl, messageUrl, sizeWords } from './attachment-words.ts';
+import { fileUrl, sizeWords } from './attachment-words.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -15,8 +15,7 @@ it.each([
   expect(sizeWords(bytes)).toBe(words);
 });
 
-it('leads to messages and files of the web app', () => {
-  expect(messageUrl('https://orchid.example', 9021)).toBe('https://orchid.example/#narrow/near/9021');
+it('leads to files of the web app', () => {
   expect(fileUrl('https://orchid.example', '2/1c/h/plan 1.pdf')).toBe(
     'https://orchid.example/user_uploads/2/1c/h/plan%201.pdf',
   );

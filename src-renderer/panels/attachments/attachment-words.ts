@@ -44,11 +44,6 @@ export function deletionEdit(attachmentId: number): Edit {
   return { target: `attachment:${attachmentId}`, field: 'attachment', value: '' };
 }
 
-/** Where the web app shows a message in its place. https://zulip.com/help/search-for-messages#search-by-message-id */
-export function messageUrl(organizationUrl: string, messageId: number): string {
-  return `${organizationUrl}/#narrow/near/${messageId}`;
-}
-
 /** The address of a file in the web app, for people who are signed in there. */
 export function fileUrl(organizationUrl: string, pathId: string): string {
   return `${organizationUrl}/user_uploads/${pathId.split('/').map(encodeURIComponent).join('/')}`;

@@ -4,12 +4,18 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords, dayAndTime } from '../../ui/time-words.ts';
+import { showMessage } from '../inspector/show-message.ts';
 import { messagesWords } from './narrow-words.ts';
 import type { Counting } from './use-count.ts';
 import classes from './Flags.module.css';
 
 /** How many messages the filters select, and the first of them for a look. */
-export function CountBox({ counting, isAsked }: { counting: Counting; isAsked: boolean }): ReactNode {
+export function CountBox(props: {
+  organizationId: string;
+  counting: Counting;
+  isAsked: boolean;
+}): ReactNode {
+  const { organizationId, counting, isAsked } = props;
   const { count, isComplete, isCounting, sample, failure } = counting;
   const now = useNow(60_000);
   return (
@@ -45,10 +51,16 @@ export function CountBox({ counting, isAsked }: { counting: Counting; isAsked: b
         <ul aria-label="The first of them">
           {sample.map((message) => (
             <li key={message.messageId}>
-              <bdi className={classes.sender}>{message.senderName}</bdi>
-              <bdi className={`${classes.place} rc-ellipsis`}>{message.place}</bdi>
-              <bdi className="rc-ellipsis">{message.excerpt}</bdi>
-              <time className="rc-tabular">{dayAndTime(message.sentAt, now)}</time>
+              <button
+                type="button"
+                title="Open in the inspector"
+                onClick={() => showMessage(organizationId, message.messageId)}
+              >
+                <bdi className={classes.sender}>{message.senderName}</bdi>
+                <bdi className={`${classes.place} rc-ellipsis`}>{message.place}</bdi>
+                <bdi className="rc-ellipsis">{message.excerpt}</bdi>
+                <time className="rc-tabular">{dayAndTime(message.sentAt, now)}</time>
+              </button>
             </li>
           ))}
         </ul>

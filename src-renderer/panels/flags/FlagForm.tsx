@@ -137,7 +137,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
             </div>
           )}
         </section>
-        <CountBox counting={counting} isAsked={isReady} />
+        <CountBox organizationId={organizationId} counting={counting} isAsked={isReady} />
         <TextInput
           size="md"
           label="Reason"

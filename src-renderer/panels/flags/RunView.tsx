@@ -7,6 +7,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords, dayAndTime, durationWords } from '../../ui/time-words.ts';
+import { showMessage } from '../inspector/show-message.ts';
 import { messagesWords, narrowSummary, wordsOfFlag } from './narrow-words.ts';
 import { stateWords } from './run-words.ts';
 import classes from './Flags.module.css';
@@ -15,6 +16,20 @@ interface RunViewProps {
   organizationId: string;
   run: FlagRun;
   onForgotten: () => void;
+}
+
+function MessageLink(props: { organizationId: string; messageId: number }): ReactNode {
+  const { organizationId, messageId } = props;
+  return (
+    <button
+      type="button"
+      className={classes.messageLink}
+      title="Open in the inspector"
+      onClick={() => showMessage(organizationId, messageId)}
+    >
+      <code>{messageId}</code>
+    </button>
+  );
 }
 
 /** One run: how far it is, what it changed, what was left out, and what can be done with it. */
@@ -100,7 +115,11 @@ export function RunView({ organizationId, run, onForgotten }: RunViewProps): Rea
               'No message yet'
             ) : (
               <>
-                Message <code>{run.firstMessageId}</code> to <code>{run.lastMessageId}</code>
+                Message <MessageLink organizationId={organizationId} messageId={run.firstMessageId} /> to{' '}
+                <MessageLink
+                  organizationId={organizationId}
+                  messageId={run.lastMessageId ?? run.firstMessageId}
+                />
               </>
             )}
           </dd>

@@ -10,10 +10,13 @@ import {
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
@@ -28,6 +31,10 @@ interface InspectedViewProps {
   organizationId: string;
   organizationUrl: string;
   message: InspectedMessage;
+  /** Whether it is being asked for again. */
+  isLoading: boolean;
+  /** Why it could not be asked for again. */
+  failure: Failure | null;
   /** Follows a link inside the organization; false where it is none to a message. */
   onLink: (address: string) => boolean;
   onAgain: () => void;
@@ -125,6 +132,9 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           </div>
         </article>
         <MessageVersions message={message} />
+        {props.failure !== null && (
+          <Notice tone="bad">Not fetched again: {failureMessage(props.failure)}</Notice>
+        )}
         <footer className={`${classes.foot} rc-tabular`}>
           <span>
             As the server told it at {clockTime(message.fetchedAtMilliseconds)}. It does not change by itself
@@ -133,9 +143,10 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           <Button
             size="xs"
             leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
+            disabled={props.isLoading}
             onClick={props.onAgain}
           >
-            Fetch again
+            {props.isLoading ? 'Fetching' : 'Fetch again'}
           </Button>
         </footer>
       </div>

@@ -73,7 +73,7 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
       <InspectorContent
         isAsked={messageId !== null}
         isLoading={inspection.isLoading && inspection.message === null}
-        failure={inspection.failure}
+        failure={inspection.message === null ? inspection.failure : null}
         onAgain={inspection.again}
       >
         {inspection.message !== null && (
@@ -82,6 +82,8 @@ export function InspectorPanel({ organizationId }: { organizationId: string }): 
             organizationId={organizationId}
             organizationUrl={organizationUrl}
             message={inspection.message}
+            isLoading={inspection.isLoading}
+            failure={inspection.failure}
             onLink={follow}
             onAgain={inspection.again}
           />

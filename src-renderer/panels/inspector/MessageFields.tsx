@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
 import { openLink } from '../../ui/open-link.ts';
-import { exactTime } from '../../ui/time-words.ts';
+import { countWords, exactTime } from '../../ui/time-words.ts';
 import { flagName, topicWords } from './message-words.ts';
 import classes from './Inspector.module.css';
 
@@ -67,9 +67,14 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
         </Fact>
         {channel === null ? (
           <Fact label="People" name="display_recipient">
-            {people.map(({ userId, name, email }) => (
+            {people.map(({ userId, name, email, isMirrorDummy }) => (
               <span key={userId} className={classes.line}>
                 {name} <code>{userId}</code> <span className={classes.unset}>{email}</span>
+                {isMirrorDummy && (
+                  <>
+                    , without an account <code>is_mirror_dummy</code>
+                  </>
+                )}
               </span>
             ))}
           </Fact>
@@ -115,6 +120,26 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
                   {flagName(flag)} <code>{flag}</code>
                 </span>
               ))}
+        </Fact>
+        <Fact label="Reactions" name="reactions">
+          {message.reactions.length === 0
+            ? nothing
+            : message.reactions.map(({ name, code, type, people: by }) => (
+                <span key={`${type} ${code}`} className={classes.line}>
+                  {name} <code>{code}</code> <code>{type}</code>, by{' '}
+                  {by.map(({ userId, name: reacting }, place) => (
+                    <span key={userId}>
+                      {place > 0 && ', '}
+                      {reacting} <code>{userId}</code>
+                    </span>
+                  ))}
+                </span>
+              ))}
+        </Fact>
+        <Fact label="Changes" name="edit_history">
+          {message.versions.length < 2
+            ? nothing
+            : `${countWords(message.versions.length - 1)}, shown under the message`}
         </Fact>
         <Fact label="Last edited" name="last_edit_timestamp">
           {timeOf(message.lastEditAt, 'Never')}

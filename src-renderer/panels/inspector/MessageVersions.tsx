@@ -1,11 +1,13 @@
 import { IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
 import { useNow } from '../../state/clock.ts';
 import { Diff } from '../../ui/Diff.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
-import { dayAndTime, exactTime } from '../../ui/time-words.ts';
+import { countWords, dayAndTime, exactTime } from '../../ui/time-words.ts';
 import { changeWords, topicWords } from './message-words.ts';
 import classes from './Inspector.module.css';
 
@@ -46,9 +48,15 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
   );
 }
 
+/** Each takes a while to compare; the others are shown on request. */
+const firstShown = 20;
+
 /** Every version of the message, newest first, each as its difference from the one before. */
 export function MessageVersions({ message }: { message: InspectedMessage }): ReactNode {
   const { versions, versionsTrouble } = message;
+  const [isAllShown, setAllShown] = useState(false);
+  const newestFirst = versions.toReversed();
+  const shown = isAllShown ? newestFirst : newestFirst.slice(0, firstShown);
   return (
     <section className={classes.versions} aria-labelledby="inspector-versions">
       <h2 id="inspector-versions">
@@ -67,7 +75,7 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
         </p>
       )}
       <ol reversed className={classes.versionList}>
-        {versions.toReversed().map((version, index) => (
+        {shown.map((version, index) => (
           <Version
             key={`${version.at} ${versions.length - index}`}
             version={version}
@@ -75,6 +83,11 @@ export function MessageVersions({ message }: { message: InspectedMessage }): Rea
           />
         ))}
       </ol>
+      {shown.length < versions.length && (
+        <Button className={classes.more ?? ''} onClick={() => setAllShown(true)}>
+          Show the {countWords(versions.length - shown.length)} before
+        </Button>
+      )}
     </section>
   );
 }

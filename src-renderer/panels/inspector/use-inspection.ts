@@ -4,7 +4,7 @@ import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 
 export interface Inspection {
-  /** The message that was asked for last, or the one before while that is under way. */
+  /** The message that was asked for, as it was told last: while it is asked for again, and where that fails, too. */
   message: InspectedMessage | null;
   failure: Failure | null;
   isLoading: boolean;
@@ -28,10 +28,11 @@ export function useInspection(organizationId: string, messageId: number | null):
     const abort = new AbortController();
     void call('messages.inspect', { organizationId, messageId }, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
-      setAnswer({
-        messageId,
-        message: result.ok ? result.value : null,
-        failure: result.ok ? null : result.failure,
+      setAnswer((before) => {
+        if (result.ok) return { messageId, message: result.value, failure: null };
+        // What is known stays, unless the server says that there is no such message (any more).
+        const isKept = before?.messageId === messageId && result.failure.kind !== 'rejected';
+        return { messageId, message: isKept ? before.message : null, failure: result.failure };
       });
       setAnsweredTurn(turn);
     });
@@ -41,7 +42,7 @@ export function useInspection(organizationId: string, messageId: number | null):
   if (messageId === null) return { message: null, failure: null, isLoading: false, again };
   const isLoading = answer?.messageId !== messageId || answeredTurn !== turn;
   return {
-    message: answer?.message ?? null,
+    message: answer?.messageId === messageId ? answer.message : null,
     failure: isLoading ? null : (answer?.failure ?? null),
     isLoading,
     again,

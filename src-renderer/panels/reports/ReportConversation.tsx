@@ -5,6 +5,7 @@ import {
   IconExternalLink,
   IconHash,
   IconLock,
+  IconMessageSearch,
   IconMessage2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { useOrganizationsStore } from '../../state/organizations.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
+import { showMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import type { ContextReading } from './use-report-page.ts';
 import classes from './ReportConversation.module.css';
@@ -42,7 +44,7 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
     detail === null ? null : <CopyOfMessage report={report} body={detail.body} isCut={detail.isCut} />;
   return (
     <>
-      <PlaceBar report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
+      <PlaceBar organizationId={props.organizationId} report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
       <div
         className={classes.messages}
         role="region"
@@ -148,6 +150,7 @@ function useOrganizationUrl(organizationId: string): string {
 }
 
 interface PlaceBarProps {
+  organizationId: string;
   report: Report;
   reading: ContextReading;
   fallbackLink: string | null;
@@ -191,6 +194,16 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         >
           <IconArrowForwardUp size={14} stroke={1.6} aria-hidden />
           Move
+        </button>
+      )}
+      {shown !== null && (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => showMessage(props.organizationId, shown.reported.messageId)}
+        >
+          <IconMessageSearch size={14} stroke={1.6} aria-hidden />
+          Inspect
         </button>
       )}
       {link !== null && (
