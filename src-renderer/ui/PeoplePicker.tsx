@@ -44,6 +44,8 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
     if (person === undefined || !isCurrent) return;
     onValue([...value, { userId: person.userId, name: person.name }]);
     setText('');
+    // Enter would take the next one; in a form it is to go on.
+    combobox.closeDropdown();
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg">

@@ -6,6 +6,7 @@ import { editSteps } from './edit-steps.ts';
 import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
 import { linkifierSteps } from './linkifier-steps.ts';
+import { messageSteps } from './message-steps.ts';
 import {
   confirm,
   describedMember,
@@ -382,5 +383,6 @@ export const steps: readonly Step[] = [
   ...changeSteps,
   ...journalSteps,
   ...announceSteps,
+  ...messageSteps,
   ...troubleSteps,
 ];

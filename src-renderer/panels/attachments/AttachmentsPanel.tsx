@@ -263,6 +263,7 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
           index={openIndex}
           total={total}
           onStep={step}
+          organizationId={organizationId}
           organizationUrl={settings?.url ?? ''}
           onDownload={download}
           onDelete={(id) => void remove([id])}

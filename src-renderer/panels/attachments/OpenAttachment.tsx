@@ -7,6 +7,7 @@ import type { AttachmentList } from './attachment-list.ts';
 interface OpenAttachmentProps {
   list: AttachmentList;
   attachmentId: number;
+  organizationId: string;
   organizationUrl: string;
   /** Place among the hits; -1 when the filters leave it out. */
   index: number;
@@ -36,6 +37,7 @@ export function OpenAttachment({ list, attachmentId, ...props }: OpenAttachmentP
   return (
     <AttachmentSheet
       attachment={attachment}
+      organizationId={props.organizationId}
       organizationUrl={props.organizationUrl}
       index={props.index}
       total={props.total}

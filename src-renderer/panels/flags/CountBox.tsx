@@ -10,11 +10,7 @@ import type { Counting } from './use-count.ts';
 import classes from './Flags.module.css';
 
 /** How many messages the filters select, and the first of them for a look. */
-export function CountBox(props: {
-  organizationId: string;
-  counting: Counting;
-  isAsked: boolean;
-}): ReactNode {
+export function CountBox(props: { organizationId: string; counting: Counting; isAsked: boolean }): ReactNode {
   const { organizationId, counting, isAsked } = props;
   const { count, isComplete, isCounting, sample, failure } = counting;
   const now = useNow(60_000);

@@ -9,6 +9,8 @@ interface FlagConfirmProps {
   order: FlagOrder;
   /** "12,480 messages". */
   amount: string;
+  /** "about 5 calls"; empty where that is not known. */
+  calls: string;
   /** The verb with its object. */
   label: string;
   isStarting: boolean;
@@ -48,7 +50,10 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
     >
       <dl className={classes.facts}>
         <dt>Messages</dt>
-        <dd className="rc-tabular">{props.amount}</dd>
+        <dd className="rc-tabular">
+          {props.amount}
+          {props.calls !== '' && `, in ${props.calls}`}
+        </dd>
         <dt>Filters</dt>
         <dd dir="auto">{narrowSummary(order.narrow)}</dd>
         <dt>Order</dt>

@@ -20,6 +20,8 @@ interface FlagFormProps {
   onStarted: (runId: string) => void;
 }
 
+const usualBatch = 3_000;
+
 /** What is to be done with which messages, where it begins, and how many that are. */
 export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagFormProps): ReactNode {
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
@@ -40,6 +42,14 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
       : counting.isComplete
         ? messagesWords(counting.count)
         : `${messagesWords(counting.count)} and more`;
+
+  /** Batches grow while the server is quick, up to five thousand; most are of about this many. */
+  const calls =
+    counting.count === null
+      ? ''
+      : counting.count > usualBatch
+        ? `about ${Math.ceil(counting.count / usualBatch)} calls`
+        : 'about 1 call';
 
   async function start(): Promise<void> {
     if (typeof order === 'string') return;
@@ -166,9 +176,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
-          {isReady && counting.count !== null
-            ? `${amount}, about ${Math.max(1, Math.ceil((counting.count ?? 0) / 3_000))} ${counting.count > 3_000 ? 'calls' : 'call'}`
-            : 'Nothing is sent before you confirm.'}
+          {isReady && counting.count !== null ? `${amount}, ${calls}` : 'Nothing is sent before you confirm.'}
         </span>
         <Button
           size="md"
@@ -183,6 +191,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
         <FlagConfirm
           order={order}
           amount={amount}
+          calls={calls}
           label={wordsOfFlag(order).button.replace('%', amount)}
           isStarting={isStarting}
           onStart={() => void start()}

@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { TermEditor } from './TermEditor.tsx';
 import { readNarrowLink } from './narrow-link.ts';
-import { contradiction, menuOperators, operatorWords, termText } from './narrow-words.ts';
+import { contradiction, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
 import panel from '../people/PeoplePanel.module.css';
 import classes from './Flags.module.css';
 
@@ -26,6 +26,12 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
   const { organizationId, terms, onTerms } = props;
   const [editing, setEditing] = useState<NarrowOperator | 'link' | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  /** Ends the editing; whoever works from the keyboard goes on where it began. */
+  function close(): void {
+    setEditing(null);
+    add.current?.focus();
+  }
   useShortcut({
     id: 'flags add filter',
     keys: 'F',
@@ -44,21 +50,35 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
             field={operatorWords[term.operator].field}
             value={term.words}
             negated={term.negated}
+            operator={verbOf(term)}
             onToggle={() =>
               onTerms(terms.map((each) => (each === term ? { ...term, negated: !term.negated } : each)))
             }
             onRemove={() => onTerms(terms.filter((each) => each !== term))}
           />
         ))}
-        <Menu opened={isMenuOpen} onChange={setMenuOpen} position="bottom-start" width={420} withinPortal>
+        <Menu
+          opened={isMenuOpen}
+          onChange={setMenuOpen}
+          position="bottom-start"
+          width={420}
+          withinPortal
+          // The field of the chosen operator takes it.
+          returnFocus={false}
+        >
           <Menu.Target>
-            <button type="button" className={panel.addFilter}>
+            <button ref={add} type="button" className={panel.addFilter}>
               <IconPlus size={14} stroke={1.6} aria-hidden />
               Filter
               <Keys keys="F" />
             </button>
           </Menu.Target>
-          <Menu.Dropdown className={classes.menu ?? ''}>
+          <Menu.Dropdown
+            className={classes.menu ?? ''}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') add.current?.focus();
+            }}
+          >
             <Menu.Item
               leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
               onClick={() => setEditing('link')}
@@ -90,11 +110,11 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
       {objection !== '' && <Notice tone="warn">{objection}</Notice>}
       {editing === 'link' && (
         <LinkEditor
-          onCancel={() => setEditing(null)}
+          onCancel={close}
           onNarrow={(next, near) => {
             onTerms(next);
             if (near !== null) props.onNear(near);
-            setEditing(null);
+            close();
           }}
         />
       )}
@@ -103,11 +123,11 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           key={editing}
           organizationId={organizationId}
           operator={editing}
-          onCancel={() => setEditing(null)}
+          onCancel={close}
           onTerm={(term) => {
             // The same term twice asks nothing more.
             onTerms([...terms.filter((each) => termText(each) !== termText(term)), term]);
-            setEditing(null);
+            close();
           }}
         />
       )}

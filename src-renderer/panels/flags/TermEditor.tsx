@@ -1,14 +1,13 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
-import type { PickedChannel } from '../../ui/ChannelPicker.tsx';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { readMessageLink } from '../inspector/message-link.ts';
-import { choiceWords, operatorWords } from './narrow-words.ts';
+import { choiceTerm, choiceWords, operatorWords } from './narrow-words.ts';
 import classes from './Flags.module.css';
 
 interface TermEditorProps {
@@ -18,21 +17,34 @@ interface TermEditorProps {
   onCancel: () => void;
 }
 
-/** The operand of one term; what is typed is kept until it can be used. */
+/** Operators whose operand is chosen from a list, all at once. */
+const choiceOperators: ReadonlySet<NarrowOperator> = new Set<NarrowOperator>([
+  'channel',
+  'sender',
+  'dm-including',
+  'mentions',
+  'is',
+  'has',
+  'in',
+  'channels',
+]);
+
+/** The operand of one term. A choice makes the term at once; what is typed is kept until it can be used. */
 export function TermEditor(props: TermEditorProps): ReactNode {
   const { organizationId, operator, onTerm } = props;
   const [text, setText] = useState('');
-  const [channel, setChannel] = useState<PickedChannel | null>(null);
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
   const { field, help } = operatorWords[operator];
   const term = termOf();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+  }, []);
 
   function termOf(): NarrowTerm | string | null {
     const negated = false;
     switch (operator) {
-      case 'channel':
-        return channel && { operator, operand: channel.channelId, negated, words: channel.name };
       case 'topic':
         return {
           operator,
@@ -42,14 +54,6 @@ export function TermEditor(props: TermEditorProps): ReactNode {
         };
       case 'search':
         return text.trim() === '' ? null : { operator, operand: text.trim(), negated, words: text.trim() };
-      case 'sender':
-      case 'dm-including':
-      case 'mentions': {
-        const person = people.at(-1);
-        return person === undefined
-          ? null
-          : { operator, operand: person.userId, negated, words: person.name };
-      }
       case 'dm':
         return people.length === 0
           ? null
@@ -66,27 +70,16 @@ export function TermEditor(props: TermEditorProps): ReactNode {
         if (named.kind === 'nothing') return null;
         return { operator, operand: named.messageId, negated, words: `message ${named.messageId}` };
       }
-      case 'is':
-        return choiceOf(choiceWords.is, (operand, words) => ({ operator, operand, negated, words }));
-      case 'has':
-        return choiceOf(choiceWords.has, (operand, words) => ({ operator, operand, negated, words }));
-      case 'in':
-        return choiceOf(choiceWords.in, (operand, words) => ({ operator, operand, negated, words }));
-      case 'channels':
-        return choiceOf(choiceWords.channels, (operand, words) => ({ operator, operand, negated, words }));
+      default:
+        return null;
     }
   }
 
-  function choiceOf<Word extends string>(
-    choices: Readonly<Record<Word, string>>,
-    make: (operand: Word, words: string) => NarrowTerm,
-  ): NarrowTerm | null {
-    return Object.hasOwn(choices, text) ? make(text as Word, choices[text as Word]) : null;
-  }
-
+  const isChoice = choiceOperators.has(operator);
   const isUsable = term !== null && typeof term !== 'string';
   return (
     <form
+      ref={form}
       className={classes.editor}
       aria-label={`Filter: ${field}`}
       onSubmit={(event) => {
@@ -103,9 +96,11 @@ export function TermEditor(props: TermEditorProps): ReactNode {
         <Button size="md" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button size="md" type="submit" disabled={!isUsable}>
-          Add filter
-        </Button>
+        {!isChoice && (
+          <Button size="md" type="submit" disabled={!isUsable}>
+            Add filter
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -114,7 +109,15 @@ export function TermEditor(props: TermEditorProps): ReactNode {
     switch (operator) {
       case 'channel':
         return (
-          <ChannelPicker organizationId={organizationId} label={field} value={channel} onValue={setChannel} />
+          <ChannelPicker
+            organizationId={organizationId}
+            label={field}
+            value={null}
+            onValue={(channel) => {
+              if (channel === null) return;
+              onTerm({ operator, operand: channel.channelId, negated: false, words: channel.name });
+            }}
+          />
         );
       case 'sender':
       case 'dm-including':
@@ -124,7 +127,10 @@ export function TermEditor(props: TermEditorProps): ReactNode {
             organizationId={organizationId}
             label={field}
             value={people}
-            onValue={(next) => setPeople(next.slice(-1))}
+            onValue={([person]) => {
+              if (person === undefined) return;
+              onTerm({ operator, operand: person.userId, negated: false, words: person.name });
+            }}
             error={null}
           />
         );
@@ -144,21 +150,20 @@ export function TermEditor(props: TermEditorProps): ReactNode {
       case 'channels':
         return (
           <Select
-            data-autofocus
-            autoFocus
             size="md"
             label={field}
             placeholder="Choose one"
             data={Object.entries(choiceWords[operator]).map(([value, label]) => ({ value, label }))}
-            value={text === '' ? null : text}
-            onChange={(next) => setText(next ?? '')}
+            value={null}
+            onChange={(choice) => {
+              const chosen = choice === null ? null : choiceTerm(operator, choice, false);
+              if (chosen !== null) onTerm(chosen);
+            }}
           />
         );
       default:
         return (
           <TextInput
-            data-autofocus
-            autoFocus
             size="md"
             label={field}
             placeholder={operator === 'with' || operator === 'id' ? 'Message id or link' : ''}

@@ -1,6 +1,5 @@
 import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
-import { hasOperands, isOperands } from '../../../src-preload/contract/narrow.ts';
-import { choiceWords } from './narrow-words.ts';
+import { choiceTerm } from './narrow-words.ts';
 
 /** The terms of a link into an organization, and the message it leads to, if it names one. */
 export type LinkedNarrow =
@@ -33,10 +32,6 @@ function idsIn(operand: string): number[] {
     .map(Number);
 }
 
-function isOneOf<Word extends string>(words: readonly Word[], text: string): text is Word {
-  return (words as readonly string[]).includes(text);
-}
-
 /** What stands after the ids, as people read it. */
 function nameIn(operand: string): string {
   return decoded(operand.replace(/^[\d,]+-?/u, '')).replaceAll('-', ' ');
@@ -63,21 +58,10 @@ function termOf(operator: string, raw: string, negated: boolean): NarrowTerm | n
     case 'search':
       return operand === '' ? null : { operator, operand, negated, words: operand };
     case 'is':
-      return isOneOf(isOperands, operand)
-        ? { operator, operand, negated, words: choiceWords.is[operand] }
-        : null;
     case 'has':
-      return isOneOf(hasOperands, operand)
-        ? { operator, operand, negated, words: choiceWords.has[operand] }
-        : null;
     case 'in':
-      return operand === 'home' || operand === 'all'
-        ? { operator, operand, negated, words: choiceWords.in[operand] }
-        : null;
     case 'channels':
-      return operand === 'public' || operand === 'web-public'
-        ? { operator, operand, negated, words: choiceWords.channels[operand] }
-        : null;
+      return choiceTerm(operator, operand, negated);
     default:
       return null;
   }

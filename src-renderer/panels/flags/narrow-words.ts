@@ -9,6 +9,8 @@ interface OperatorWords {
   help: string;
   /** How the API writes it. */
   example: string;
+  /** Between the field and what it is, and the opposite; "is" and "is not" where left out. */
+  verbs?: readonly [plain: string, negated: string];
 }
 
 /** The operators of a narrow in the order of the menu. https://zulip.com/help/search-for-messages */
@@ -22,22 +24,40 @@ export const operatorWords: Readonly<Record<NarrowOperator, OperatorWords>> = {
   sender: { field: 'Sender', help: 'Messages that one person sent', example: 'sender:41' },
   is: { field: 'State', help: 'Unread, starred, mentions, resolved topics and others', example: 'is:unread' },
   has: {
-    field: 'Contains',
+    field: 'Content',
     help: 'Messages with a link, an image, a file or a reaction',
     example: 'has:link',
+    verbs: ['has', 'lacks'],
   },
-  search: { field: 'Words', help: 'Messages with all of these words', example: 'kiln repair' },
-  dm: { field: 'Conversation', help: 'Direct messages with exactly these people', example: 'dm:9,17' },
+  search: {
+    field: 'Words',
+    help: 'Messages with all of these words',
+    example: 'kiln repair',
+    verbs: ['are', 'are not'],
+  },
+  dm: {
+    field: 'Conversation',
+    help: 'Direct messages with exactly these people',
+    example: 'dm:9,17',
+    verbs: ['is with', 'is not with'],
+  },
   'dm-including': {
-    field: 'Direct messages with',
+    field: 'Direct messages',
     help: 'Every direct message that one person is part of',
     example: 'dm-including:9',
+    verbs: ['are with', 'are not with'],
   },
-  mentions: { field: 'Mentions', help: 'Messages that mention one person by name', example: 'mentions:9' },
+  mentions: {
+    field: 'Mentions',
+    help: 'Messages that mention one person by name',
+    example: 'mentions:9',
+    verbs: ['include', 'leave out'],
+  },
   channels: {
     field: 'Channels',
     help: 'All public channels, or all web-public ones',
     example: 'channels:public',
+    verbs: ['are', 'are not'],
   },
   in: { field: 'Within', help: 'Everything, or all but muted channels and topics', example: 'in:home' },
   with: {
@@ -67,6 +87,36 @@ export const choiceWords = {
   in: { home: 'all but muted', all: 'everything' },
   channels: { public: 'public ones', 'web-public': 'web-public ones' },
 } as const;
+
+function wordIn<Word extends string>(choices: Readonly<Record<Word, string>>, text: string): Word | null {
+  return Object.hasOwn(choices, text) ? (text as Word) : null;
+}
+
+/** The term of an operator with a fixed list of operands; null for an operand that is not in it. */
+export function choiceTerm(
+  operator: keyof typeof choiceWords,
+  choice: string,
+  negated: boolean,
+): NarrowTerm | null {
+  switch (operator) {
+    case 'is': {
+      const operand = wordIn(choiceWords.is, choice);
+      return operand && { operator, operand, negated, words: choiceWords.is[operand] };
+    }
+    case 'has': {
+      const operand = wordIn(choiceWords.has, choice);
+      return operand && { operator, operand, negated, words: choiceWords.has[operand] };
+    }
+    case 'in': {
+      const operand = wordIn(choiceWords.in, choice);
+      return operand && { operator, operand, negated, words: choiceWords.in[operand] };
+    }
+    case 'channels': {
+      const operand = wordIn(choiceWords.channels, choice);
+      return operand && { operator, operand, negated, words: choiceWords.channels[operand] };
+    }
+  }
+}
 
 /** A term as the API writes it, for people who know it from searching. */
 export function termText({ operator, operand, negated }: NarrowTerm): string {
@@ -117,13 +167,21 @@ export function messagesWords(count: number): string {
   return `${countWords(count)} ${count === 1 ? 'message' : 'messages'}`;
 }
 
-/** What a run is about, in short: its terms, or that it is about everything. */
+/** The verb of a term: "is not", "lacks". */
+export function verbOf({ operator, negated }: NarrowTerm): string {
+  const [plain, opposite] = operatorWords[operator].verbs ?? ['is', 'is not'];
+  return negated ? opposite : plain;
+}
+
+/** What a run is about, in short: "Channel general, sender is not Ana"; or that it is about everything. */
 export function narrowSummary(terms: readonly NarrowTerm[]): string {
   if (terms.length === 0) return 'All your messages';
   return terms
-    .map(
-      ({ operator, negated, words }) =>
-        `${operatorWords[operator].field} ${negated ? 'is not ' : ''}${words}`,
-    )
+    .map((term, place) => {
+      const verb = verbOf(term);
+      const { field } = operatorWords[term.operator];
+      const name = place === 0 ? field : `${field.charAt(0).toLowerCase()}${field.slice(1)}`;
+      return `${name} ${verb === 'is' ? '' : `${verb} `}${term.words}`;
+    })
     .join(', ');
 }

@@ -6,7 +6,7 @@ export function stateWords(run: FlagRun): string {
     case 'running':
       return run.waitingUntilMilliseconds === null ? 'Running.' : 'Waiting.';
     case 'paused':
-      return 'Paused. The batch that was under way is done; nothing more is sent.';
+      return 'Paused. A batch under way is still counted; nothing more is sent.';
     case 'finished':
       return 'Finished: everything that the filters select was gone through.';
     case 'cancelled':

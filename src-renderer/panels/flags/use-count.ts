@@ -26,6 +26,11 @@ interface State {
   failure: Failure | null;
 }
 
+/** What the count depends on: an order holds more, which would count anew and which the call refuses. */
+function questionOf({ narrow, anchor, direction, includeAnchor }: CountQuestion): CountQuestion {
+  return { narrow, anchor, direction, includeAnchor };
+}
+
 const nothing: State = {
   count: null,
   next: null,
@@ -40,9 +45,10 @@ const pause = 350;
 /**
  * Counts the messages that a run would go through: the first page at once, the rest when somebody asks for it.
  *
- * @param question null where it cannot be asked yet
+ * @param asked null where it cannot be asked yet
  */
-export function useCount(organizationId: string, question: CountQuestion | null): Counting {
+export function useCount(organizationId: string, asked: CountQuestion | null): Counting {
+  const question = asked && questionOf(asked);
   const [state, setState] = useState<State>(nothing);
   const open = useRef<AbortController | null>(null);
   const key = JSON.stringify(question);
@@ -54,7 +60,7 @@ export function useCount(organizationId: string, question: CountQuestion | null)
 
   const page = useCallback(
     async (
-      asked: CountQuestion,
+      about: CountQuestion,
       next: MessageCount['next'],
       before: number,
     ): Promise<MessageCount | null> => {
@@ -62,7 +68,7 @@ export function useCount(organizationId: string, question: CountQuestion | null)
       const abort = new AbortController();
       open.current = abort;
       setState((known) => ({ ...known, isCounting: true, failure: null }));
-      const result = await call('flags.count', { organizationId, ...asked, next }, { signal: abort.signal });
+      const result = await call('flags.count', { organizationId, ...about, next }, { signal: abort.signal });
       if (abort.signal.aborted) return null;
       if (!result.ok) {
         setState((known) => ({ ...known, isCounting: false, failure: result.failure }));
@@ -83,9 +89,9 @@ export function useCount(organizationId: string, question: CountQuestion | null)
   );
 
   useEffect(() => {
-    const asked = JSON.parse(key) as CountQuestion | null;
-    if (asked === null) return undefined;
-    const timer = setTimeout(() => void page(asked, null, 0), pause);
+    const current = JSON.parse(key) as CountQuestion | null;
+    if (current === null) return undefined;
+    const timer = setTimeout(() => void page(current, null, 0), pause);
     return () => {
       clearTimeout(timer);
       open.current?.abort();

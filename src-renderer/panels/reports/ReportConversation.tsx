@@ -44,7 +44,13 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
     detail === null ? null : <CopyOfMessage report={report} body={detail.body} isCut={detail.isCut} />;
   return (
     <>
-      <PlaceBar organizationId={props.organizationId} report={report} reading={reading} fallbackLink={detail?.link ?? null} onMove={props.onMove} />
+      <PlaceBar
+        organizationId={props.organizationId}
+        report={report}
+        reading={reading}
+        fallbackLink={detail?.link ?? null}
+        onMove={props.onMove}
+      />
       <div
         className={classes.messages}
         role="region"

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
+import { useNow } from '../../state/clock.ts';
+import { countWords, durationWords } from '../../ui/time-words.ts';
+import { showMessage } from '../inspector/show-message.ts';
+import { messagesWords, wordsOfFlag } from './narrow-words.ts';
+import classes from './RunView.module.css';
+
+function MessageLink(props: { organizationId: string; messageId: number }): ReactNode {
+  const { organizationId, messageId } = props;
+  return (
+    <button
+      type="button"
+      className={classes.messageLink}
+      title="Open in the inspector"
+      onClick={() => showMessage(organizationId, messageId)}
+    >
+      <code>{messageId}</code>
+    </button>
+  );
+}
+
+/** What a run changed and what it left alone, in numbers that add up. */
+export function RunFacts({ organizationId, run }: { organizationId: string; run: FlagRun }): ReactNode {
+  const now = useNow(1_000);
+  const { processed, updated, uncertain, skippedChannels } = run;
+  const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
+  const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
+  return (
+    <dl className={classes.facts}>
+      <dt>Changed</dt>
+      <dd className="rc-tabular">
+        {messagesWords(updated)} {wordsOfFlag(run).done}
+      </dd>
+      <dt>So already</dt>
+      <dd className="rc-tabular">{messagesWords(processed - updated - uncertain)}</dd>
+      {uncertain > 0 && (
+        <>
+          <dt>One or the other</dt>
+          <dd className="rc-tabular">
+            {messagesWords(uncertain)}. A batch was sent twice because its answer was lost: they are so now,
+            but the server does not tell any more which of them were before.
+          </dd>
+        </>
+      )}
+      <dt>Batches</dt>
+      <dd className="rc-tabular">
+        {countWords(run.batches)} in {durationWords(seconds)}
+      </dd>
+      <dt>From, to</dt>
+      <dd className="rc-tabular">
+        {run.firstMessageId === null ? (
+          'No message yet'
+        ) : (
+          <>
+            Message <MessageLink organizationId={organizationId} messageId={run.firstMessageId} /> to{' '}
+            <MessageLink
+              organizationId={organizationId}
+              messageId={run.lastMessageId ?? run.firstMessageId}
+            />
+          </>
+        )}
+      </dd>
+      <dt>Ends reached</dt>
+      <dd>{ends.length === 0 ? 'None yet' : `The ${ends.join(' and the ')}`}</dd>
+      <dt>Left out</dt>
+      <dd>
+        {skippedChannels.length === 0 ? (
+          'No channel'
+        ) : (
+          <>
+            You do not follow{' '}
+            {skippedChannels.length === 1
+              ? 'this channel'
+              : `these ${countWords(skippedChannels.length)} channels`}
+            , and messages of channels that you do not follow cannot be unread:
+            <ul className={classes.skipped} aria-label="Channels left out">
+              {skippedChannels.map(({ channelId, name }) => (
+                <li key={channelId}>
+                  #<bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  countOf,
+  inspect,
+  mainButton,
+  narrowFromLink,
+  fieldsOf,
+  openFlags,
+  openInspector,
+  startRun,
+  stateOf,
+  storiedMessage,
+} from './reach-messages.ts';
+import type { Step } from './steps.ts';
+
+const batches = { method: 'POST', path: /flags\/narrow$/ } as const;
+const everyBatch = { ...batches, times: Number.POSITIVE_INFINITY } as const;
+
+/** One message in full. */
+const inspectorSteps: readonly Step[] = [
+  { name: 'inspector-empty', reach: (page) => openInspector(page) },
+  {
+    name: 'inspector-not-a-message',
+    async reach(page) {
+      await inspect(page, 'https://elsewhere.example/#narrow/near/12');
+      await page.getByText(/leads to elsewhere\.example/).waitFor();
+    },
+  },
+  {
+    name: 'inspector-not-there',
+    async reach(page) {
+      await inspect(page, '99999999');
+      await page.getByText('No such message for you').waitFor();
+    },
+  },
+  {
+    name: 'inspector',
+    async reach(page, realm) {
+      await inspect(page, String(await storiedMessage(realm)));
+      await page.getByRole('heading', { name: /^Edit history/ }).waitFor();
+      await fieldsOf(page).waitFor();
+    },
+  },
+  {
+    name: 'inspector-markdown',
+    async reach(page) {
+      await page.getByRole('radiogroup', { name: 'How the content is shown' }).getByText('Markdown').click();
+    },
+  },
+];
+
+/** Flags on everything that a narrow selects. */
+const flagSteps: readonly Step[] = [
+  { name: 'flags-empty', reach: (page) => openFlags(page) },
+  {
+    name: 'flags-operators',
+    async reach(page) {
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await page.getByRole('menuitem', { name: /^Sender/ }).waitFor();
+    },
+  },
+  {
+    name: 'flags-filter',
+    async reach(page) {
+      await page.getByRole('menuitem', { name: /^Sender/ }).click();
+      await page.keyboard.type('am');
+      await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+    },
+  },
+  {
+    name: 'flags',
+    async reach(page, realm) {
+      await page.keyboard.press('Escape');
+      realm.control.addMessages(3, 'import', 12_400);
+      await narrowFromLink(page, `${realm.url}/#narrow/channel/3-general/topic/import/-has/link`);
+      await page.getByRole('button', { name: 'Count them all' }).click();
+      await countOf(page).filter({ hasText: '12,400 messages' }).waitFor();
+    },
+  },
+  {
+    name: 'flags-confirm',
+    async reach(page) {
+      await mainButton(page).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'flags-waiting',
+    async reach(page, realm) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      realm.faults.add({ ...everyBatch, fault: { kind: 'reset' } });
+      await startRun(page);
+      await stateOf(page, /^Waiting\./).waitFor();
+    },
+  },
+  {
+    name: 'flags-running',
+    async reach(page, realm) {
+      realm.faults.clear();
+      realm.faults.add({ ...everyBatch, fault: { kind: 'slow', milliseconds: 3_000 } });
+      await page.getByText(/^[1-9][\d,]* messages marked as read$/).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'flags-paused',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await stateOf(page, /^Paused/).waitFor();
+    },
+  },
+  {
+    name: 'flags-finished',
+    async reach(page, realm) {
+      realm.faults.clear();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await stateOf(page, /^Finished/).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'flags-stopped',
+    async reach(page, realm) {
+      realm.faults.add({
+        ...batches,
+        fault: {
+          kind: 'refuse',
+          error: { code: 'BAD_NARROW', msg: 'Invalid narrow operator: unknown channel' },
+        },
+      });
+      await openFlags(page);
+      await countOf(page).filter({ hasText: 'messages' }).waitFor();
+      await startRun(page);
+      await stateOf(page, /^Stopped/).waitFor();
+    },
+  },
+];
+
+export const messageSteps: readonly Step[] = [...inspectorSteps, ...flagSteps];

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { as, say } from './reach-reports.ts';
+
+/** Opens a tab of the panel Messages, wherever one is. */
+async function openTab(page: Page, tab: 'Inspector' | 'Flags'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Messages' }).click();
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+export function messageIdField(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message id or link' });
+}
+
+export async function openInspector(page: Page): Promise<void> {
+  await openTab(page, 'Inspector');
+  await messageIdField(page).waitFor();
+}
+
+/** Has the inspector fetch what the text names, from the keyboard. */
+export async function inspect(page: Page, text: string): Promise<void> {
+  await messageIdField(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** All fields of the message that is inspected. */
+export function fieldsOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'All fields' });
+}
+
+/** A message with everything that can be looked at: edited twice, moved to another topic, with reactions and links. */
+export async function storiedMessage(realm: DemoRealm): Promise<number> {
+  const id = await say(
+    realm,
+    'owner',
+    'winter hours',
+    'The studios open at 8:00 on weekdays.\n\nBring your **own clay**.',
+  );
+  const path = `/messages/${id}`;
+  await as(realm, 'owner', 'PATCH', path, { content: 'The studios open at 8:30 on weekdays.' });
+  await as(realm, 'owner', 'PATCH', path, {
+    content:
+      'The studios open at **8:30** on weekdays, from <time:2026-11-23T08:30:00+00:00>.\n\n* Studio A: until 20:00\n* Studio B: until 18:00\n\nSee `#kiln` for bookings, and https://orchid.example/hours.',
+  });
+  await as(realm, 'moderator', 'PATCH', path, { topic: 'winter hours, see #4017' });
+  const reactions = [
+    ['owner', 'tada'],
+    ['moderator', 'tada'],
+    ['member', 'tada'],
+    ['administrator', 'eyes'],
+  ] as const;
+  for (const [actor, name] of reactions) {
+    await as(realm, actor, 'POST', `${path}/reactions`, { emoji_name: name });
+  }
+  return id;
+}
+
+/** The form of a new run, wherever one is, with nothing chosen. */
+export async function openFlags(page: Page): Promise<void> {
+  await openTab(page, 'Flags');
+  await page.getByRole('button', { name: /^New run/ }).click();
+  await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
+}
+
+/** The filters of a new run, read from a link of Zulip. */
+export async function narrowFromLink(page: Page, link: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('menuitem', { name: 'From a link of Zulip' }).click();
+  await page.getByLabel('Link', { exact: true }).fill(link);
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: 'Narrow from a link' }).waitFor({ state: 'detached' });
+}
+
+/** What is selected, once it was counted. */
+export function countOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Selected messages' }).getByRole('status');
+}
+
+/** The filled button of the form: its name holds the number of messages. */
+export function mainButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(?:Mark|Star|Unstar|Collapse|Expand) .*messages?/ });
+}
+
+/** Goes through the confirmation of what the filled button does. */
+export async function startRun(page: Page): Promise<void> {
+  await mainButton(page).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('progressbar', { name: 'Messages gone through' }).waitFor();
+}
+
+/** How the run that is shown stands. */
+export function stateOf(page: Page, words: string | RegExp): Locator {
+  return page.getByRole('status').filter({ hasText: words });
+}
