@@ -11,6 +11,7 @@ import { openStatuses } from '../tour/reach-statuses.ts';
 import { announce } from './accessibility-announce.ts';
 import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
+import { messages } from './accessibility-messages.ts';
 import { reports } from './accessibility-reports.ts';
 import { statuses } from './accessibility-statuses.ts';
 import {
@@ -372,6 +373,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...linkifiers,
   ...statuses,
   ...announce,
+  ...messages,
   ...administrationSteps,
   ...administrationStates,
   ...reports,

@@ -70,10 +70,10 @@ const flagSteps: readonly Step[] = [
     name: 'flags',
     async reach(page, realm) {
       await page.keyboard.press('Escape');
-      realm.control.addMessages(3, 'import', 12_400);
+      realm.control.addMessages(3, 'import', 4_200);
       await narrowFromLink(page, `${realm.url}/#narrow/channel/3-general/topic/import/-has/link`);
       await page.getByRole('button', { name: 'Count them all' }).click();
-      await countOf(page).filter({ hasText: '12,400 messages' }).waitFor();
+      await countOf(page).filter({ hasText: '4,200 messages' }).waitFor();
     },
   },
   {
@@ -97,7 +97,7 @@ const flagSteps: readonly Step[] = [
     name: 'flags-running',
     async reach(page, realm) {
       realm.faults.clear();
-      realm.faults.add({ ...everyBatch, fault: { kind: 'slow', milliseconds: 3_000 } });
+      realm.faults.add({ ...everyBatch, fault: { kind: 'slow', milliseconds: 1_500 } });
       await page.getByText(/^[1-9][\d,]* messages marked as read$/).waitFor({ timeout: 60_000 });
     },
   },

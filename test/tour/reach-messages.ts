@@ -78,7 +78,13 @@ export function countOf(page: Page): Locator {
 
 /** The filled button of the form: its name holds the number of messages. */
 export function mainButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(?:Mark|Star|Unstar|Collapse|Expand) .*messages?/ });
+  return page.locator('footer').getByRole('button', { name: /messages?/ });
+}
+
+/** Chooses what is to be done with the flag. */
+export async function chooseWhat(page: Page, what: string): Promise<void> {
+  await page.getByLabel('What to do').first().click();
+  await page.getByRole('option', { name: what, exact: true }).click();
 }
 
 /** Goes through the confirmation of what the filled button does. */

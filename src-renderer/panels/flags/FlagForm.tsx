@@ -73,7 +73,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
           Flags are your own: nobody else sees them, and nobody is notified. The server goes through
           everything that the filters select, thousands at a time.
         </p>
-        <section className={classes.section} aria-label="What to do">
+        <section className={classes.section}>
           <Select
             size="md"
             label="What to do"

@@ -91,8 +91,16 @@ export function useCount(organizationId: string, asked: CountQuestion | null): C
   useEffect(() => {
     const current = JSON.parse(key) as CountQuestion | null;
     if (current === null) return undefined;
-    const timer = setTimeout(() => void page(current, null, 0), pause);
+    let isOver = false;
+    async function begin(about: CountQuestion): Promise<void> {
+      const first = await page(about, null, 0);
+      // Both ways from a place: where one way was short, the other one is counted too.
+      const isOtherWay = about.direction === 'both' && first?.next?.direction === 'older';
+      if (isOtherWay && first.next !== null && !isOver) await page(about, first.next, first.count);
+    }
+    const timer = setTimeout(() => void begin(current), pause);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       open.current?.abort();
     };

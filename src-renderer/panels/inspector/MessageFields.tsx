@@ -31,7 +31,7 @@ const timeOf = (at: number | null, never: string): ReactNode =>
 export function MessageFields({ message }: { message: InspectedMessage }): ReactNode {
   const { sender, channel, people } = message;
   return (
-    <aside className={classes.fields} aria-label="All fields">
+    <aside className={classes.fields} aria-label="All fields" tabIndex={0}>
       <h2>All fields</h2>
       <dl>
         <Fact label="Id" name="id">

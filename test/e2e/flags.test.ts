@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  chooseWhat,
+  countOf,
+  mainButton,
+  narrowFromLink,
+  openFlags,
+  startRun,
+  stateOf,
+} from '../tour/reach-messages.ts';
+import { ownRequest } from './announce-requests.ts';
+import { addOrganization, press } from './console.ts';
+import { openedByTest, openedForFile } from './opened.ts';
+
+/** Flags on everything that a narrow selects, in a console that is signed in as an owner. */
+let realm: DemoRealm;
+let page: Page;
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+const { start, realmWith } = openedByTest();
+beforeEach(async () => {
+  realm.faults.clear();
+  await openFlags(page);
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  if ((await clear.count()) > 0) await clear.click();
+  await page.getByText('Oldest', { exact: true }).click();
+  await chooseWhat(page, 'Mark as read');
+});
+
+const batches = { method: 'POST', path: /flags\/narrow$/, times: Number.POSITIVE_INFINITY } as const;
+const general = 3;
+const linkTo = (topic: string): string => `${realm.url}/#narrow/channel/${general}-general/topic/${topic}`;
+
+/** How many of these messages have the flag. */
+async function flagged(topic: string, flag: 'unread' | 'starred'): Promise<number> {
+  const { messages } = (await ownRequest(realm, 'GET', '/messages', {
+    anchor: 'oldest',
+    num_before: '0',
+    num_after: '5000',
+    narrow: JSON.stringify([
+      { operator: 'channel', operand: general },
+      { operator: 'topic', operand: topic },
+      { operator: 'is', operand: flag },
+    ]),
+  })) as { messages: unknown[] };
+  return messages.length;
+}
+
+/** A fact of the run that is shown, by its name. */
+const fact = (name: string): Promise<string | null> =>
+  page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
+
+const filterItem = (name: RegExp) => page.getByRole('menuitem', { name });
+
+describe('a run', () => {
+  it('is put together, counted, confirmed and followed from the keyboard', async () => {
+    realm.control.addMessages(general, 'keyboard', 1_500);
+    await page.getByRole('tab', { name: 'Flags' }).focus();
+    await press(page, 'f');
+    await filterItem(/^Channel Messages|^Channel channel/)
+      .first()
+      .waitFor();
+    await filterItem(/^Channel\b(?!s)/).focus();
+    await press(page, 'Enter');
+    await page.keyboard.type('gener');
+    await page.getByRole('option', { name: 'general', exact: true }).waitFor();
+    await press(page, 'ArrowDown', 'Enter');
+    await page.getByRole('group', { name: 'Channel is general' }).waitFor();
+    // The focus is where the filter was added; the next one goes on from there.
+    await press(page, 'Enter');
+    await filterItem(/^Topic/).focus();
+    await press(page, 'Enter');
+    await page.keyboard.type('keyboard');
+    await press(page, 'Enter');
+    await page.getByRole('group', { name: 'Topic is keyboard' }).waitFor();
+    await countOf(page).filter({ hasText: 'More than 1,000 messages' }).waitFor();
+    await page.getByRole('button', { name: 'Count them all' }).focus();
+    await press(page, 'Enter');
+    await countOf(page).filter({ hasText: '1,500 messages' }).waitFor();
+    const unread = await flagged('keyboard', 'unread');
+    expect(unread).toBeGreaterThan(0);
+
+    await mainButton(page).focus();
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Mark 1,500 messages as read' });
+    await dialog.getByText('Channel general, topic keyboard').waitFor();
+    await press(page, 'Control+Enter');
+    await stateOf(page, /^Finished/).waitFor();
+    await page.getByText('100% done').waitFor();
+    expect(await fact('Changed')).toBe(`${unread.toLocaleString('en-GB')} messages marked as read`);
+    expect(await fact('Ends reached')).toBe('The newest');
+    expect(await flagged('keyboard', 'unread')).toBe(0);
+  });
+
+  it('waits while the network is lost, is paused and resumed, and its counts add up', async () => {
+    const { firstId } = realm.control.addMessages(general, 'outage', 900);
+    await narrowFromLink(page, `${linkTo('outage')}/near/${firstId + 300}`);
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(String(firstId + 300));
+    await chooseWhat(page, 'Star');
+    await countOf(page).filter({ hasText: '900 messages' }).waitFor();
+    // The first batch arrives, but its answer does not; after that nothing gets through.
+    realm.faults.add({ ...batches, times: 1, fault: { kind: 'cutAfter' } });
+    realm.faults.add({ ...batches, fault: { kind: 'reset' } });
+    await startRun(page);
+    await stateOf(page, /^Waiting/).waitFor();
+    await press(page, 'p');
+    await stateOf(page, /^Paused/).waitFor();
+    expect(await fact('Batches')).toMatch(/^0 in /);
+    realm.faults.clear();
+    await press(page, 'p');
+    await stateOf(page, /^Finished/).waitFor({ timeout: 40_000 });
+    const numbers = [await fact('Changed'), await fact('One or the other')].map((text) =>
+      Number.parseInt((text ?? '').replaceAll(',', ''), 10),
+    );
+    expect(numbers[1]).toBeGreaterThan(0);
+    expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(900);
+    expect(await fact('Ends reached')).toBe('The oldest and the newest');
+    expect(await flagged('outage', 'starred')).toBe(900);
+  });
+
+  it('that was cancelled leaves the rest alone and can be taken from the list', async () => {
+    realm.control.addMessages(general, 'cancelled', 30);
+    await chooseWhat(page, 'Star');
+    await narrowFromLink(page, linkTo('cancelled'));
+    await countOf(page).filter({ hasText: '30 messages' }).waitFor();
+    realm.faults.add({ ...batches, fault: { kind: 'reset' } });
+    await startRun(page);
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await stateOf(page, /^Cancelled/).waitFor();
+    realm.faults.clear();
+    expect(await flagged('cancelled', 'starred')).toBe(0);
+    const entry = page.getByRole('navigation', { name: 'Runs' }).getByRole('button', { name: /cancelled/ });
+    await entry.waitFor();
+    await page.getByRole('button', { name: 'Take it from the list' }).click();
+    await expect.poll(() => entry.count()).toBe(0);
+    await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
+  });
+
+  it('that marks as unread names the channels that are left out', async () => {
+    const { subscriptions } = (await ownRequest(realm, 'GET', '/users/me/subscriptions')) as {
+      subscriptions: { stream_id: number; name: string }[];
+    };
+    const left = subscriptions.find(({ stream_id: id }) => id !== general);
+    if (left === undefined) throw new Error('The owner follows one channel only.');
+    await ownRequest(realm, 'DELETE', '/users/me/subscriptions', {
+      subscriptions: JSON.stringify([left.name]),
+    });
+    await narrowFromLink(page, `${realm.url}/#narrow/channel/${left.stream_id}-${left.name}`);
+    await chooseWhat(page, 'Mark as unread');
+    await page.getByText('Others are left out and named.').waitFor();
+    await countOf(page)
+      .filter({ hasText: /\d messages?$/ })
+      .waitFor();
+    await startRun(page);
+    await stateOf(page, /^Finished/).waitFor();
+    await page.getByRole('list', { name: 'Channels left out' }).getByText(left.name).waitFor();
+  });
+});
+
+describe('what cannot be done', () => {
+  it('is said beside what was typed, and nothing is sent', async () => {
+    const sent = (): number => realm.log.filter(({ path }) => path.endsWith('/flags/narrow')).length;
+    const before = sent();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await filterItem(/From a link/).click();
+    await page.getByLabel('Link', { exact: true }).fill('https://chat.example.com/help');
+    await page.getByText('Paste the address of a view in Zulip').waitFor();
+    await press(page, 'Enter');
+    await page.getByLabel('Link', { exact: true }).fill('#narrow/channel/3-general/dm/9-ana/topic/lunch');
+    await press(page, 'Enter');
+    await page.getByText('Direct messages have no topics: nothing is selected.').waitFor();
+    expect(await mainButton(page).isDisabled()).toBe(true);
+
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('A message', { exact: true }).click();
+    await page.getByLabel('Message', { exact: true }).fill('yesterday');
+    await page.getByText(/neither the id of a message nor a link/).waitFor();
+    expect(await mainButton(page).isDisabled()).toBe(true);
+    expect(sent()).toBe(before);
+  });
+
+  it('because the server is too old is said with the level that it takes', async () => {
+    const old = await realmWith({ users: 60, featureLevel: 240 });
+    const { page: window } = await start();
+    await addOrganization(window, old);
+    await openFlags(window);
+    await narrowFromLink(window, `${old.url}/#narrow/channel/${general}-general/has/reaction`);
+    await window.getByText(/needs feature level 249, it has 240/).waitFor();
+    await window.getByRole('button', { name: /^Remove: Content/ }).click();
+    await countOf(window)
+      .filter({ hasText: /\d messages?$/ })
+      .waitFor();
+    await startRun(window);
+    await stateOf(window, /^Finished/).waitFor();
+  });
+});
