@@ -148,8 +148,11 @@ export function MessageFields({ message }: { message: InspectedMessage }): React
           {timeOf(message.lastMovedAt, 'Never')}
         </Fact>
         <Fact label="Content" name="content">
-          {message.html.length.toLocaleString('en-GB')} characters of <code>{message.htmlType}</code>,{' '}
-          {message.markdown.length.toLocaleString('en-GB')} of <code>{message.markdownType}</code>
+          {countWords(message.html.length)} characters of HTML, {countWords(message.markdown.length)} of
+          Markdown
+        </Fact>
+        <Fact label="Content’s type" name="content_type">
+          <code>{message.htmlType}</code> or <code>{message.markdownType}</code>, as it is asked for
         </Fact>
         <Fact label="Parts of a widget" name="submessages">
           {message.submessages.length === 0
