@@ -72,7 +72,7 @@ describe('the list of who can cover', () => {
     bridge.answer('presence.cover-conditions', () => ({ ok: true, value: kept }));
     await vi.advanceTimersByTimeAsync(6_000);
     expect(feed.state.getState()).toMatchObject({ conditions: kept, failure: null });
-    expect(bridge.made.filter(({ name }) => name === 'presence.cover')[0]?.input).toMatchObject({
+    expect(bridge.made.find(({ name }) => name === 'presence.cover')?.input).toMatchObject({
       conditions: kept,
     });
     stop();
