@@ -44,8 +44,6 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
     if (person === undefined || !isCurrent) return;
     onValue([...value, { userId: person.userId, name: person.name }]);
     setText('');
-    // Enter would take the next one; in a form it is to go on.
-    combobox.closeDropdown();
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg">
@@ -68,7 +66,8 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
                 <bdi>{name}</bdi>
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            {/* Without a text the list is hidden: Enter must not take anybody from it, and goes on in a form. */}
+            <Combobox.EventsTarget withKeyboardNavigation={text.trim() !== ''}>
               <PillsInput.Field
                 data-autofocus
                 aria-label={label}

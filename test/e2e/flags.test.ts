@@ -193,7 +193,9 @@ describe('what cannot be done', () => {
     await window.getByText(/needs feature level 249, it has 240/).waitFor();
     expect(old.log.filter(({ path }) => path.endsWith('/flags/narrow'))).toEqual([]);
     await window.getByRole('button', { name: /^Remove: Content/ }).click();
-    await countOf(window).filter({ hasText: /\d messages?$/ }).waitFor();
+    await countOf(window)
+      .filter({ hasText: /\d messages?$/ })
+      .waitFor();
     await startRun(window);
     await stateOf(window, /^Finished/).waitFor();
     // That server knows channels by their older word.
