@@ -94,8 +94,12 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
           <NarrowBuilder
             organizationId={organizationId}
             terms={draft.terms}
-            onTerms={(terms) => set({ terms })}
-            onNear={(messageId) => set({ from: 'message', message: String(messageId), direction: 'both' })}
+            onTerms={(terms, near) =>
+              set({
+                terms,
+                ...(near !== null && { from: 'message', message: String(near), direction: 'both' }),
+              })
+            }
           />
         </section>
         <section className={classes.section} aria-labelledby="flags-from">

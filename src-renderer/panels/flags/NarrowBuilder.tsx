@@ -16,14 +16,14 @@ import classes from './Flags.module.css';
 interface NarrowBuilderProps {
   organizationId: string;
   terms: readonly NarrowTerm[];
-  onTerms: (terms: NarrowTerm[]) => void;
-  /** The message that a pasted link leads to. */
-  onNear: (messageId: number) => void;
+  /** @param near the message that a pasted link leads to; null where the terms come from no such link */
+  onTerms: (terms: NarrowTerm[], near: number | null) => void;
 }
 
 /** The narrow as chips, each of which can be turned into its opposite, and a menu of all operators with what they do. */
 export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
-  const { organizationId, terms, onTerms } = props;
+  const { organizationId, terms } = props;
+  const onTerms = (next: NarrowTerm[]) => props.onTerms(next, null);
   const [editing, setEditing] = useState<NarrowOperator | 'link' | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
@@ -112,8 +112,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
         <LinkEditor
           onCancel={close}
           onNarrow={(next, near) => {
-            onTerms(next);
-            if (near !== null) props.onNear(near);
+            props.onTerms(next, near);
             close();
           }}
         />
