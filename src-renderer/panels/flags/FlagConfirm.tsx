@@ -59,7 +59,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         <dt>Order</dt>
         <dd>{wayWords(order)}</dd>
         <dt>Meanwhile</dt>
-        <dd>It can be paused, and goes on after a restart of this console.</dd>
+        <dd>It can be paused and cancelled. After a restart of this console it waits to be resumed.</dd>
         <dt>Undo</dt>
         <dd>
           None: which of them were so before is not kept. The opposite can be done with all of them, also with
