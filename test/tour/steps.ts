@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { announceSteps } from './announce-steps.ts';
 import { administrationSteps } from './administration-steps.ts';
+import { channelSteps } from './channel-steps.ts';
 import { editSteps } from './edit-steps.ts';
 import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
@@ -382,5 +383,6 @@ export const steps: readonly Step[] = [
   ...changeSteps,
   ...journalSteps,
   ...announceSteps,
+  ...channelSteps,
   ...troubleSteps,
 ];

@@ -103,6 +103,12 @@ export function channelPermissionLabel(name: ChannelPermissionName): string {
   return labels[name];
 }
 
+/** Permissions that a permission of the organization guards. */
+const deletions: ReadonlySet<ChannelPermissionName> = new Set([
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+]);
+
 /** What can be chosen for a new channel by this account on this server. */
 export function channelCreation(model: RealmModel, zulipVersion: string): ChannelCreation {
   const level = model.featureLevel();
@@ -130,6 +136,9 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
     mayMakeDefault: role <= roles.administrator,
     maySetRetention: role === roles.owner,
     maySetTopicsPolicy: realmObjection(model, 'can_set_topics_policy_group') === '',
+    announceObjection: model.channelRules.announcesChannels()
+      ? ''
+      : 'The organization has no channel for such news. Administrators and owners choose one in Zulip.',
     maxNameLength: model.channelRules.maxNameLength,
     maxDescriptionLength: model.channelRules.maxDescriptionLength,
     permissions: channelPermissionNames.map((name) => {
@@ -139,6 +148,7 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
         name,
         label: labels[name],
         neededFeatureLevel: supports(level, feature) ? null : features[feature].level,
+        objection: deletions.has(name) ? realmObjection(model, 'can_set_delete_message_policy_group') : '',
         rule: channelRule(model, name),
         default: systemGroups.get(defaultName) ?? null,
       };

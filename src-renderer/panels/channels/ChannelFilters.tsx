@@ -65,7 +65,7 @@ function Choice<Value>(props: {
   );
 }
 
-/** Privacy, folder, archived ones and what newcomers follow. */
+/** Privacy, folder, archived ones and what newcomers are subscribed to. */
 export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelFiltersProps): ReactNode {
   const privacy = privacyChoices.find(({ privacies }) => privacies.join() === filter.privacies.join());
   const folder = folders.find(({ id }) => id === filter.folder);

@@ -100,7 +100,7 @@ export function channelColumns(
       growth: 0,
       importance: 5,
       sortable: false,
-      cell: (row) => (row.isDefault ? 'Follow it' : unset('No')),
+      cell: (row) => (row.isDefault ? 'Subscribed' : unset('No')),
     },
     {
       id: 'traffic',

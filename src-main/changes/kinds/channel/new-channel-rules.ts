@@ -41,7 +41,7 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       return {
         whatElseChanges: [
           ...(made.some(({ isDefault }) => isDefault)
-            ? ['Whoever joins the organization from now on follows it.']
+            ? ['Whoever joins the organization from now on is subscribed to it.']
             : []),
           ...(made.some(({ privacy }) => privacy === 'web-public')
             ? ['Everybody on the web can read it without an account.']
