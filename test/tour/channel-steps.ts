@@ -46,7 +46,6 @@ export const channelSteps: readonly Step[] = [
         .first()
         .click();
       await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
       await dialog.getByText('1 set here').waitFor();
     },
   },
@@ -55,7 +54,10 @@ export const channelSteps: readonly Step[] = [
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
       await dialog.getByText('Who may do what').click();
-      await dialog.getByRole('radiogroup', { name: 'Where subscribers come from' }).getByText('Group').click();
+      await dialog
+        .getByRole('radiogroup', { name: 'Where subscribers come from' })
+        .getByText('Group')
+        .click();
       const field = dialog.getByRole('combobox', { name: /^Group/ });
       await field.click();
       await page.getByRole('option', { name: /^Administrators/ }).click();
@@ -63,7 +65,10 @@ export const channelSteps: readonly Step[] = [
         .getByRole('status')
         .filter({ hasText: /\d+ people/ })
         .waitFor();
-      await dialog.getByRole('radiogroup', { name: 'Where subscribers come from' }).getByText('Pasted list').click();
+      await dialog
+        .getByRole('radiogroup', { name: 'Where subscribers come from' })
+        .getByText('Pasted list')
+        .click();
       await dialog.getByLabel('The notification bot announces it').check();
       await dialog.getByLabel('The notification bot announces it').scrollIntoViewIfNeeded();
     },

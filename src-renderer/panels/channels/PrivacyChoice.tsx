@@ -27,16 +27,17 @@ export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyCh
               <input
                 type="radio"
                 name="channel-privacy"
-                aria-describedby={`privacy-${privacy}`}
+                aria-labelledby={`privacy-${privacy}`}
+                aria-describedby={`privacy-${privacy}-help`}
                 checked={privacy === value}
                 disabled={isClosed}
                 onChange={() => onValue(privacy)}
               />
-              <span className={classes.title}>
+              <span id={`privacy-${privacy}`} className={classes.title}>
                 <ChannelIcon channel={{ privacy, isArchived: false }} size={15} />
                 {title}
               </span>
-              <span id={`privacy-${privacy}`} className={classes.help}>
+              <span id={`privacy-${privacy}-help`} className={classes.help}>
                 {isClosed ? objections[privacy] : help}
               </span>
             </label>

@@ -19,6 +19,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { fitTemplate } from './fit-template.ts';
 import classes from './ChannelForm.module.css';
 
+/** Keeps Esc from closing the dialog around the menu as well. */
+const ownEscape = { 'data-mantine-stop-propagation': true };
+
 interface TemplateMenuProps {
   organizationId: string;
   channel: NewChannel;
@@ -88,16 +91,19 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
       </Popover.Target>
       <Popover.Dropdown className={classes.templates ?? ''} aria-label="Templates">
         {templates.length === 0 ? (
-          <p className={classes.usual}>None yet. A template keeps all settings but the name and the subscribers, on this computer.</p>
+          <p className={classes.usual}>
+            None yet. A template keeps all settings but the name and the subscribers, on this computer.
+          </p>
         ) : (
           <ul>
             {templates.map((template) => (
               <li key={template.id}>
-                <button type="button" onClick={() => use(template)}>
+                <button type="button" {...ownEscape} onClick={() => use(template)}>
                   <bdi className="rc-ellipsis">{template.name}</bdi>
                 </button>
                 <ActionIcon
                   size="xs"
+                  {...ownEscape}
                   aria-label={`Delete the template ${template.name}`}
                   onClick={() => void write(templates.filter(({ id }) => id !== template.id))}
                 >
@@ -109,6 +115,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
         )}
         <div className={classes.keep}>
           <TextInput
+            {...ownEscape}
             label="Keep these settings as"
             placeholder="Project channel"
             dir="auto"
@@ -123,7 +130,7 @@ export function TemplateMenu(props: TemplateMenuProps): ReactNode {
               if (name.trim() !== '') keep();
             }}
           />
-          <Button disabled={name.trim() === ''} onClick={keep}>
+          <Button {...ownEscape} disabled={name.trim() === ''} onClick={keep}>
             Keep
           </Button>
         </div>

@@ -127,7 +127,8 @@ export function changedPermissions(
   permissions: ChannelPermissions,
   before: ChannelPermissions | null,
 ): ReadonlySet<ChannelPermissionName> {
-  const textOf = (value: GroupValue | undefined): string => (value === undefined ? '' : groupValueText(value));
+  const textOf = (value: GroupValue | undefined): string =>
+    value === undefined ? '' : groupValueText(value);
   return new Set(
     channelPermissionNames.filter((name) => textOf(permissions[name]) !== textOf(before?.[name])),
   );

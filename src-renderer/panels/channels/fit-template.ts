@@ -22,7 +22,11 @@ export function fitTemplate(
 ): { channel: NewChannel; leftOut: string[] } {
   const channel = { ...template };
   const leftOut: string[] = [];
-  function leave(words: string, isWrong: boolean, setting: 'folderId' | 'topicsPolicy' | 'retentionDays' | 'isDefault'): void {
+  function leave(
+    words: string,
+    isWrong: boolean,
+    setting: 'folderId' | 'topicsPolicy' | 'retentionDays' | 'isDefault',
+  ): void {
     if (!isWrong || channel[setting] === plainChannel[setting]) return;
     Object.assign(channel, { [setting]: plainChannel[setting] });
     leftOut.push(words);
