@@ -9,6 +9,7 @@ import { filterSteps, type AccessibilityStep } from './accessibility-filter-step
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
 import { announce } from './accessibility-announce.ts';
+import { channels } from './accessibility-channels.ts';
 import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
 import { reports } from './accessibility-reports.ts';
@@ -372,6 +373,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...linkifiers,
   ...statuses,
   ...announce,
+  ...channels,
   ...administrationSteps,
   ...administrationStates,
   ...reports,

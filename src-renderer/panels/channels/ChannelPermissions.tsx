@@ -49,7 +49,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
     return (
       <div key={name} className={classes.permission}>
         <div className={classes.permissionHead}>
-          <h4>{label}</h4>
+          <h3>{label}</h3>
           {changed.has(name) && (
             <button type="button" onClick={() => change(name, before?.[name])}>
               {before === null ? 'As usual' : 'As it was'}
