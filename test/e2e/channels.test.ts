@@ -195,6 +195,7 @@ describe('a channel that there is', () => {
     await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, { new_name: 'allotments' });
     await channelRow(page, 'allotments').waitFor();
     await page.getByRole('complementary', { name: 'allotments' }).waitFor();
+    expect(await channelRow(page, 'gardens').count()).toBe(0);
   });
 });
 
