@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Ends what hangs; a busy machine is no failure.
     testTimeout: 30_000,
+    // Much of a test is waiting, so that two at a time pay even with two processors; more would be late for each other.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -44,7 +46,6 @@ export default defineConfig({
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

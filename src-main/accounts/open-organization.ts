@@ -16,6 +16,8 @@ export interface OpenOrganization {
   /** Times the worker ended by itself since the organization was last live. */
   crashes: number;
   restartTimer: NodeJS.Timeout | null;
+  /** Settles when the keychain has answered for the key; null while nobody asks it. */
+  opening: Promise<void> | null;
 }
 
 /** What is known of an organization before its worker has said anything. */

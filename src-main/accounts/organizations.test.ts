@@ -128,6 +128,35 @@ it('keeps the name that is known while the server cannot be reached after a rest
   expect(listAccounts(database)[0]?.name).toBe('Orchid Cooperative');
 });
 
+it('holds what is asked right after a start until the keychain has answered', async () => {
+  const id = await signIn();
+  await becomeLive();
+  await organizations.close();
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const { keychain } = ports;
+  organizations = createOrganizations({
+    ...ports,
+    keychain: {
+      ...keychain,
+      async read(account) {
+        await isAnswered;
+        return keychain.read(account);
+      },
+    },
+  });
+  const restored = organizations.restore();
+  const input = { organizationId: id };
+  const abort = new AbortController();
+  const given = organizations.call(id, 'presence.cover-conditions', input, abort.signal);
+  abort.abort();
+  expect(await given).toEqual(fail({ kind: 'cancelled' }));
+  const held = organizations.call(id, 'presence.cover-conditions', input, new AbortController().signal);
+  answer();
+  expect(await held).toEqual(succeed(null));
+  await restored;
+});
+
 it('is connecting, no longer signed out, as soon as somebody has signed in again, and counts on', async () => {
   const id = await signIn();
   await becomeLive();

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
-import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
@@ -141,6 +142,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       keyTrouble: null,
       crashes: 0,
       restartTimer: null,
+      opening: null,
     };
     open.set(account.id, entry);
     return entry;
@@ -154,9 +156,18 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
   }
 
   /** Reads the key and starts the worker; without a key the organization shows what to do. */
-  async function openStored(entry: OpenOrganization): Promise<void> {
+  function openStored(entry: OpenOrganization): Promise<void> {
+    entry.opening ??= readKey(entry).finally(() => {
+      entry.opening = null;
+    });
+    return entry.opening;
+  }
+
+  async function readKey(entry: OpenOrganization): Promise<void> {
     const { account } = entry;
     const key = await ports.keychain.read(keychainAccount(account.email, account.url));
+    // Somebody may have signed in or forgotten the organization meanwhile.
+    if (closing || entry.worker || open.get(account.id) !== entry) return;
     if (key.ok) {
       entry.keyTrouble = null;
       startWorker(entry, { email: account.email, apiKey: key.value });
@@ -288,14 +299,10 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     async call(organizationId, name, input, signal) {
       const entry = open.get(organizationId);
       if (!entry) return gone();
-      if (!entry.worker) {
-        return fail({
-          kind: 'unauthorized',
-          code: 'SIGNED_OUT',
-          message: 'This organization is signed out. Sign in again.',
-        });
-      }
-      return entry.worker.call(name, input, signal);
+      // The window asks as soon as it shows; a keychain may take a while, or ask for a password first.
+      if (entry.opening && !signal.aborted) await Promise.race([entry.opening, once(signal, 'abort')]);
+      if (entry.worker) return entry.worker.call(name, input, signal);
+      return fail(signal.aborted ? { kind: 'cancelled' } : withoutWorker(entry));
     },
 
     suspend() {
@@ -320,6 +327,18 @@ function accountId(url: string, email: string): string {
 
 function signedOut(entry: OpenOrganization, message: string): OpenOrganization['live'] {
   return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
+}
+
+/** Why an organization without a worker cannot answer. */
+function withoutWorker({ restartTimer, live: { connection } }: OpenOrganization): Failure {
+  if (restartTimer && connection.kind === 'offline') {
+    return { kind: 'offline', reason: 'reset', message: connection.reason };
+  }
+  return {
+    kind: 'unauthorized',
+    code: 'SIGNED_OUT',
+    message: 'This organization is signed out. Sign in again.',
+  };
 }
 
 function pickStored(state: OpenOrganization['live']) {

@@ -50,7 +50,7 @@ it('answers what the linkifiers make of a text, and what is wrong with the edite
 });
 
 it('ends what takes too long, says so, and goes on with what else was asked', async () => {
-  runner = createTrialRunner(entry, { trial: 250, stale: 5, idle: 1_000 });
+  runner = createTrialRunner(entry, { trial: 1_500, stale: 5, idle: 1_000 });
   const slow = runner.run(trial(longText, hostile), never);
   const after = runner.run(trial('see #12'), never);
   expect(await slow).toMatchObject({ ok: false, failure: { kind: 'internal' } });

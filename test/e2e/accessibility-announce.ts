@@ -6,12 +6,19 @@ import {
   winterHours,
   writeTo,
 } from '../tour/reach-announce.ts';
+import { goHome } from '../tour/reach.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
 import { press } from './console.ts';
 
 /** The states of the panel Announce. */
 export const announce: readonly AccessibilityStep[] = [
-  { name: 'nothing written', reach: openAnnounce },
+  {
+    name: 'nothing written',
+    async reach(page) {
+      await goHome(page);
+      await openAnnounce(page);
+    },
+  },
   {
     name: 'a message with its rendering',
     async reach(page) {

@@ -168,6 +168,7 @@ describe('groups of the presence board', () => {
     await press(page, 'Escape');
     await table.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Group by/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Nothing', exact: true }).waitFor();
     const names = await page.getByRole('menuitemradio').allTextContents();
     const field = names.find(
       (name) => !['User group', 'Role', 'Channel', 'Time zone', 'Nothing'].includes(name),

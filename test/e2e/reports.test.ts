@@ -131,7 +131,9 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
     .getByRole('complementary', { name: 'Author' })
     .getByText('Have a look at the kiln list')
     .waitFor();
-  await press(page, 'Escape', 'x', 'Control+Enter');
+  await press(page, 'Escape', 'x');
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await press(page, 'Control+Enter');
   await page
     .getByRole('dialog', { name: 'Dismiss report' })
     .getByText('Dismissed', { exact: true })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Job } from '../../../src-preload/contract/change-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -9,7 +9,8 @@ import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import { doneCount, isOpen, jobToUndo } from './job-words.ts';
+import { createJobEndings } from './job-endings.ts';
+import { jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
 function endWords(job: Job): string {
@@ -25,7 +26,7 @@ function endWords(job: Job): string {
 export function UndoLast({ organizationId }: { organizationId: string }): ReactNode {
   const jobs = useTable(organizationId, 'jobs');
   const flow = useChangeFlow(organizationId);
-  const openJobs = useRef(new Set<string>());
+  const [endings] = useState(() => createJobEndings(Date.now()));
 
   async function undo(jobId: string): Promise<void> {
     const result = await flow.begin({ kind: 'undo', jobId });
@@ -53,10 +54,8 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
   });
 
   useEffect(() => {
-    for (const job of jobs) {
-      if (isOpen(job)) openJobs.current.add(job.id);
-      // A cancelled job still waits for the answer to what it had sent.
-      else if (doneCount(job) === job.total && openJobs.current.delete(job.id) && job.total > 1) {
+    for (const job of endings(jobs)) {
+      if (job.total > 1) {
         const id = `ended ${job.id}`;
         notifications.show({
           id,
@@ -85,7 +84,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
         });
       }
     }
-  }, [jobs, organizationId]);
+  }, [jobs, organizationId, endings]);
 
   return flow.dialog;
 }

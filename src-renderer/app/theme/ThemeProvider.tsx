@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { usePreferences, writePreferences } from '../../state/preferences.ts';
 import { theme } from './theme.ts';
 import { cssVariablesResolver } from './variables.ts';
+import classes from './components.module.css';
 
 let endFollowing: (() => void) | null = null;
 
@@ -38,7 +39,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <Notifications position="bottom-right" containerWidth={320} autoClose={6_000} />
+      <Notifications
+        classNames={{ root: classes.notifications }}
+        position="bottom-right"
+        containerWidth={320}
+        autoClose={6_000}
+      />
       {children}
     </MantineProvider>
   );

@@ -92,6 +92,23 @@ describe('list of people', () => {
     expect(list.rows.read(person.userId)?.name).toBe('Changed unseen');
   });
 
+  it('asks for somebody who is followed to be read again once they are watched', async () => {
+    const { list, made } = start(windowOf);
+    list.ask(defaultFilter, sort);
+    list.show(0, 30);
+    await settle();
+    const told: (readonly number[])[] = [];
+    list.onChange((changed) => void told.push(changed));
+    const hidden = people[290]?.userId ?? 0;
+    list.follow(hidden);
+    expect(told).toEqual([]);
+    await settle();
+    expect(made('people.watch').at(-1)?.input).toMatchObject({
+      userIds: expect.arrayContaining([hidden]) as number[],
+    });
+    expect(told).toEqual([[hidden]]);
+  });
+
   it('takes changed rows in at once and asks again, once, when membership moved on', async () => {
     let version = 1;
     const { bridge, list, made } = start(() => windowOf({ version }));

@@ -101,15 +101,21 @@ export function createPersonList<Question extends unknown[], Hits extends Answer
     },
   });
 
+  function tell(changed: readonly number[], removed: readonly number[]): void {
+    for (const listener of changeListeners) listener(changed, removed);
+  }
+
   function watch(): void {
     watchTimer ??= setTimeout(() => {
       watchTimer = null;
       const people = followed === null || visible.includes(followed) ? visible : [...visible, followed];
       const userIds = people.slice(0, 2_000);
       void client.call('people.watch', { organizationId, userIds });
-      // Whatever changed before a row was watched was not told.
-      rows.doubt(userIds.filter((userId) => !watched.has(userId)));
+      // Whatever changed before somebody was watched was not told.
+      const unwatched = userIds.filter((userId) => !watched.has(userId));
       watched = new Set(userIds);
+      rows.doubt(unwatched);
+      if (followed !== null && unwatched.includes(followed)) tell([followed], []);
     }, watchPauseMilliseconds);
   }
 
@@ -170,7 +176,7 @@ export function createPersonList<Question extends unknown[], Hits extends Answer
     announced = Math.max(announced, change.version);
     if (announced > known.version) renewSoon();
     const changed = change.rows.map((row) => row.userId);
-    for (const listener of changeListeners) listener(changed, change.removed);
+    tell(changed, change.removed);
   }
 
   return {

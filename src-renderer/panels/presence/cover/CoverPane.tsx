@@ -58,7 +58,15 @@ export function CoverPane(props: CoverPaneProps): ReactNode {
   const now = useNow(60_000);
   useEffect(() => cover.setWithOthers(withOthers), [cover, withOthers]);
 
-  if (conditions === null) return <LoadingRows rows={6} />;
+  if (conditions === null) {
+    return failure === null ? (
+      <LoadingRows rows={6} />
+    ) : (
+      <Notice tone="bad" title={failureTitle(failure)}>
+        {failureMessage(failure)}
+      </Notice>
+    );
+  }
   // A condition that is about to be chosen has its row already.
   const shown = conditionNames.filter((name) => isAsked(conditions, name) || editing === name);
   const left = conditionNames.filter((name) => !shown.includes(name));

@@ -59,6 +59,25 @@ describe('the list of who can cover', () => {
     }
   });
 
+  it('goes on asking for the kept conditions until it has them, and asks by no others before', async () => {
+    const kept = { ...usualConditions, groupIds: [7] };
+    const bridge = createFakeBridge();
+    const failure = { kind: 'offline', reason: 'reset', message: 'It starts again by itself.' } as const;
+    bridge.answer('presence.cover-conditions', () => ({ ok: false, failure }));
+    bridge.answer('presence.cover', () => ({ ok: true, value: answerOf([1]) }));
+    const feed = createCoverFeed('orchid', createClient(bridge));
+    const stop = feed.start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(feed.state.getState()).toMatchObject({ conditions: null, failure });
+    bridge.answer('presence.cover-conditions', () => ({ ok: true, value: kept }));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(feed.state.getState()).toMatchObject({ conditions: kept, failure: null });
+    expect(bridge.made.find(({ name }) => name === 'presence.cover')?.input).toMatchObject({
+      conditions: kept,
+    });
+    stop();
+  });
+
   it('asks at once by changed conditions and keeps them; says so if they cannot be kept', async () => {
     const { bridge, feed, stop, made } = start();
     await vi.advanceTimersByTimeAsync(100);

@@ -112,6 +112,23 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
     askWithin(0);
   }
 
+  async function readKept(): Promise<void> {
+    const result = await client.call('presence.cover-conditions', { organizationId });
+    if (isOver) return;
+    if (!result.ok) {
+      // Beginning with the usual ones instead would put them over those that are kept, at the first change.
+      state.setState({ failure: result.failure });
+      timer = setTimeout(() => void readKept(), longestPause);
+      return;
+    }
+    // Somebody may have changed a condition already.
+    state.setState((before) => ({
+      conditions: before.conditions ?? result.value ?? usualConditions,
+      failure: null,
+    }));
+    askNow();
+  }
+
   return {
     state,
     setConditions(conditions) {
@@ -138,13 +155,7 @@ export function createCoverFeed(organizationId: string, client: Client): CoverFe
     askAgain: askNow,
     start() {
       isOver = false;
-      void client.call('presence.cover-conditions', { organizationId }).then((result) => {
-        if (isOver) return;
-        // Somebody may have changed a condition already.
-        const kept = result.ok ? result.value : null;
-        state.setState((before) => ({ conditions: before.conditions ?? kept ?? usualConditions }));
-        askNow();
-      });
+      void readKept();
       return () => {
         isOver = true;
         open?.abort();
