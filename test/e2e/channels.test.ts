@@ -11,7 +11,7 @@ import {
   type RealmChannel,
 } from '../tour/reach-channels.ts';
 import { accountOf, addOrganization, ownerOf, press } from './console.ts';
-import { callElsewhere, groupOf } from './group-steps.ts';
+import { callElsewhere, groupOf, openGroup } from './group-steps.ts';
 import { memberOf } from './person-steps.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
@@ -196,6 +196,21 @@ describe('a channel that there is', () => {
     await channelRow(page, 'allotments').waitFor();
     await page.getByRole('complementary', { name: 'allotments' }).waitFor();
     expect(await channelRow(page, 'gardens').count()).toBe(0);
+  });
+});
+
+describe('a group that channels give permissions to', () => {
+  it('says on its page which, as soon as one does', async () => {
+    await openGroup(page, 'kiln');
+    await page.getByRole('tab', { name: /^Used in/ }).click();
+    const used = page.getByRole('region', { name: 'Permissions of channels' });
+    await page.getByText('Archived channels, and those that you may not know of', { exact: false }).waitFor();
+    expect(await used.count()).toBe(0);
+    const channel = await stored('market');
+    const change = { new: groupOf(realm, 'kiln').id };
+    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, { can_send_message_group: change });
+    await used.getByText('Post in this channel').waitFor();
+    await used.getByText('#market').waitFor();
   });
 });
 
