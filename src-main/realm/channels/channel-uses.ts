@@ -17,7 +17,8 @@ export function channelUses(model: RealmModel, groupId: number): ChannelUse[] {
   for (const { name, isArchived, permissions } of model.channels.all()) {
     if (isArchived) continue;
     for (const [permission, value] of permissions) {
-      const isNamed = typeof value === 'number' ? value === groupId : value.direct_subgroups.includes(groupId);
+      const isNamed =
+        typeof value === 'number' ? value === groupId : value.direct_subgroups.includes(groupId);
       if (!isNamed) continue;
       const found = names.get(permission);
       if (found === undefined) names.set(permission, [name]);

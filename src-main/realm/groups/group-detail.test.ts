@@ -113,7 +113,11 @@ describe('a group', () => {
     expect(groupDetail(other, 20)?.knowsChannels).toBe(false);
     const channel = (id: number, name: string, changes: object) =>
       wireChannel.parse({
-        ...{ stream_id: id, name, description: '', date_created: 0, invite_only: false },
+        stream_id: id,
+        name,
+        description: '',
+        date_created: 0,
+        invite_only: false,
         ...changes,
       });
     const anonymous = { direct_members: [3], direct_subgroups: [20] };
