@@ -77,7 +77,7 @@ export const announce: readonly AccessibilityStep[] = [
     name: 'a message to a view',
     async reach(page) {
       await page.getByText('View', { exact: true }).click();
-      await page.getByText('Save a view of filters in the panel People first.').waitFor();
+      await page.getByRole('combobox', { name: 'Saved view of people' }).waitFor();
     },
   },
 ];

@@ -271,8 +271,6 @@ const shell: AccessibilityStep[] = [
       await backToPeople(page);
       await press(page, 'Alt+2');
       await page.locator('[data-current-person]').waitFor();
-      // No tip over the board: it would be found outside of all landmarks.
-      await page.mouse.move(0, 0);
     },
   },
   ...(['Compact', 'Cards'] as const).map((view) => ({

@@ -54,7 +54,7 @@ export function BoardToolbar(props: BoardToolbarProps): ReactNode {
         variant="quiet"
         type="search"
         aria-label="Find a person"
-        placeholder="Find a person"
+        placeholder="Name"
         leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
         rightSection={<Keys keys="/" />}
         value={question.filter.text}
