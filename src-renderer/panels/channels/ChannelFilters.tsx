@@ -8,6 +8,7 @@ import type {
 } from '../../../src-preload/contract/channel-entities.ts';
 import filters from '../attachments/Attachments.module.css';
 import panel from '../people/PeoplePanel.module.css';
+import classes from './Channels.module.css';
 
 /** What of a question the filters decide. */
 export type ChannelFilter = Pick<ChannelQuestion, 'privacies' | 'archived' | 'folder' | 'onlyDefault'>;
@@ -71,7 +72,7 @@ export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelF
   const folder = folders.find(({ id }) => id === filter.folder);
   const isChanged = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
-    <div className={filters.filters} role="group" aria-label="Filters">
+    <div className={`${filters.filters} ${classes.filters}`} role="group" aria-label="Filters">
       <Choice
         words={privacy?.words ?? 'Any privacy'}
         isSet={filter.privacies.length > 0}
