@@ -35,6 +35,10 @@ export const channelCalls = {
   'channels.detail': call<ChannelDetail>()(z.strictObject({ organizationId, channelId })),
   /** What can be chosen for a new channel, here and by this account. */
   'channels.creation': call<ChannelCreation>()(z.strictObject({ organizationId })),
+  /** Why a channel cannot have that name, in the server's words; empty where it can. `null` asks for a new channel. */
+  'channels.name-objection': call<string>()(
+    z.strictObject({ organizationId, name: z.string().max(1_000), channelId: channelId.nullable() }),
+  ),
 } as const;
 
 const template = z.strictObject({

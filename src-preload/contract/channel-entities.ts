@@ -110,6 +110,19 @@ export interface ChannelsWindow {
   rows: Channel[];
 }
 
+/** A permission of channels as it can be set here. */
+export interface ChannelPermissionChoice {
+  name: ChannelPermissionName;
+  label: string;
+  /** The level that is missing where the server is too old for it. */
+  neededFeatureLevel: number | null;
+  /** Why the account may not set it; empty where it may. */
+  objection: string;
+  rule: GroupValueRule;
+  /** What the server takes where nothing is sent; null for the creator alone. */
+  default: GroupValue | null;
+}
+
 /** What the caller needs to know before making a channel. */
 export interface ChannelCreation {
   /** Why the server or the caller's role rules out making channels at all; empty where it does not. */
@@ -121,17 +134,12 @@ export interface ChannelCreation {
   mayMakeDefault: boolean;
   maySetRetention: boolean;
   maySetTopicsPolicy: boolean;
+  /** Why nobody would hear of it from the notification bot; empty where there is a channel for such news. */
+  announceObjection: string;
   maxNameLength: number;
   maxDescriptionLength: number;
-  /** Each permission with what it accepts, in order; with the level it needs where the server is too old. */
-  permissions: {
-    name: ChannelPermissionName;
-    label: string;
-    neededFeatureLevel: number | null;
-    rule: GroupValueRule;
-    /** What the server takes where nothing is sent; null for the creator alone. */
-    default: GroupValue | null;
-  }[];
+  /** Each permission with what it accepts, in order. */
+  permissions: ChannelPermissionChoice[];
   features: { folders: boolean; topicsPolicy: boolean; generalTopicOnly: boolean };
 }
 

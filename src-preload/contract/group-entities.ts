@@ -35,12 +35,16 @@ export type GroupUse = {
   | { kind: 'subgroup'; group: GroupReference }
   | { kind: 'group-permission'; group: GroupReference; label: string }
   | { kind: 'organization-permission'; label: string }
+  /** One permission in all channels that give it to the group; the first ones by name, and how many there are. */
+  | { kind: 'channel-permission'; label: string; channels: string[]; channelCount: number }
 );
 
 /** What the page of a group shows beyond its row. */
 export interface GroupDetail {
   permissions: GroupPermission[];
   usedIn: GroupUse[];
+  /** Whether `usedIn` names channels: they are listed when the page of a group is opened first. */
+  knowsChannels: boolean;
   creatorName: string | null;
   rights: {
     manage: GroupRight;

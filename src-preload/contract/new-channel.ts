@@ -69,6 +69,9 @@ function isOneOf<Word extends string>(words: readonly Word[], value: unknown): v
 
 const isIntegerOrNull = (value: unknown): value is number | null => value === null || Number.isInteger(value);
 
+const isRetention = (value: unknown): value is number | null =>
+  isIntegerOrNull(value) && (value === null || value === -1 || value >= 1);
+
 function readPermissions(value: unknown): ChannelPermissions | null {
   if (typeof value !== 'object' || value === null) return null;
   const permissions: ChannelPermissions = {};
@@ -99,7 +102,7 @@ export function readNewChannel(text: string): NewChannel | null {
     isOneOf(channelPrivacies, privacy) &&
     isOneOf(topicsPolicies, topicsPolicy) &&
     isIntegerOrNull(folderId) &&
-    isIntegerOrNull(retentionDays) &&
+    isRetention(retentionDays) &&
     typeof isDefault === 'boolean' &&
     typeof announce === 'boolean';
   if (!isRead || permissions === null || !areIds) return null;

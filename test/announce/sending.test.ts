@@ -171,11 +171,14 @@ describe('who may', () => {
   test('a channel where one may not post says who may, and nothing is sent', async () => {
     await open({}, 400);
     await one.restrictPosting(channelId);
-    const channels = await one.ask('announce.channels', {});
-    const closed = channels.find((channel) => channel.channelId === channelId);
-    expect(closed?.whyNot).toBe(
-      'You do not have permission to post in this channel. Administrators and owners may.',
-    );
+    // The event of the change comes when it comes.
+    await vi.waitFor(async () => {
+      const channels = await one.ask('announce.channels', {});
+      const closed = channels.find((channel) => channel.channelId === channelId);
+      expect(closed?.whyNot).toBe(
+        'You do not have permission to post in this channel. Administrators and owners may.',
+      );
+    });
     const planned = await one.ask('changes.plan', { action: message('Hello.') });
     expect(planned).toMatchObject({ changeCount: 0, skipped: [{ reason: 'not-permitted' }] });
   });

@@ -9,6 +9,7 @@ import { filterSteps, type AccessibilityStep } from './accessibility-filter-step
 import { journalSteps } from './accessibility-journal.ts';
 import { openStatuses } from '../tour/reach-statuses.ts';
 import { announce } from './accessibility-announce.ts';
+import { channels } from './accessibility-channels.ts';
 import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
 import { messages } from './accessibility-messages.ts';
@@ -374,6 +375,7 @@ export const signedInSteps: readonly AccessibilityStep[] = [
   ...statuses,
   ...announce,
   ...messages,
+  ...channels,
   ...administrationSteps,
   ...administrationStates,
   ...reports,

@@ -187,10 +187,6 @@ describe('scheduling', () => {
         new: { direct_members: [ownerOf(realm).userId], direct_subgroups: [] },
       }),
     });
-    await page.getByRole('tab', { name: 'Announce' }).click();
-    await page.keyboard.press('Alt+1');
-    await openAnnounce(page);
-    await entry.click();
     await page.getByLabel(/^Send at/).fill(timeAhead(1));
     await page.getByText('You may post in kiln').waitFor();
     await confirmMain(page);

@@ -135,6 +135,8 @@ describe('a permission that somebody else changes meanwhile', () => {
       .getByRole('row', { name: /on-call/ })
       .getByText('added')
       .waitFor();
+    // Its keys are heard once the focus is in it.
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') != null);
     await press(page, key);
     await dialog.getByRole('button', { name: save }).waitFor();
     await press(page, 'Control+Enter');

@@ -175,6 +175,35 @@ describe('a new channel', () => {
     ).toMatch(/protected history/);
   });
 
+  it('has a name that no other one has, asked while it is typed', async () => {
+    open = await openMessages();
+    const { rows } = await open.ask('channels.list', question);
+    const [first] = rows;
+    const objection = (name: string, channelId: number | null = null) =>
+      open.ask('channels.name-objection', { name, channelId });
+    expect(await objection('free to take')).toBe('');
+    expect(await objection(`  ${first?.name.toUpperCase()} `)).toBe(
+      `Channel '${first?.name}' already exists.`,
+    );
+    expect(await objection(first?.name ?? '', first?.id)).toBe('');
+    expect(await objection('a\u0007b')).toBe('Invalid character in channel name, at position 2.');
+    expect(await objection('🔥'.repeat(60))).toBe('');
+    expect(await objection('🔥'.repeat(61))).toMatch(/too long \(limit: 60/);
+    await open.request('DELETE', `/streams/${first?.id}`);
+    await vi.waitFor(async () =>
+      expect(await objection(first?.name ?? '')).toMatch(/archived; its name stays taken/),
+    );
+  });
+
+  it('is announced where the organization has a channel for such news', async () => {
+    open = await openMessages();
+    expect(await open.ask('channels.creation', {})).toMatchObject({ announceObjection: '' });
+    open.demo.control.setRealmSetting('new_stream_announcements_stream_id', -1);
+    await vi.waitFor(async () =>
+      expect((await open.ask('channels.creation', {})).announceObjection).toMatch(/no channel for such news/),
+    );
+  });
+
   it('is limited by the account: a member sets no retention and no default', async () => {
     open = await openMessages({}, 400);
     await open.ask('channels.list', question);

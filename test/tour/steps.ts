@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { announceSteps } from './announce-steps.ts';
 import { administrationSteps } from './administration-steps.ts';
+import { channelSteps } from './channel-steps.ts';
 import { editSteps } from './edit-steps.ts';
 import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
@@ -384,5 +385,6 @@ export const steps: readonly Step[] = [
   ...journalSteps,
   ...announceSteps,
   ...messageSteps,
+  ...channelSteps,
   ...troubleSteps,
 ];

@@ -50,9 +50,9 @@ export function createAnnounceHandlers(ports: AnnouncePorts): Handlers<keyof typ
       const model = ports.model();
       return model ? succeed({ html, mentions: mentionsIn(model, html) }) : fail(notLoaded);
     },
-    async 'announce.channels'(_input, { signal }) {
+    async 'announce.channels'() {
       const model = ports.model();
-      return model ? succeed(await announceChannels(model, connection, signal)) : fail(notLoaded);
+      return model ? succeed(await announceChannels(model, connection)) : fail(notLoaded);
     },
     async 'announce.topics'({ channelId }, { signal }) {
       const topics = await getChannelTopics(connection, channelId, { signal });

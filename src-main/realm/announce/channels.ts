@@ -1,11 +1,9 @@
 import type { AnnounceChannel } from '../../../src-preload/contract/announce-entities.ts';
-import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { getChannels } from '../../zulip/route/channels.ts';
-import { getOwnSubscriptions } from '../../zulip/route/subscriptions.ts';
-import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
+import { loadChannels } from '../channels/load-channels.ts';
 import { emptyTopicsOfPolicy } from '../model/announcing.ts';
+import type { StoredChannel } from '../model/channels.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
@@ -17,24 +15,21 @@ function permissionOf(value: GroupSettingValue | undefined): PermissionValue | u
     : { isOneGroup: false, members: new Set(value.direct_members), groups: value.direct_subgroups };
 }
 
-function announceChannel(
-  model: RealmModel,
-  channel: WireChannel,
-  isSubscribed: boolean,
-  subscriberCount: number | null,
-): AnnounceChannel {
-  const post = permissionOf(channel.can_send_message_group);
-  const create = permissionOf(channel.can_create_topic_group);
-  const isClosed = channel.invite_only && !isSubscribed;
+function announceChannel(model: RealmModel, channel: StoredChannel): AnnounceChannel {
+  const { privacy, isFollowed, permissions } = channel;
+  const post = permissionOf(permissions.get('can_send_message_group'));
+  const create = permissionOf(permissions.get('can_create_topic_group'));
+  const isPrivate = privacy === 'private' || privacy === 'private-protected';
+  const isClosed = isPrivate && !isFollowed;
   const mayPost = isClosed ? false : post === undefined ? null : iMay(model, post);
   const mayCreateTopics = create === undefined ? null : iMay(model, create);
   return {
-    channelId: channel.stream_id,
+    channelId: channel.id,
     name: channel.name,
-    isPrivate: channel.invite_only,
-    isSubscribed,
-    subscriberCount,
-    emptyTopics: emptyTopicsOfPolicy(channel.topics_policy) ?? model.announcing.rules.emptyTopics,
+    isPrivate,
+    isSubscribed: isFollowed,
+    subscriberCount: channel.subscriberCount,
+    emptyTopics: emptyTopicsOfPolicy(channel.topicsPolicy) ?? model.announcing.rules.emptyTopics,
     mayPost,
     whyNot: isClosed
       ? 'The channel is private and you do not follow it. Somebody who does can add you.'
@@ -60,24 +55,11 @@ const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: tr
 export async function announceChannels(
   model: RealmModel,
   connection: Connection,
-  signal: AbortSignal,
 ): Promise<AnnounceChannel[]> {
-  const [channels, followed] = await Promise.all([
-    getChannels(connection, {}, { signal }),
-    getOwnSubscriptions(connection, {}, { signal }),
-  ]);
-  const subscribed = new Set(followed.map(({ stream_id }) => stream_id));
-  const tellsCounts = supports(connection.featureLevel, 'subscriber-counts');
-  const listed = channels
-    .filter(({ is_archived }) => !is_archived)
-    .map((channel) =>
-      announceChannel(
-        model,
-        channel,
-        subscribed.has(channel.stream_id),
-        tellsCounts ? channel.subscriber_count : null,
-      ),
-    )
+  await loadChannels(model, connection);
+  const listed = [...model.channels.all()]
+    .filter(({ isArchived }) => !isArchived)
+    .map((channel) => announceChannel(model, channel))
     .toSorted(
       (one, other) =>
         Number(one.mayPost === false) - Number(other.mayPost === false) ||

@@ -4,8 +4,10 @@ import type { Handlers } from '../../../src-preload/contract/handlers.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { nameObjectionHere } from '../../changes/kinds/channel/channel-checks.ts';
 import { notLoaded } from '../people-handlers.ts';
 import type { RealmModel } from '../realm-model.ts';
+import { channelLookup } from './channel-lookup.ts';
 import { changeObjection, channelCreation } from './channel-rights.ts';
 import { channelRow, channelRows, findChannels } from './find-channels.ts';
 import { loadChannels } from './load-channels.ts';
@@ -64,6 +66,13 @@ export function createChannelHandlers(ports: ChannelPorts): Handlers<keyof typeo
     'channels.creation': () => {
       const model = ports.model();
       return model ? succeed(channelCreation(model, connection.zulipVersion)) : fail(notLoaded);
+    },
+    async 'channels.name-objection'({ name, channelId }) {
+      const model = ports.model();
+      if (!model) return fail(notLoaded);
+      await loadChannels(model, connection);
+      const lookup = channelLookup(() => model);
+      return succeed(nameObjectionHere(lookup, name.trim(), channelId) ?? '');
     },
   };
 }

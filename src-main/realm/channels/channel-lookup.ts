@@ -1,13 +1,8 @@
 import type { ChannelFacts, ChannelLookup } from '../../changes/kinds/channel/channel-facts.ts';
 import type { StoredChannel } from '../model/channels.ts';
 import type { RealmModel } from '../realm-model.ts';
-import {
-  changeObjection,
-  channelPermissionLabel,
-  channelRule,
-  privacyObjection,
-  realmObjection,
-} from './channel-rights.ts';
+import { changeObjection, channelRule, privacyObjection, realmObjection } from './channel-rights.ts';
+import { channelPermissionLabel } from './channel-permission-words.ts';
 import { permissionsOf } from './find-channels.ts';
 
 const notLoaded = 'The organization is not loaded.';

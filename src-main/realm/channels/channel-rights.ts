@@ -14,6 +14,7 @@ import { groupValueIn } from '../model/permissions.ts';
 import { permissionLabel } from '../permission-names.ts';
 import { permissionHolders } from '../person-permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
+import { channelPermissionLabel } from './channel-permission-words.ts';
 import { groupValueOfWire } from './find-channels.ts';
 import type { StoredChannel } from '../model/channels.ts';
 
@@ -84,24 +85,11 @@ export function channelRule(model: RealmModel, name: ChannelPermissionName): Gro
   return accepted;
 }
 
-const labels: Readonly<Record<ChannelPermissionName, string>> = {
-  can_administer_channel_group: 'Administer this channel',
-  can_add_subscribers_group: 'Subscribe anyone to this channel',
-  can_remove_subscribers_group: 'Unsubscribe anyone from this channel',
-  can_subscribe_group: 'Subscribe to this channel',
-  can_send_message_group: 'Post in this channel',
-  can_create_topic_group: 'Start new topics',
-  can_resolve_topics_group: 'Resolve topics in this channel',
-  can_move_messages_within_channel_group: 'Move messages inside this channel',
-  can_move_messages_out_of_channel_group: 'Move messages out of this channel',
-  can_delete_own_message_group: 'Delete their own messages in this channel',
-  can_delete_any_message_group: 'Delete any message in this channel',
-};
-
-/** What the holders of a channel's permission may do, in Zulip's words. https://zulip.com/help/channel-permissions */
-export function channelPermissionLabel(name: ChannelPermissionName): string {
-  return labels[name];
-}
+/** Permissions that a permission of the organization guards. */
+const deletions: ReadonlySet<ChannelPermissionName> = new Set([
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+]);
 
 /** What can be chosen for a new channel by this account on this server. */
 export function channelCreation(model: RealmModel, zulipVersion: string): ChannelCreation {
@@ -130,6 +118,9 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
     mayMakeDefault: role <= roles.administrator,
     maySetRetention: role === roles.owner,
     maySetTopicsPolicy: realmObjection(model, 'can_set_topics_policy_group') === '',
+    announceObjection: model.channelRules.announcesChannels()
+      ? ''
+      : 'The organization has no channel for such news. Administrators and owners choose one in Zulip.',
     maxNameLength: model.channelRules.maxNameLength,
     maxDescriptionLength: model.channelRules.maxDescriptionLength,
     permissions: channelPermissionNames.map((name) => {
@@ -137,8 +128,9 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
       const defaultName = model.channelRules.permission(name)?.defaultGroupName ?? '';
       return {
         name,
-        label: labels[name],
+        label: channelPermissionLabel(name),
         neededFeatureLevel: supports(level, feature) ? null : features[feature].level,
+        objection: deletions.has(name) ? realmObjection(model, 'can_set_delete_message_policy_group') : '',
         rule: channelRule(model, name),
         default: systemGroups.get(defaultName) ?? null,
       };

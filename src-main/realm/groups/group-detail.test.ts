@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { groupPermissionNames, groupValueOf } from '../../../src-preload/contract/group-value.ts';
 import { exampleGroupIds, modelWithPermissions } from '../example-permissions.ts';
+import { wireChannel } from '../../zulip/wire/channel.ts';
+import { exampleModel } from '../example-realm.ts';
+import { groupLookup } from './group-lookup.ts';
 import { groupDetail, groupsOverview, usesOf } from './group-detail.ts';
 import { holdersOf, holdsValue } from './group-holders.ts';
 import { askedPeople, membershipCells, orderedPeople, reasonsOf } from './group-people.ts';
@@ -103,6 +106,38 @@ describe('a group', () => {
       'organization-permission Create user groups kiln',
       'group-permission glaze kiln',
     ]);
+  });
+
+  it('is used in channels, as far as they are listed, each permission once; archived ones do not count', () => {
+    const { model: other } = exampleModel();
+    expect(groupDetail(other, 20)?.knowsChannels).toBe(false);
+    const channel = (id: number, name: string, changes: object) =>
+      wireChannel.parse({
+        stream_id: id,
+        name,
+        description: '',
+        date_created: 0,
+        invite_only: false,
+        ...changes,
+      });
+    const anonymous = { direct_members: [3], direct_subgroups: [20] };
+    other.channels.load({
+      folders: [],
+      followed: [],
+      channels: [
+        channel(1, 'glazes', { can_send_message_group: 20, can_subscribe_group: anonymous }),
+        channel(2, 'Fuel', { can_send_message_group: anonymous }),
+        channel(3, 'old', { can_send_message_group: 20, is_archived: true }),
+      ],
+    });
+    expect(usesOf(other, 20).filter(({ kind }) => kind === 'channel-permission')).toMatchObject([
+      { label: 'Subscribe to this channel', channels: ['glazes'], channelCount: 1, through: null },
+      { label: 'Post in this channel', channels: ['Fuel', 'glazes'], channelCount: 2, through: null },
+    ]);
+    expect(groupDetail(other, 20)?.knowsChannels).toBe(true);
+    expect(groupLookup(() => other).uses(20)).toContain(
+      '“Post in this channel” (channel Fuel and 1 other channel)',
+    );
   });
 
   it('may be managed by whom it or the organization names', () => {

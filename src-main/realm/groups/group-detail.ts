@@ -14,6 +14,7 @@ import { groupValueIn } from '../model/permissions.ts';
 import type { PermissionScope } from '../permission-names.ts';
 import { guestsMayHold, includingPermissions, permissionLabel } from '../permission-names.ts';
 import { permissionHolders } from '../person-permissions.ts';
+import { channelUses } from '../channels/channel-uses.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { holdersOf, holdsValue } from './group-holders.ts';
 
@@ -181,6 +182,7 @@ function directUses(model: RealmModel, groupId: number, through: GroupReference 
       }
     }
   }
+  for (const use of channelUses(model, groupId)) uses.push({ kind: 'channel-permission', ...use, through });
   return uses;
 }
 
@@ -205,6 +207,7 @@ export function groupDetail(model: RealmModel, groupId: number): GroupDetail | u
   return {
     permissions: permissionsOf(model, groupId),
     usedIn: usesOf(model, groupId),
+    knowsChannels: model.channels.catalogue().total !== null,
     creatorName: row.creatorId === null ? null : (model.index.read(row.creatorId)?.name ?? null),
     rights: {
       manage: rightTo(model, groupId),

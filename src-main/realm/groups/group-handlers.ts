@@ -2,6 +2,8 @@ import type { Handlers } from '../../../src-preload/contract/handlers.ts';
 import type { groupCalls } from '../../../src-preload/contract/group-calls.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { loadChannels } from '../channels/load-channels.ts';
 import type { PeopleFeed } from '../people-feed.ts';
 import type { PeopleLists } from '../people-handlers.ts';
 import { notLoaded } from '../people-handlers.ts';
@@ -14,6 +16,7 @@ import { askedPeople, membershipCells, orderedPeople, reasonsOf } from './group-
 
 interface GroupPorts {
   model(): RealmModel | null;
+  connection: Connection;
   peopleFeed: PeopleFeed;
   lists: PeopleLists;
 }
@@ -36,6 +39,8 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
     'groups.detail': ({ groupId }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);
+      // The page does not wait for the channels: they say so themselves when they are there.
+      loadChannels(model, ports.connection).catch(() => undefined);
       const detail = groupDetail(model, groupId);
       return detail ? succeed(detail) : fail(groupGone);
     },

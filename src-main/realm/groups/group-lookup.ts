@@ -85,6 +85,11 @@ export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
         .filter(({ through }) => through === null)
         .map((use) => {
           if (use.kind === 'subgroup') return `in ${wordsOf(use.group)}`;
+          if (use.kind === 'channel-permission') {
+            const others = use.channelCount - 1;
+            const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'channel' : 'channels'}`;
+            return `“${use.label}” (channel ${use.channels[0]}${more})`;
+          }
           const place = use.kind === 'group-permission' ? ` (${wordsOf(use.group)})` : '';
           return `“${use.label}”${place}`;
         });

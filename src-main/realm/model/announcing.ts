@@ -30,7 +30,7 @@ export interface Announcing extends AnnouncingFacts {
   changeOwn(property: string, value: unknown): void;
   /** One of them tells the author of a message that was not sent. */
   readonly systemBotIds: readonly number[];
-  /** The channels as they were listed last; they are asked for when somebody writes, and not kept live. */
+  /** The channels as they were listed last; they are asked for while somebody writes. */
   channels: readonly AnnounceChannel[];
 }
 

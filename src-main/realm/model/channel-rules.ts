@@ -14,19 +14,26 @@ export interface ChannelRules {
   readonly maxDescriptionLength: number;
   /** Whether there can be channels that the whole web reads. */
   webPublic(): boolean;
+  /** Whether the organization has a channel in which the notification bot tells of new ones. */
+  announcesChannels(): boolean;
   /** Null where the server does not tell (before feature level 326). */
   permission(name: string): ChannelPermissionRule | null;
   /** Changed settings of the organization by their name without `realm_`. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;
 }
 
+/** A channel's id; -1 where there is none. */
+const newsChannelSetting = 'new_stream_announcements_stream_id';
+
 /** Rules of a snapshot, kept current by `realm` events. https://zulip.com/api/register-queue */
 export function createChannelRules(answer: RegisterAnswer): ChannelRules {
   let hasSpectators = answer.realm_settings['enable_spectator_access'] === true;
+  let newsChannelId = answer.realm_settings[newsChannelSetting];
   return {
     maxNameLength: answer.max_stream_name_length,
     maxDescriptionLength: answer.max_stream_description_length,
     webPublic: () => hasSpectators && answer.server_web_public_streams_enabled,
+    announcesChannels: () => typeof newsChannelId === 'number' && newsChannelId > 0,
     permission(name) {
       const rule = answer.server_supported_permission_settings['stream']?.[name];
       if (rule === undefined) return null;
@@ -42,6 +49,7 @@ export function createChannelRules(answer: RegisterAnswer): ChannelRules {
     changeRealm(data) {
       const value = data['enable_spectator_access'];
       if (typeof value === 'boolean') hasSpectators = value;
+      newsChannelId = data[newsChannelSetting] ?? newsChannelId;
     },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AnnounceChannel } from '../../../src-preload/contract/announce-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useRow } from '../../state/replica.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 
 const none: readonly AnnounceChannel[] = [];
@@ -12,7 +13,7 @@ interface Channels {
   problem: string | null;
 }
 
-/** The channels to write to: asked for when the panel is opened, and anew when the organization comes back to life. */
+/** The channels to write to, live: asked for when the panel is opened, and anew whenever a channel is another one. */
 export function useChannels(organizationId: string, isLive: boolean): Channels {
   const [channels, setChannels] = usePanelMemory<readonly AnnounceChannel[] | null>(
     organizationId,
@@ -20,6 +21,7 @@ export function useChannels(organizationId: string, isLive: boolean): Channels {
     null,
   );
   const [problem, setProblem] = useState<string | null>(null);
+  const version = useRow(organizationId, 'channels', 0)?.version;
   useEffect(() => {
     if (!isLive) return undefined;
     const abort = new AbortController();
@@ -29,7 +31,8 @@ export function useChannels(organizationId: string, isLive: boolean): Channels {
       if (result.ok) setChannels(result.value);
     });
     return () => abort.abort();
-  }, [organizationId, isLive, setChannels]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a version says that the channels may be others
+  }, [organizationId, isLive, setChannels, version]);
   return { channels: channels ?? (problem === null ? null : none), problem };
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type {
@@ -7,9 +7,9 @@ import type {
   ChannelFolder,
 } from '../../../src-preload/contract/channel-entities.ts';
 import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
-import { mostFirstSubscribers } from '../../../src-preload/contract/new-channel.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../people/edit/EditDialog.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
@@ -17,15 +17,15 @@ import { ChannelPermissions } from './ChannelPermissions.tsx';
 import { FirstSubscribers } from './FirstSubscribers.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import {
+  announceRemark,
   changeEdits,
-  combinationObjection,
   creationEdit,
-  descriptionObjection,
   draftOf,
   emptyDraft,
-  nameObjection,
+  isUsable,
   type ChannelDraft,
 } from './channel-draft.ts';
+import { useNameObjection } from './use-name-objection.ts';
 
 interface ChannelDialogProps {
   organizationId: string;
@@ -36,11 +36,9 @@ interface ChannelDialogProps {
 
 const width = 720;
 
-function isUsable(draft: ChannelDraft, creation: ChannelCreation): boolean {
-  return (
-    nameObjection(draft.name, creation.maxNameLength) === null &&
-    descriptionObjection(draft.channel.description, creation.maxDescriptionLength) === null &&
-    draft.channel.subscribers.length <= mostFirstSubscribers
+function useFeatureLevel(organizationId: string): number {
+  return useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
   );
 }
 
@@ -48,11 +46,16 @@ function isUsable(draft: ChannelDraft, creation: ChannelCreation): boolean {
 export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   const { organizationId, creation, folders, onClose } = props;
   const [draft, setDraft] = usePanelMemory<ChannelDraft>(organizationId, 'channels.draft', emptyDraft);
+  // Counts the beginnings, each with fields that were not touched yet.
+  const [turn, setTurn] = useState(0);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const edits = useEdits(organizationId);
   const myUserId = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.me?.userId ?? null,
   );
-  const isReady = isUsable(draft, creation) && combinationObjection(draft, creation) === '';
+  const featureLevel = useFeatureLevel(organizationId);
+  const nameProblem = useNameObjection(organizationId, draft.name, null);
+  const part = { organizationId, draft, onDraft: setDraft, creation, featureLevel };
 
   async function review(): Promise<void> {
     const isSent = await edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)]);
@@ -60,7 +63,14 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
     setDraft(emptyDraft);
     onClose();
   }
-  const setChannel = (channel: NewChannel) => setDraft({ ...draft, channel });
+  function setChannel(channel: NewChannel): void {
+    setDraft({ ...draft, channel });
+  }
+  function startOver(): void {
+    setDraft(emptyDraft);
+    setLeftOut([]);
+    setTurn(turn + 1);
+  }
   return (
     <>
       <EditDialog
@@ -71,22 +81,40 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
         planning={edits.planning}
         // The draft is kept, so that closing loses nothing.
         isChanged={false}
-        isReady={isReady}
+        isReady={isUsable(draft, creation) && (nameProblem ?? '') === ''}
         onClose={onClose}
         onReview={() => void review()}
-        aside={<TemplateMenu organizationId={organizationId} channel={draft.channel} onUse={setChannel} />}
+        aside={
+          <>
+            <TemplateMenu
+              organizationId={organizationId}
+              channel={draft.channel}
+              creation={creation}
+              folders={folders}
+              onUse={(channel, missing) => {
+                setChannel(channel);
+                setLeftOut(missing);
+              }}
+            />
+            {draft !== emptyDraft && (
+              <Button size="md" variant="subtle" onClick={startOver}>
+                Start over
+              </Button>
+            )}
+          </>
+        }
       >
-        <ChannelForm draft={draft} onDraft={setDraft} creation={creation} folders={folders} />
-        <ChannelPermissions
-          organizationId={organizationId}
-          draft={draft}
-          onDraft={setDraft}
-          creation={creation}
-        />
-        <FirstSubscribers organizationId={organizationId} draft={draft} onDraft={setDraft} />
+        {leftOut.length > 0 && (
+          <Notice tone="warn">
+            You cannot set all that the template has. It was used without: {leftOut.join(', ')}.
+          </Notice>
+        )}
+        <ChannelForm key={`form ${turn}`} {...part} folders={folders} nameProblem={nameProblem} />
+        <ChannelPermissions {...part} before={null} />
+        <FirstSubscribers key={`subscribers ${turn}`} {...part} />
         <Checkbox
           label="The notification bot announces it"
-          description="In the channel that the organization has for such news, if it has one."
+          description={announceRemark(draft, creation)}
           checked={draft.channel.announce}
           onChange={(event) => setChannel({ ...draft.channel, announce: event.currentTarget.checked })}
         />
@@ -104,6 +132,8 @@ export function EditChannelDialog(
   const [before] = useState(channel);
   const [draft, setDraft] = useState(() => draftOf(channel, names));
   const edits = useEdits(organizationId);
+  const featureLevel = useFeatureLevel(organizationId);
+  const nameProblem = useNameObjection(organizationId, draft.name, before.id);
   const changes = changeEdits(before, draft);
 
   async function review(): Promise<void> {
@@ -114,6 +144,7 @@ export function EditChannelDialog(
     ...creation,
     privacyObjections: { ...creation.privacyObjections, [before.privacy]: '' },
   };
+  const part = { organizationId, draft, onDraft: setDraft, creation: own, featureLevel };
   return (
     <>
       <EditDialog
@@ -127,17 +158,12 @@ export function EditChannelDialog(
         problem={edits.problem}
         planning={edits.planning}
         isChanged={changes.length > 0}
-        isReady={isUsable(draft, creation) && changes.length > 0 && combinationObjection(draft, own) === ''}
+        isReady={isUsable(draft, own) && (nameProblem ?? '') === '' && changes.length > 0}
         onClose={onClose}
         onReview={() => void review()}
       >
-        <ChannelForm draft={draft} onDraft={setDraft} creation={own} folders={folders} />
-        <ChannelPermissions
-          organizationId={organizationId}
-          draft={draft}
-          onDraft={setDraft}
-          creation={creation}
-        />
+        <ChannelForm {...part} folders={folders} nameProblem={nameProblem} />
+        <ChannelPermissions {...part} before={before.permissions} />
       </EditDialog>
       {edits.dialog}
     </>

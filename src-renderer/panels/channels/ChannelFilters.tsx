@@ -8,6 +8,7 @@ import type {
 } from '../../../src-preload/contract/channel-entities.ts';
 import filters from '../attachments/Attachments.module.css';
 import panel from '../people/PeoplePanel.module.css';
+import classes from './Channels.module.css';
 
 /** What of a question the filters decide. */
 export type ChannelFilter = Pick<ChannelQuestion, 'privacies' | 'archived' | 'folder' | 'onlyDefault'>;
@@ -65,13 +66,13 @@ function Choice<Value>(props: {
   );
 }
 
-/** Privacy, folder, archived ones and what newcomers follow. */
+/** Privacy, folder, archived ones and what newcomers are subscribed to. */
 export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelFiltersProps): ReactNode {
   const privacy = privacyChoices.find(({ privacies }) => privacies.join() === filter.privacies.join());
   const folder = folders.find(({ id }) => id === filter.folder);
   const isChanged = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
-    <div className={filters.filters} role="group" aria-label="Filters">
+    <div className={`${filters.filters} ${classes.filters}`} role="group" aria-label="Filters">
       <Choice
         words={privacy?.words ?? 'Any privacy'}
         isSet={filter.privacies.length > 0}

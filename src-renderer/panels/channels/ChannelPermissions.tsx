@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type {
   ChannelCreation,
+  ChannelPermissionChoice,
   ChannelPermissionName,
+  ChannelPermissions as Permissions,
 } from '../../../src-preload/contract/channel-entities.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
 import { anonymousGroupsLevel } from '../groups/group-words.ts';
 import { ValuePicker } from '../groups/ValuePicker.tsx';
-import type { ChannelDraft } from './channel-draft.ts';
+import { usePersonNames } from '../people/use-person-names.ts';
+import { changedPermissions, peopleOfPermissions, type ChannelDraft } from './channel-draft.ts';
 import classes from './ChannelForm.module.css';
 
 interface ChannelPermissionsProps {
@@ -16,72 +19,97 @@ interface ChannelPermissionsProps {
   draft: ChannelDraft;
   onDraft: (draft: ChannelDraft) => void;
   creation: ChannelCreation;
+  /** What the channel has; null for a new one. */
+  before: Permissions | null;
+  featureLevel: number;
 }
 
 /** Who may do what in a channel; what is left alone is as the server has it. */
 export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
-  const { organizationId, draft, creation } = props;
+  const { organizationId, draft, creation, before, featureLevel } = props;
+  const { permissions } = draft.channel;
+  const [isOpen, setOpen] = useState(false);
   const groups = useTable(organizationId, 'groups');
-  const featureLevel = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
+  const found = usePersonNames(
+    organizationId,
+    peopleOfPermissions(permissions).filter((userId) => draft.names[userId] === undefined),
   );
-  const set = Object.keys(draft.channel.permissions).length;
+  const names = { ...found, ...draft.names };
+  const changed = changedPermissions(permissions, before);
 
-  function change(
-    name: ChannelPermissionName,
-    value: GroupValue | undefined,
-    names: Readonly<Record<number, string>>,
-  ): void {
-    const { [name]: _before, ...others } = draft.channel.permissions;
-    const permissions = value === undefined ? others : { ...others, [name]: value };
-    props.onDraft({ ...draft, names, channel: { ...draft.channel, permissions } });
+  function change(name: ChannelPermissionName, value: GroupValue | undefined, known = draft.names): void {
+    const { [name]: _before, ...others } = permissions;
+    const next = value === undefined ? others : { ...others, [name]: value };
+    props.onDraft({ ...draft, names: known, channel: { ...draft.channel, permissions: next } });
+  }
+  function picker({ name, label, objection, rule, default: usual }: ChannelPermissionChoice): ReactNode {
+    const shown = permissions[name] ?? usual;
+    const old = before?.[name] ?? null;
+    const reason = objection === '' ? undefined : `permission-${name}`;
+    return (
+      <div key={name} className={classes.permission}>
+        <div className={classes.permissionHead}>
+          <h3>{label}</h3>
+          {changed.has(name) && (
+            <button type="button" onClick={() => change(name, before?.[name])}>
+              {before === null ? 'As usual' : 'As it was'}
+            </button>
+          )}
+        </div>
+        <ValuePicker
+          organizationId={organizationId}
+          label={label}
+          value={shown ?? { people: [], groups: [] }}
+          before={old}
+          rule={rule}
+          groups={groups}
+          names={names}
+          thisGroupId={null}
+          isSingle={featureLevel < anonymousGroupsLevel}
+          readOnly={objection !== ''}
+          {...(reason === undefined ? {} : { describedBy: reason })}
+          onValue={(next, known) => change(name, next, known)}
+        />
+        {shown === null && <p className={classes.usual}>As usual: you, who make it.</p>}
+        {reason !== undefined && (
+          <p id={reason} className={classes.usual}>
+            {objection}
+          </p>
+        )}
+      </div>
+    );
   }
 
+  const missing = creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel !== null);
   return (
-    <details className={classes.more}>
+    <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Who may do what <span>{set === 0 ? 'as usual' : `${set} set here`}</span>
+        Who may do what{' '}
+        <span>
+          {changed.size > 0
+            ? `${changed.size} ${before === null ? 'set here' : 'changed'}`
+            : before === null
+              ? 'as usual'
+              : 'nothing changed'}
+        </span>
       </summary>
-      <div className={classes.permissions}>
-        {creation.permissions.map(({ name, label, neededFeatureLevel, rule, default: usual }) => {
-          if (neededFeatureLevel !== null) {
-            return (
-              <p key={name} className={classes.missing}>
-                <strong>{label}</strong> needs feature level {neededFeatureLevel}. This server has{' '}
-                {featureLevel}.
-              </p>
-            );
-          }
-          const value = draft.channel.permissions[name];
-          const shown = value ?? usual;
-          return (
-            <div key={name} className={classes.permission}>
-              <div className={classes.permissionHead}>
-                <h4>{label}</h4>
-                {value !== undefined && (
-                  <button type="button" onClick={() => change(name, undefined, draft.names)}>
-                    As usual
-                  </button>
-                )}
-              </div>
-              <ValuePicker
-                organizationId={organizationId}
-                label={label}
-                value={shown ?? { people: [], groups: [] }}
-                before={null}
-                rule={rule}
-                groups={groups}
-                names={draft.names}
-                thisGroupId={null}
-                isSingle={featureLevel < anonymousGroupsLevel}
-                readOnly={false}
-                onValue={(next, names) => change(name, next, names)}
-              />
-              {shown === null && <p className={classes.usual}>As usual: you, who make it.</p>}
+      {isOpen && (
+        <div className={classes.permissions}>
+          {creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel === null).map(picker)}
+          {missing.length > 0 && (
+            <div className={classes.missing}>
+              <p>This server has feature level {featureLevel} and is too old for:</p>
+              <ul>
+                {missing.map(({ name, label, neededFeatureLevel }) => (
+                  <li key={name}>
+                    <strong>{label}</strong>, from feature level {neededFeatureLevel}
+                  </li>
+                ))}
+              </ul>
             </div>
-          );
-        })}
-      </div>
+          )}
+        </div>
+      )}
     </details>
   );
 }

@@ -165,14 +165,14 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             <dt>Kept</dt>
             <dd>{retentionWords(detail.retentionDays)}</dd>
             <dt>Newcomers</dt>
-            <dd>{detail.isDefault ? 'Follow it' : 'Do not follow it by themselves'}</dd>
+            <dd>{detail.isDefault ? 'Are subscribed to it' : 'Are not subscribed to it'}</dd>
             <dt>You</dt>
             <dd>
               {detail.isFollowed
-                ? 'Follow it'
+                ? 'Are subscribed'
                 : detail.canRead === false
                   ? 'May not read it'
-                  : 'Do not follow it'}
+                  : 'Are not subscribed'}
             </dd>
             <dt>Created</dt>
             <dd className="rc-tabular">

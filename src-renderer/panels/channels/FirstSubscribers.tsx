@@ -1,24 +1,28 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { mostFirstSubscribers } from '../../../src-preload/contract/new-channel.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource } from '../groups/dialogs/PeopleSources.tsx';
 import { peopleWords } from '../groups/group-words.ts';
+import { usePersonNames } from '../people/use-person-names.ts';
 import type { ChannelDraft } from './channel-draft.ts';
-import classes from './ChannelForm.module.css';
+import classes from './FirstSubscribers.module.css';
 
 type Source = 'people' | 'list' | 'file' | 'view' | 'group';
 
 const sources: readonly { value: Source; label: string }[] = [
   { value: 'people', label: 'People' },
+  { value: 'group', label: 'Group' },
+  { value: 'view', label: 'Saved view' },
   { value: 'list', label: 'Pasted list' },
   { value: 'file', label: 'CSV file' },
-  { value: 'view', label: 'Saved view' },
-  { value: 'group', label: 'Group' },
 ];
+const mostShown = 10;
 
 interface FirstSubscribersProps {
   organizationId: string;
@@ -26,44 +30,72 @@ interface FirstSubscribersProps {
   onDraft: (draft: ChannelDraft) => void;
 }
 
-/** Who follows a new channel from the beginning: picked, pasted, from a file, a saved view or a group, or of each. */
+/**
+ * Who is subscribed to a new channel from the beginning: picked, of a group, a saved view, a pasted list or a file, or
+ * of each in turn. Whom a source finds is among them at once, and stays when another source is chosen.
+ */
 export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscribersProps): ReactNode {
-  const [source, setSource] = useState<Source>('people');
-  const [found, setFound] = useState<readonly number[]>([]);
-  const [turn, setTurn] = useState(0);
   const { subscribers } = draft.channel;
-  const chosen = new Set(subscribers);
-  const fresh = found.filter((userId) => !chosen.has(userId));
+  const [source, setSource] = useState<Source>('people');
+  const [kept, setKept] = useState<readonly number[]>(subscribers);
+  const [turn, setTurn] = useState(0);
+  const shown = kept.slice(0, mostShown);
+  const names = usePersonNames(organizationId, shown);
 
+  function setSubscribers(userIds: Iterable<number>): void {
+    const next = [...new Set(userIds)];
+    if (next.join() === subscribers.join()) return;
+    onDraft({ ...draft, channel: { ...draft.channel, subscribers: next } });
+  }
   function choose(next: Source): void {
-    setFound([]);
+    setKept(subscribers);
     setSource(next);
   }
-  function setSubscribers(userIds: readonly number[]): void {
-    onDraft({ ...draft, channel: { ...draft.channel, subscribers: [...userIds] } });
-    setFound([]);
-    setTurn(turn + 1);
+  function remove(userId: number): void {
+    setKept(kept.filter((each) => each !== userId));
+    setSubscribers(subscribers.filter((each) => each !== userId));
   }
-  const part = { organizationId, onPeople: setFound };
+  function clear(): void {
+    setKept([]);
+    setTurn(turn + 1);
+    setSubscribers([]);
+  }
+  const part = {
+    organizationId,
+    onPeople: (userIds: readonly number[]) => setSubscribers([...kept, ...userIds]),
+  };
   return (
     <section className={classes.subscribers} aria-labelledby="channel-subscribers">
       <header>
         <h3 id="channel-subscribers">Subscribers</h3>
         <span className="rc-tabular" role="status">
-          {subscribers.length === 0 ? 'Nobody else yet' : peopleWords(subscribers.length)}
+          {subscribers.length === 0 ? 'nobody yet' : peopleWords(subscribers.length)}
         </span>
         {subscribers.length > 0 && (
-          <button type="button" onClick={() => setSubscribers([])}>
+          <button type="button" onClick={clear}>
             Clear
           </button>
         )}
       </header>
-      <Checkbox
-        label="You follow it yourself"
-        description="Servers do not add who makes a channel."
-        checked={draft.withMe}
-        onChange={(event) => onDraft({ ...draft, withMe: event.currentTarget.checked })}
-      />
+      {shown.length > 0 && (
+        <ul className={classes.kept} aria-label="Chosen already">
+          {shown.map((userId) => {
+            const name = names[userId] ?? `User ${userId}`;
+            return (
+              <li key={userId}>
+                <Avatar userId={userId} name={name} size={18} />
+                <bdi className="rc-ellipsis">{name}</bdi>
+                <button type="button" aria-label={`Remove ${name}`} onClick={() => remove(userId)}>
+                  <IconX size={12} stroke={1.8} aria-hidden />
+                </button>
+              </li>
+            );
+          })}
+          {kept.length > shown.length && (
+            <li className="rc-tabular">and {countWords(kept.length - shown.length)} more</li>
+          )}
+        </ul>
+      )}
       <SegmentedControl<Source>
         aria-label="Where subscribers come from"
         fullWidth
@@ -78,13 +110,12 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
         {source === 'view' && <SetSource {...part} kind="view" exceptGroupId={-1} />}
         {source === 'group' && <SetSource {...part} kind="group" exceptGroupId={-1} />}
       </div>
-      <Button
-        className={classes.add ?? ''}
-        disabled={fresh.length === 0}
-        onClick={() => setSubscribers([...subscribers, ...fresh])}
-      >
-        {fresh.length === 0 ? 'Add them' : `Add ${peopleWords(fresh.length)}`}
-      </Button>
+      <Checkbox
+        label="You are subscribed too"
+        description="The server does not subscribe who makes a channel."
+        checked={draft.withMe}
+        onChange={(event) => onDraft({ ...draft, withMe: event.currentTarget.checked })}
+      />
       {subscribers.length > mostFirstSubscribers && (
         <Notice tone="bad">
           At most {countWords(mostFirstSubscribers)} people in one go. Make it with fewer and add the others

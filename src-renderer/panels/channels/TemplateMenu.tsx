@@ -2,7 +2,11 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ChannelTemplate } from '../../../src-preload/contract/channel-entities.ts';
+import type {
+  ChannelCreation,
+  ChannelFolder,
+  ChannelTemplate,
+} from '../../../src-preload/contract/channel-entities.ts';
 import {
   newChannelText,
   readNewChannel,
@@ -10,17 +14,27 @@ import {
 } from '../../../src-preload/contract/new-channel.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useTable } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { fitTemplate } from './fit-template.ts';
 import classes from './ChannelForm.module.css';
+
+/** Keeps Esc from closing the dialog around the menu as well. */
+const ownEscape = { 'data-mantine-stop-propagation': true };
 
 interface TemplateMenuProps {
   organizationId: string;
   channel: NewChannel;
-  onUse: (channel: NewChannel) => void;
+  creation: ChannelCreation;
+  folders: readonly ChannelFolder[];
+  /** Takes the settings, and what of the template was left out because it cannot be set here and now. */
+  onUse: (channel: NewChannel, leftOut: string[]) => void;
 }
 
 /** Settings for new channels that this computer keeps: use one, keep the present ones, delete one. */
-export function TemplateMenu({ organizationId, channel, onUse }: TemplateMenuProps): ReactNode {
+export function TemplateMenu(props: TemplateMenuProps): ReactNode {
+  const { organizationId, channel, creation, folders } = props;
+  const groups = useTable(organizationId, 'groups');
   const [opened, setOpened] = useState(false);
   const [templates, setTemplates] = useState<readonly ChannelTemplate[]>([]);
   const [name, setName] = useState('');
@@ -51,7 +65,8 @@ export function TemplateMenu({ organizationId, channel, onUse }: TemplateMenuPro
   function use({ settings }: ChannelTemplate): void {
     const read = readNewChannel(settings);
     if (read === null) return;
-    onUse({ ...read, subscribers: channel.subscribers });
+    const fitting = fitTemplate(read, { creation, folders, groups });
+    props.onUse({ ...fitting.channel, subscribers: channel.subscribers }, fitting.leftOut);
     setOpened(false);
   }
 
@@ -76,16 +91,19 @@ export function TemplateMenu({ organizationId, channel, onUse }: TemplateMenuPro
       </Popover.Target>
       <Popover.Dropdown className={classes.templates ?? ''} aria-label="Templates">
         {templates.length === 0 ? (
-          <p className={classes.usual}>None yet. They are kept on this computer, without names and people.</p>
+          <p className={classes.usual}>
+            None yet. A template keeps all settings but the name and the subscribers, on this computer.
+          </p>
         ) : (
           <ul>
             {templates.map((template) => (
               <li key={template.id}>
-                <button type="button" onClick={() => use(template)}>
+                <button type="button" {...ownEscape} onClick={() => use(template)}>
                   <bdi className="rc-ellipsis">{template.name}</bdi>
                 </button>
                 <ActionIcon
                   size="xs"
+                  {...ownEscape}
                   aria-label={`Delete the template ${template.name}`}
                   onClick={() => void write(templates.filter(({ id }) => id !== template.id))}
                 >
@@ -97,6 +115,7 @@ export function TemplateMenu({ organizationId, channel, onUse }: TemplateMenuPro
         )}
         <div className={classes.keep}>
           <TextInput
+            {...ownEscape}
             label="Keep these settings as"
             placeholder="Project channel"
             dir="auto"
@@ -111,7 +130,7 @@ export function TemplateMenu({ organizationId, channel, onUse }: TemplateMenuPro
               if (name.trim() !== '') keep();
             }}
           />
-          <Button disabled={name.trim() === ''} onClick={keep}>
+          <Button {...ownEscape} disabled={name.trim() === ''} onClick={keep}>
             Keep
           </Button>
         </div>

@@ -100,7 +100,7 @@ export function channelColumns(
       growth: 0,
       importance: 5,
       sortable: false,
-      cell: (row) => (row.isDefault ? 'Follow it' : unset('No')),
+      cell: (row) => (row.isDefault ? 'Subscribed' : unset('No')),
     },
     {
       id: 'traffic',
@@ -125,7 +125,7 @@ export function channelColumns(
       growth: 0,
       importance: 3,
       sortable: false,
-      cell: (row) => (row.retentionDays === null ? unset('As set') : retentionWords(row.retentionDays)),
+      cell: (row) => (row.retentionDays === null ? unset('Default') : retentionWords(row.retentionDays)),
       tip: (row) => retentionWords(row.retentionDays),
     },
     {
@@ -135,7 +135,7 @@ export function channelColumns(
       growth: 1,
       importance: 2,
       sortable: false,
-      cell: (row) => (row.topicsPolicy === 'inherit' ? unset('As set') : topicsWords[row.topicsPolicy]),
+      cell: (row) => (row.topicsPolicy === 'inherit' ? unset('Default') : topicsWords[row.topicsPolicy]),
       tip: (row) => topicsWords[row.topicsPolicy],
     },
     {

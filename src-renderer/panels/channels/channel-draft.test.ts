@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../../src-preload/contract/channel-entities.ts';
-import { newChannelText, plainChannel, readNewChannel } from '../../../src-preload/contract/new-channel.ts';
-import { changeEdits, creationEdit, draftOf, emptyDraft, nameObjection } from './channel-draft.ts';
+import {
+  newChannelText,
+  plainChannel,
+  readNewChannel,
+  type NewChannel,
+} from '../../../src-preload/contract/new-channel.ts';
+import {
+  announceRemark,
+  changeEdits,
+  changedPermissions,
+  creationEdit,
+  draftOf,
+  emptyDraft,
+  isUsable,
+  nameObjection,
+  privacyObjection,
+  retentionObjection,
+  type ChannelDraft,
+} from './channel-draft.ts';
+import { inventedCreation } from './invented-channels.fixture.ts';
 
 const channel: Channel = {
   id: 3,
@@ -69,6 +87,83 @@ describe('the draft of a channel', () => {
   });
 });
 
+const draftWith = (changes: Partial<NewChannel>, name = 'kiln'): ChannelDraft => ({
+  ...emptyDraft,
+  name,
+  channel: { ...plainChannel, ...changes },
+});
+
+describe('what the server would refuse', () => {
+  const creation = inventedCreation({
+    privacyObjections: { 'web-public': 'Not enabled.', public: '', private: '', 'private-protected': '' },
+  });
+
+  it.each<[Partial<NewChannel>, string]>([
+    [{}, ''],
+    [{ isDefault: true }, ''],
+    [{ isDefault: true, privacy: 'private' }, 'A default channel cannot be private.'],
+    [{ privacy: 'web-public' }, 'Not enabled.'],
+    [{ privacy: 'private-protected' }, ''],
+    [{ privacy: 'private-protected', permissions: { can_create_topic_group: 11 } }, ''],
+    [
+      { privacy: 'private-protected', permissions: { can_create_topic_group: 12 } },
+      'With protected history everybody has to hold “Start new topics”.',
+    ],
+    [{ privacy: 'private', permissions: { can_create_topic_group: 12 } }, ''],
+  ])('of %j is %j', (changes, objection) => {
+    expect(privacyObjection(draftWith(changes), creation)).toBe(objection);
+    expect(isUsable(draftWith(changes), creation)).toBe(objection === '');
+  });
+
+  it.each<[number | null, boolean]>([
+    [null, true],
+    [-1, true],
+    [1, true],
+    [999_999, true],
+    [0, false],
+    [-2, false],
+    [1.5, false],
+    [1_000_000, false],
+  ])('keeping messages for %j days: %j', (days, isAllowed) => {
+    expect(retentionObjection(days) === null).toBe(isAllowed);
+  });
+
+  it('is no more than fits in one go, and a name', () => {
+    const many = Array.from({ length: 10_001 }, (_, index) => index + 1);
+    expect(isUsable(draftWith({ subscribers: many.slice(1) }), creation)).toBe(true);
+    expect(isUsable(draftWith({ subscribers: many }), creation)).toBe(false);
+    expect(isUsable(draftWith({}, ' '), creation)).toBe(false);
+  });
+});
+
+describe('the announcement', () => {
+  it('says where it goes, who reads it, and when servers send none', () => {
+    const creation = inventedCreation();
+    expect(announceRemark(draftWith({}), creation)).toMatch(/the channel that the organization has/);
+    expect(announceRemark(draftWith({ announce: true, privacy: 'private' }), creation)).toMatch(
+      /reads its name/,
+    );
+    const alone = { ...draftWith({ announce: true }), withMe: false };
+    expect(announceRemark(alone, creation)).toMatch(/nothing while nobody is subscribed/);
+    expect(announceRemark(alone, inventedCreation({ announceObjection: 'No channel.' }))).toBe('No channel.');
+  });
+});
+
+describe('permissions', () => {
+  it('are changed where their values are other ones, whatever their form', () => {
+    const before = { can_send_message_group: 11, can_subscribe_group: { people: [4, 2], groups: [] } };
+    const same = { can_send_message_group: 11, can_subscribe_group: { people: [2, 4], groups: [] } };
+    expect(changedPermissions(same, before).size).toBe(0);
+    expect([...changedPermissions({ ...same, can_send_message_group: 12 }, before)]).toEqual([
+      'can_send_message_group',
+    ]);
+    expect([...changedPermissions(same, null)].toSorted()).toEqual([
+      'can_send_message_group',
+      'can_subscribe_group',
+    ]);
+  });
+});
+
 describe('the text of a new channel', () => {
   it('is one for the same channel, and reads back', () => {
     const one = newChannelText({ ...plainChannel, subscribers: [3, 1, 3] });
@@ -76,8 +171,12 @@ describe('the text of a new channel', () => {
     expect(readNewChannel(one)).toEqual({ ...plainChannel, subscribers: [1, 3] });
   });
 
-  it.each(['', '{}', 'null', '[]', newChannelText(plainChannel).replace('"public"', '"open"')])(
-    'is not read from %s',
-    (text) => expect(readNewChannel(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    '{}',
+    'null',
+    '[]',
+    newChannelText(plainChannel).replace('"public"', '"open"'),
+    newChannelText({ ...plainChannel, retentionDays: 0 }),
+  ])('is not read from %s', (text) => expect(readNewChannel(text)).toBeNull());
 });

@@ -1,9 +1,20 @@
 import type { Edit } from '../../../src-preload/contract/change-entities.ts';
 import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
-import type { Channel, ChannelCreation } from '../../../src-preload/contract/channel-entities.ts';
+import type {
+  Channel,
+  ChannelCreation,
+  ChannelPermissionName,
+  ChannelPermissions,
+} from '../../../src-preload/contract/channel-entities.ts';
 import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
-import { groupValueText } from '../../../src-preload/contract/group-value.ts';
-import { newChannelText, plainChannel, type NewChannel } from '../../../src-preload/contract/new-channel.ts';
+import { groupValueText, partsOfValue, type GroupValue } from '../../../src-preload/contract/group-value.ts';
+import {
+  mostFirstSubscribers,
+  newChannelText,
+  plainChannel,
+  type NewChannel,
+} from '../../../src-preload/contract/new-channel.ts';
+import { countWords } from '../../ui/time-words.ts';
 
 /** A channel as it is being put together, or changed. */
 export interface ChannelDraft {
@@ -11,7 +22,7 @@ export interface ChannelDraft {
   channel: NewChannel;
   /** Names of people in the permissions, as far as they were picked here. */
   names: Readonly<Record<number, string>>;
-  /** Whether one follows it oneself; servers do not add the creator. */
+  /** Whether one is subscribed oneself; servers do not add the creator. */
   withMe: boolean;
 }
 
@@ -75,9 +86,66 @@ export function changeEdits(before: Channel, draft: ChannelDraft): Edit[] {
   );
 }
 
-/** Why the server would refuse a combination of settings, in words; empty where it would not. */
-export function combinationObjection({ channel }: ChannelDraft, creation: ChannelCreation): string {
-  const isPrivate = channel.privacy === 'private' || channel.privacy === 'private-protected';
-  if (channel.isDefault && isPrivate) return 'A default channel cannot be private.';
+/** As many days as the console takes for messages to be kept. */
+export const mostRetentionDays = 999_999;
+
+/** What is wrong with how long messages are kept; null where nothing is. */
+export function retentionObjection(days: number | null): string | null {
+  if (days === null || days === -1 || (Number.isInteger(days) && days >= 1 && days <= mostRetentionDays)) {
+    return null;
+  }
+  return `A whole number from 1 to ${countWords(mostRetentionDays)}.`;
+}
+
+const isPrivate = (privacy: NewChannel['privacy']): boolean =>
+  privacy === 'private' || privacy === 'private-protected';
+
+/** Why the server would refuse the privacy together with the other settings; empty where it would not. */
+export function privacyObjection({ channel }: ChannelDraft, creation: ChannelCreation): string {
+  if (channel.isDefault && isPrivate(channel.privacy)) return 'A default channel cannot be private.';
+  const topics = creation.permissions.find(({ name }) => name === 'can_create_topic_group');
+  const starters = channel.permissions.can_create_topic_group;
+  const isLimited = starters !== undefined && starters !== topics?.default;
+  if (channel.privacy === 'private-protected' && isLimited) {
+    return `With protected history everybody has to hold “${topics?.label ?? 'Start new topics'}”.`;
+  }
   return creation.privacyObjections[channel.privacy];
+}
+
+/** What the announcement of a new channel would be, in words. https://zulip.com/help/configure-automated-notices */
+export function announceRemark({ channel, withMe }: ChannelDraft, creation: ChannelCreation): string {
+  if (creation.announceObjection !== '') return creation.announceObjection;
+  if (channel.announce && channel.subscribers.length === 0 && !withMe) {
+    return 'Servers announce nothing while nobody is subscribed. Choose somebody first.';
+  }
+  if (channel.announce && isPrivate(channel.privacy)) return 'Everybody reads its name there.';
+  return 'In the channel that the organization has for such news.';
+}
+
+/** The permissions that are not as usual, or not as the channel has them. */
+export function changedPermissions(
+  permissions: ChannelPermissions,
+  before: ChannelPermissions | null,
+): ReadonlySet<ChannelPermissionName> {
+  const textOf = (value: GroupValue | undefined): string =>
+    value === undefined ? '' : groupValueText(value);
+  return new Set(
+    channelPermissionNames.filter((name) => textOf(permissions[name]) !== textOf(before?.[name])),
+  );
+}
+
+/** The people whom permissions name one by one. */
+export function peopleOfPermissions(permissions: ChannelPermissions): number[] {
+  return Object.values(permissions).flatMap((value) => partsOfValue(value).people);
+}
+
+/** Whether a draft has nothing wrong that can be seen without asking. */
+export function isUsable(draft: ChannelDraft, creation: ChannelCreation): boolean {
+  return (
+    nameObjection(draft.name, creation.maxNameLength) === null &&
+    descriptionObjection(draft.channel.description, creation.maxDescriptionLength) === null &&
+    retentionObjection(draft.channel.retentionDays) === null &&
+    privacyObjection(draft, creation) === '' &&
+    draft.channel.subscribers.length <= mostFirstSubscribers
+  );
 }

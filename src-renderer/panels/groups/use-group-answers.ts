@@ -79,7 +79,9 @@ export function useGroupsOverview(organizationId: string): GroupsOverview | null
 
 /** What the page of a group shows beyond its row. */
 export function useGroupDetail(organizationId: string, groupId: number): Answered<GroupDetail> {
-  const revision = useGroupsRevision(organizationId);
+  const groups = useGroupsRevision(organizationId);
+  const channels = useRow(organizationId, 'channels', 0);
+  const revision = useMemo(() => ({ groups, channels }), [groups, channels]);
   return useGroupCall('groups.detail', { organizationId, groupId }, revision);
 }
 

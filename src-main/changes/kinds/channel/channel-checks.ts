@@ -9,7 +9,7 @@ import { mostFirstSubscribers, type NewChannel } from '../../../../src-preload/c
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
-import type { ChannelFacts } from './channel-facts.ts';
+import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}]/u;
 
@@ -21,17 +21,25 @@ export function channelNameObjection(name: string): string | null {
 }
 
 /** The same with what is known of this organization. */
-export function checkChannelName(facts: PlanningFacts, name: string, ownId: number | null): Verdict | null {
-  const { channels } = facts;
+export function nameObjectionHere(
+  channels: Pick<ChannelLookup, 'named' | 'maxNameLength'>,
+  name: string,
+  ownId: number | null,
+): string | null {
   const objection = channelNameObjection(name);
-  if (objection !== null) return skip('not-possible', objection);
+  if (objection !== null) return objection;
   if ([...name].length > channels.maxNameLength) {
-    return skip('not-possible', `Channel name too long (limit: ${channels.maxNameLength} characters).`);
+    return `Channel name too long (limit: ${channels.maxNameLength} characters).`;
   }
   const taken = channels.named(name);
   if (taken === undefined || taken.id === ownId) return null;
   const where = taken.isArchived ? ' It is archived; its name stays taken.' : '';
-  return skip('not-possible', `Channel '${taken.name}' already exists.${where}`);
+  return `Channel '${taken.name}' already exists.${where}`;
+}
+
+export function checkChannelName(facts: PlanningFacts, name: string, ownId: number | null): Verdict | null {
+  const objection = nameObjectionHere(facts.channels, name, ownId);
+  return objection === null ? null : skip('not-possible', objection);
 }
 
 export function checkDescription(facts: PlanningFacts, description: string): Verdict | null {

@@ -33,7 +33,7 @@ export interface ChannelSubject {
 /** Values of the field `state`. */
 export const activeChannel = 'active';
 export const archivedChannel = 'archived';
-/** The value of the field `default` of a channel that newcomers follow. */
+/** The value of the field `default` of a channel that newcomers are subscribed to. */
 export const defaultChannel = 'default';
 
 const patch = 'PATCH /streams/{stream_id}' as const;
@@ -86,7 +86,7 @@ function checkPrivacy(value: string, channel: ChannelFacts, facts: PlanningFacts
   if (channel.canRead === false) {
     return skip(
       'not-permitted',
-      'Channel content access is required. Somebody who follows it can change it.',
+      'Channel content access is required. Somebody who is subscribed can change it.',
     );
   }
   const objection = facts.channels.privacyObjection(value as ChannelPrivacy);
@@ -183,7 +183,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   default: {
     noun: 'place among the default channels',
     current: ({ isDefault }) => (isDefault ? defaultChannel : ''),
-    words: (value) => (value === '' ? 'Not for newcomers' : 'Newcomers follow it'),
+    words: (value) => (value === '' ? 'Not for newcomers' : 'Newcomers are subscribed'),
     objection: (value) => (value === '' || value === defaultChannel ? null : 'Invalid value'),
     check(value, channel, facts) {
       if (facts.caller.role > roles.administrator)

@@ -1,8 +1,13 @@
-import type {
-  ChannelPrivacy,
-  ChannelTopicsPolicy,
+import {
+  channelPermissionNames,
+  type ChannelPrivacy,
+  type ChannelTopicsPolicy,
 } from '../../../../src-preload/contract/channel-entities.ts';
-import { partsOfValue, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
+import {
+  groupValueText,
+  partsOfValue,
+  readGroupValue,
+} from '../../../../src-preload/contract/group-value.ts';
 import type { NewChannel } from '../../../../src-preload/contract/new-channel.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { countOf } from '../../words.ts';
@@ -53,16 +58,19 @@ export function newChannelWords(channel: NewChannel | null, facts: ChangeFacts):
   if (channel === null) return 'No such channel';
   const { folderId, topicsPolicy, retentionDays, isDefault, announce, permissions, subscribers } = channel;
   const folder = facts.channels.folders().find(({ id }) => id === folderId);
-  const set = Object.keys(permissions).length;
   const parts = [
     privacyWords[channel.privacy],
     ...(folder === undefined ? [] : [`in ${folder.name}`]),
     ...(topicsPolicy === 'inherit' ? [] : [topicsWords[topicsPolicy].toLowerCase()]),
     ...(retentionDays === null ? [] : [`kept ${retentionWords(retentionText(retentionDays)).toLowerCase()}`]),
     ...(isDefault ? ['default for newcomers'] : []),
-    ...(set === 0 ? [] : [countOf(set, 'permission set', 'permissions set')]),
+    ...channelPermissionNames.flatMap((name) => {
+      const value = permissions[name];
+      if (value === undefined) return [];
+      return [`“${facts.channels.permissionLabel(name)}”: ${valueWords(groupValueText(value), facts)}`];
+    }),
     countOf(subscribers.length, 'subscriber', 'subscribers'),
     ...(announce ? ['announced'] : []),
   ];
-  return parts.join(', ');
+  return parts.join('; ');
 }

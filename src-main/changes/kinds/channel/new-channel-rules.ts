@@ -32,7 +32,9 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       if (made === null) return skip('not-possible', 'Invalid channel');
       const objection = checkNewChannel(planning, name, made);
       if (objection !== null) return objection;
-      const notice = made.announce ? 'The notification bot tells everybody of it' : '';
+      // Without subscribers servers announce nothing.
+      const isAnnounced = made.announce && made.subscribers.length > 0;
+      const notice = isAnnounced ? 'The notification bot tells everybody of it' : '';
       return { kind: 'change', risk: 'low', notice };
     },
     endpoint: () => 'POST /channels/create',
@@ -41,7 +43,7 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       return {
         whatElseChanges: [
           ...(made.some(({ isDefault }) => isDefault)
-            ? ['Whoever joins the organization from now on follows it.']
+            ? ['Whoever joins the organization from now on is subscribed to it.']
             : []),
           ...(made.some(({ privacy }) => privacy === 'web-public')
             ? ['Everybody on the web can read it without an account.']

@@ -248,7 +248,12 @@ export function GroupPage({
         <MembersTab organizationId={organizationId} group={group} draft={draft} editing={editing} />
       )}
       {tab === 'used' && (
-        <UsedIn organizationId={organizationId} group={group} uses={detail.value?.usedIn ?? null} />
+        <UsedIn
+          organizationId={organizationId}
+          group={group}
+          uses={detail.value?.usedIn ?? null}
+          knowsChannels={detail.value?.knowsChannels ?? false}
+        />
       )}
       {tab === 'journal' && (
         <div className={classes.journal}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Group, GroupReference } from '../../../../src-preload/contract/entities.ts';
 import type { GroupUse } from '../../../../src-preload/contract/group-entities.ts';
@@ -13,22 +14,43 @@ interface UsedInProps {
   group: Group;
   /** null until it is known. */
   uses: readonly GroupUse[] | null;
+  /** Whether channels are looked at: they are listed a moment later, or cannot be. */
+  knowsChannels: boolean;
 }
 
 const sections: readonly { kind: GroupUse['kind']; title: string }[] = [
   { kind: 'subgroup', title: 'Groups that contain it' },
   { kind: 'organization-permission', title: 'Permissions of the organization' },
   { kind: 'group-permission', title: 'Permissions of groups' },
+  { kind: 'channel-permission', title: 'Permissions of channels' },
 ];
 
+/** The first channels by name, and how many more there are. */
+function channelNames(names: readonly string[], count: number): ReactNode {
+  const shown = names.slice(0, 4);
+  const more = count - shown.length;
+  return (
+    <>
+      {shown.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <bdi>#{name}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${countWords(more)} more`}
+    </>
+  );
+}
+
 /** Where a group matters: what keeps it from being deactivated, and what its members get through it. */
-export function UsedIn({ organizationId, group, uses }: UsedInProps): ReactNode {
+export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInProps): ReactNode {
   if (uses === null) return <LoadingRows rows={8} />;
   if (uses.length === 0) {
     return (
       <StateBlock kind="empty" title="This group is not used anywhere">
-        No other group contains it, and no permission of the organization or of a group names it. Channels are
-        not looked at here: the server says so when one of them keeps the group from being deactivated.
+        No other group contains it, and no permission of the organization, of a group
+        {knowsChannels ? ' or of a channel that you may know of' : ''} names it.
+        {!knowsChannels && ' The channels are not listed yet.'}
       </StateBlock>
     );
   }
@@ -66,6 +88,11 @@ export function UsedIn({ organizationId, group, uses }: UsedInProps): ReactNode 
                       {use.kind === 'group-permission' && (
                         <span className={classes.place}>of {open(use.group)}</span>
                       )}
+                      {use.kind === 'channel-permission' && (
+                        <span className={classes.place}>
+                          in {channelNames(use.channels, use.channelCount)}
+                        </span>
+                      )}
                     </>
                   )}
                   {use.through !== null && (
@@ -77,7 +104,11 @@ export function UsedIn({ organizationId, group, uses }: UsedInProps): ReactNode 
           </section>
         );
       })}
-      <p>Channels are not looked at here.</p>
+      <p>
+        {knowsChannels
+          ? 'Archived channels, and those that you may not know of, are not looked at.'
+          : 'The channels are not listed yet.'}
+      </p>
     </div>
   );
 }

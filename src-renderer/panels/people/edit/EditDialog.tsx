@@ -70,7 +70,7 @@ export function EditDialog(props: FrameProps): ReactNode {
           <Notice tone="bad">{props.problem}</Notice>
         )}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
-        <div className={classes.foot}>
+        <div className={classes.foot} data-long={props.size !== undefined}>
           {props.aside}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { wireChannel } from '../../zulip/wire/channel.ts';
+import { parseEvent } from '../../zulip/wire/event.ts';
+import { recordingSink } from '../example-realm.ts';
+import { createChannels, type ChannelEvent, type Channels } from './channels.ts';
+
+const general = {
+  stream_id: 3,
+  name: 'general',
+  description: 'Everything',
+  rendered_description: '<p>Everything</p>',
+  date_created: 1_700_000_000,
+  creator_id: 9,
+  invite_only: false,
+  is_web_public: false,
+  history_public_to_subscribers: true,
+  is_archived: false,
+  first_message_id: 100,
+  folder_id: null,
+  message_retention_days: null,
+  subscriber_count: 12,
+  stream_weekly_traffic: 40,
+  can_send_message_group: 10,
+};
+
+let nextEvent = 0;
+function event(raw: object): ChannelEvent {
+  // Far apart, so that none is taken for part of the action of another one.
+  nextEvent += 10;
+  return parseEvent({ id: nextEvent, ...raw }) as ChannelEvent;
+}
+
+function listed(): { channels: Channels; told: string[] } {
+  const sink = recordingSink();
+  const { told } = sink;
+  const channels = createChannels(sink);
+  channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [3] });
+  told.length = 0;
+  return { channels, told };
+}
+
+const update = (property: string, value: unknown, more: object = {}) =>
+  event({ type: 'stream', op: 'update', stream_id: 3, name: 'general', property, value, ...more });
+
+describe('channels', () => {
+  it.each<[string, unknown, object, string, object]>([
+    ['name', 'commons', {}, 'name', { name: 'commons' }],
+    [
+      'description',
+      'All',
+      { rendered_description: '<p>All</p>' },
+      'description',
+      { description: 'All', descriptionHtml: '<p>All</p>' },
+    ],
+    [
+      'invite_only',
+      true,
+      { history_public_to_subscribers: false, is_web_public: false },
+      'privacy',
+      { privacy: 'private-protected' },
+    ],
+    [
+      'invite_only',
+      false,
+      { history_public_to_subscribers: true, is_web_public: true },
+      'privacy',
+      { privacy: 'web-public' },
+    ],
+    ['message_retention_days', 30, {}, 'retention', { retentionDays: 30 }],
+    ['is_archived', true, {}, 'state', { isArchived: true }],
+    ['folder_id', 2, {}, 'folder', { folderId: 2 }],
+    ['topics_policy', 'disable_empty_topic', {}, 'topics', { topicsPolicy: 'disable_empty_topic' }],
+  ])('follow a change of %s to %s', (property, value, more, field, expected) => {
+    const { channels, told } = listed();
+    channels.apply(update(property, value, more));
+    expect(channels.get(3)).toMatchObject(expected);
+    expect(told).toContain(`field channel:3 ${field}`);
+    expect(told).toContain('row channels 0');
+  });
+
+  it('follow permissions, of groups and of people, that the server has told before', () => {
+    const { channels, told } = listed();
+    channels.apply(update('can_send_message_group', { direct_members: [9], direct_subgroups: [] }));
+    expect(channels.get(3)?.permissions.get('can_send_message_group')).toEqual({
+      direct_members: [9],
+      direct_subgroups: [],
+    });
+    expect(told).toContain('field channel:3 can_send_message_group');
+    channels.apply(update('can_not_be_known_group', 4));
+    expect([...(channels.get(3)?.permissions.keys() ?? [])]).toEqual(['can_send_message_group']);
+  });
+
+  it('count subscribers who come and go, and never below none', () => {
+    const { channels } = listed();
+    const peers = (op: string, user_ids: number[]) =>
+      event({ type: 'subscription', op, stream_ids: [3], user_ids });
+    channels.apply(peers('peer_add', [20, 21]));
+    expect(channels.get(3)?.subscriberCount).toBe(14);
+    channels.apply(peers('peer_remove', [20]));
+    expect(channels.get(3)?.subscriberCount).toBe(13);
+    channels.apply(
+      peers(
+        'peer_remove',
+        Array.from({ length: 40 }, (_, index) => index),
+      ),
+    );
+    expect(channels.get(3)?.subscriberCount).toBe(0);
+  });
+
+  it('come, go, and become defaults', () => {
+    const { channels } = listed();
+    channels.apply(
+      event({ type: 'stream', op: 'create', streams: [{ ...general, stream_id: 4, name: 'Kiln' }] }),
+    );
+    expect(channels.named('KILN')?.id).toBe(4);
+    channels.apply(event({ type: 'default_streams', default_streams: [4] }));
+    expect(channels.get(4)?.isDefault).toBe(true);
+    channels.apply(event({ type: 'stream', op: 'delete', stream_ids: [4], streams: [{ stream_id: 4 }] }));
+    expect(channels.named('kiln')).toBeUndefined();
+    expect(channels.catalogue()).toMatchObject({ total: 1, archived: 0 });
+  });
+
+  it('that change while they are listed are as the events say', () => {
+    const channels = createChannels(recordingSink());
+    channels.apply(update('name', 'before anybody asked'));
+    expect(channels.catalogue().total).toBeNull();
+    channels.beginLoading();
+    channels.apply(update('name', 'commons'));
+    channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [] });
+    expect(channels.get(3)).toMatchObject({ name: 'commons', isFollowed: false });
+  });
+
+  it('stay in sight, out of date, where events were missed', () => {
+    const { channels, told } = listed();
+    channels.outdate();
+    expect(channels.isLoaded()).toBe(false);
+    expect(channels.get(3)?.name).toBe('general');
+    expect(told).toEqual(['row channels 0']);
+  });
+});

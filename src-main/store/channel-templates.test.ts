@@ -1,0 +1,39 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChannelTemplate } from '../../src-preload/contract/channel-entities.ts';
+import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
+import { forgetChannelTemplates, readChannelTemplates, writeChannelTemplates } from './channel-templates.ts';
+import { migrate } from './schema.ts';
+
+let database: DatabaseSync;
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  migrate(database);
+});
+afterEach(() => database.close());
+
+const template = (id: string, settings = newChannelText(plainChannel)): ChannelTemplate => ({
+  id,
+  name: `Template ${id}`,
+  settings,
+});
+
+test('templates come back as they were written, per organization', () => {
+  writeChannelTemplates(database, 'one', [template('b'), template('a')]);
+  writeChannelTemplates(database, 'two', [template('c')]);
+  expect(readChannelTemplates(database, 'one')).toEqual([template('b'), template('a')]);
+  forgetChannelTemplates(database, 'one');
+  expect(readChannelTemplates(database, 'one')).toEqual([]);
+  expect(readChannelTemplates(database, 'two')).toEqual([template('c')]);
+});
+
+test('a template that cannot be read does not hide the others', () => {
+  writeChannelTemplates(database, 'one', [
+    template('a'),
+    template('b', '{"privacy":"secret"}'),
+    template('c'),
+  ]);
+  expect(readChannelTemplates(database, 'one').map(({ id }) => id)).toEqual(['a', 'c']);
+  database.prepare(`UPDATE channel_templates SET templates = '{{'`).run();
+  expect(readChannelTemplates(database, 'one')).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { channelPrivacies, type ChannelPrivacy } from '../../../src-preload/contract/channel-entities.ts';
+import { ChannelIcon } from './channel-columns.tsx';
+import { privacyWords } from './channel-words.ts';
+import classes from './PrivacyChoice.module.css';
+
+interface PrivacyChoiceProps {
+  value: ChannelPrivacy;
+  /** Why each cannot be chosen; empty where it can. */
+  objections: Readonly<Record<ChannelPrivacy, string>>;
+  /** Why the chosen one does not go together with the rest; empty where it does. */
+  problem: string;
+  onValue: (privacy: ChannelPrivacy) => void;
+}
+
+/** Who can see a channel and its past, each choice with what it means, or why it cannot be chosen. */
+export function PrivacyChoice({ value, objections, problem, onValue }: PrivacyChoiceProps): ReactNode {
+  return (
+    <fieldset className={classes.choice} aria-describedby={problem === '' ? undefined : 'privacy-problem'}>
+      <legend>Who can see it</legend>
+      <div className={classes.options}>
+        {channelPrivacies.map((privacy) => {
+          const { title, help } = privacyWords[privacy];
+          const isClosed = objections[privacy] !== '' && privacy !== value;
+          return (
+            <label key={privacy} className={classes.option} data-closed={isClosed}>
+              <input
+                type="radio"
+                name="channel-privacy"
+                aria-labelledby={`privacy-${privacy}`}
+                aria-describedby={`privacy-${privacy}-help`}
+                checked={privacy === value}
+                disabled={isClosed}
+                onChange={() => onValue(privacy)}
+              />
+              <span id={`privacy-${privacy}`} className={classes.title}>
+                <ChannelIcon channel={{ privacy, isArchived: false }} size={15} />
+                {title}
+              </span>
+              <span id={`privacy-${privacy}-help`} className={classes.help}>
+                {isClosed ? objections[privacy] : help}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {problem !== '' && (
+        <p id="privacy-problem" className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

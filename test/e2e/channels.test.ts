@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { closeDialogs, confirmPreview, openPanel, waitForPreview } from '../tour/reach-administration.ts';
+import {
+  channelRow,
+  newChannelDialog,
+  openChannel,
+  openChannels,
+  realmChannels,
+  type RealmChannel,
+} from '../tour/reach-channels.ts';
+import { accountOf, addOrganization, ownerOf, press } from './console.ts';
+import { callElsewhere, groupOf, openGroup } from './group-steps.ts';
+import { memberOf } from './person-steps.ts';
+import { openedByTest, openedForFile } from './opened.ts';
+
+/** The channels in the whole app: the list, new ones, and what is set of the others. */
+let realm: DemoRealm;
+let page: Page;
+
+openedForFile((openedRealm, openedPage) => {
+  realm = openedRealm;
+  page = openedPage;
+});
+beforeEach(() => closeDialogs(page));
+const opened = openedByTest();
+
+const stored = async (name: string): Promise<RealmChannel | undefined> =>
+  (await realmChannels(realm, ownerOf(realm))).get(name);
+const nameField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Name', exact: true });
+const reviewButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Review change/ });
+
+async function confirmTyping(on: Page): Promise<void> {
+  await waitForPreview(on);
+  const field = on.getByRole('dialog').getByRole('textbox', { name: /^Type \d+ to confirm/ });
+  if ((await field.count()) > 0) await field.fill('1');
+  await confirmPreview(on);
+}
+
+describe('a new channel', () => {
+  it('is made by keyboard alone, with what it is asked to be', async () => {
+    await openChannels(page);
+    await page.getByRole('grid', { name: 'Channels' }).focus();
+    await press(page, 'n');
+    const dialog = page.getByRole('dialog', { name: 'New channel' });
+    await nameField(dialog).waitFor();
+    await page.keyboard.type('kiln-repairs');
+    await dialog.getByRole('img', { name: 'Valid' }).waitFor();
+    await press(page, 'Tab');
+    await page.keyboard.type('Making');
+    await page.getByRole('option', { name: 'Making' }).waitFor();
+    await press(page, 'ArrowDown', 'Enter', 'Tab');
+    await page.keyboard.type('Who mends the *kiln*');
+    await press(page, 'Tab', 'ArrowDown');
+    expect(await dialog.getByRole('radio', { name: 'Private, shared history' }).isChecked()).toBe(true);
+    await dialog.getByRole('combobox', { name: 'Messages are kept' }).focus();
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'Tab');
+    await press(page, 'Control+a');
+    await page.keyboard.type('90');
+    await dialog.getByText('Who may do what').focus();
+    await press(page, 'Enter');
+    await dialog.getByRole('textbox', { name: 'Post in this channel' }).focus();
+    await press(page, 'Backspace');
+    await page.keyboard.type('moderators');
+    await page
+      .getByRole('option', { name: /^Moderators/ })
+      .first()
+      .waitFor();
+    await press(page, 'Enter', 'Escape');
+    const member = memberOf(realm, 3);
+    await dialog.getByRole('textbox', { name: 'People', exact: true }).focus();
+    await page.keyboard.type(member.fullName);
+    await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
+    await press(page, 'Enter');
+    await dialog.getByRole('status').filter({ hasText: '1 person' }).waitFor();
+    await press(page, 'Control+Enter');
+    const preview = page.getByRole('dialog', { name: 'Create channel kiln-repairs' });
+    await preview
+      .getByText(
+        'Private, shared history; in Making; kept 90 days; “Post in this channel”: Moderators; 2 subscribers',
+      )
+      .waitFor();
+    expect(await stored('kiln-repairs')).toBeUndefined();
+    await press(page, 'Control+Enter');
+    await channelRow(page, 'kiln-repairs').getByText('Making').waitFor();
+    expect(await stored('kiln-repairs')).toMatchObject({
+      description: 'Who mends the *kiln*',
+      invite_only: true,
+      history_public_to_subscribers: true,
+      message_retention_days: 90,
+      subscriber_count: 2,
+      can_send_message_group: groupOf(realm, 'role:moderators').id,
+    });
+  });
+
+  it('is refused beside its name, and keeps what was typed', async () => {
+    await openChannels(page);
+    let dialog = await newChannelDialog(page);
+    await dialog.getByRole('textbox', { name: /^Description/ }).fill('Typed once');
+    await nameField(dialog).fill('GENERAL');
+    await dialog.getByText("Channel 'general' already exists.").waitFor();
+    expect(await reviewButton(dialog).isDisabled()).toBe(true);
+    await nameField(dialog).fill('x'.repeat(61));
+    await dialog.getByText('Channel name too long (limit: 60 characters).').waitFor();
+    await dialog.getByLabel('Whoever joins the organization is subscribed to it').check();
+    await dialog.getByRole('radio', { name: 'Private, shared history' }).check();
+    await dialog.getByText('A default channel cannot be private.').waitFor();
+    await nameField(dialog).fill('pottery-talk');
+    await dialog.getByRole('img', { name: 'Valid' }).waitFor();
+    expect(await reviewButton(dialog).isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Public', exact: true }).check();
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    dialog = await newChannelDialog(page);
+    expect(await dialog.getByRole('textbox', { name: /^Description/ }).inputValue()).toBe('Typed once');
+    // Somebody takes the name while the dialog is open.
+    await callElsewhere(realm, 'POST', '/channels/create', { name: 'pottery-talk', subscribers: [] });
+    await dialog.getByText("Channel 'pottery-talk' already exists.").waitFor();
+
+    const msg = 'Insufficient permission';
+    const path = /\/channels\/create/;
+    realm.faults.add({
+      method: 'POST',
+      path,
+      fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg } },
+    });
+    await nameField(dialog).fill('pottery-tips');
+    await dialog.getByRole('img', { name: 'Valid' }).waitFor();
+    await press(page, 'Control+Enter');
+    await waitForPreview(page);
+    await press(page, 'Control+Enter');
+    await page.getByText(msg).first().waitFor();
+    await press(page, 'Escape');
+    await dialog.getByText(msg).waitFor();
+    expect(await nameField(dialog).inputValue()).toBe('pottery-tips');
+    expect(await stored('pottery-tips')).toBeUndefined();
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    expect(await nameField(dialog).inputValue()).toBe('');
+  });
+
+  it('begins with a template, whose settings this computer keeps', async () => {
+    await openChannels(page);
+    const dialog = await newChannelDialog(page);
+    await dialog.getByRole('radio', { name: 'Private, protected history' }).check();
+    await dialog.getByRole('button', { name: 'Templates' }).click();
+    await page.getByLabel('Keep these settings as').fill('Closed circle');
+    await press(page, 'Enter');
+    await page.getByRole('button', { name: 'Closed circle', exact: true }).waitFor();
+    await press(page, 'Escape');
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+    expect(await dialog.getByRole('radio', { name: 'Public', exact: true }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Closed circle', exact: true }).click();
+    await expect
+      .poll(() => dialog.getByRole('radio', { name: 'Private, protected history' }).isChecked())
+      .toBe(true);
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+  });
+});
+
+describe('a channel that there is', () => {
+  it('is changed and archived, each after a preview', async () => {
+    const sheet = await openChannel(page, 'books');
+    await sheet.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change books' });
+    expect(await reviewButton(dialog).isDisabled()).toBe(true);
+    await nameField(dialog).fill('library');
+    await dialog.getByRole('textbox', { name: /^Description/ }).fill('What to read');
+    await dialog.getByRole('img', { name: 'Valid' }).waitFor();
+    await press(page, 'Control+Enter');
+    await waitForPreview(page);
+    expect(await stored('books')).toMatchObject({ name: 'books' });
+    await confirmTyping(page);
+    await expect.poll(() => stored('library')).toMatchObject({ description: 'What to read' });
+
+    const renamed = await openChannel(page, 'library');
+    await renamed.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('dialog').getByText('can write in it any more', { exact: false }).first().waitFor();
+    await confirmTyping(page);
+    await renamed.getByRole('button', { name: 'Bring back' }).waitFor();
+    expect(await stored('library')).toMatchObject({ is_archived: true });
+    await page.getByText('No channel matches').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+  });
+
+  it('follows what somebody else does', async () => {
+    const sheet = await openChannel(page, 'gardens');
+    const channel = await stored('gardens');
+    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, {
+      description: 'Sowing and weeding',
+    });
+    await sheet.getByText('Sowing and weeding').waitFor();
+    await page.getByPlaceholder('Name, description or id').fill('');
+    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, { new_name: 'allotments' });
+    await channelRow(page, 'allotments').waitFor();
+    await page.getByRole('complementary', { name: 'allotments' }).waitFor();
+    expect(await channelRow(page, 'gardens').count()).toBe(0);
+  });
+});
+
+describe('a group that channels give permissions to', () => {
+  it('says on its page which, as soon as one does', async () => {
+    await openGroup(page, 'kiln');
+    await page.getByRole('tab', { name: /^Used in/ }).click();
+    const used = page.getByRole('region', { name: 'Permissions of channels' });
+    await page.getByText('Archived channels, and those that you may not know of', { exact: false }).waitFor();
+    expect(await used.count()).toBe(0);
+    const channel = await stored('market');
+    const change = { new: groupOf(realm, 'kiln').id };
+    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, { can_send_message_group: change });
+    await used.getByText('Post in this channel').waitFor();
+    await used.getByText('#market').waitFor();
+  });
+});
+
+describe('those who may less', () => {
+  it('are told what they cannot choose and what an old server cannot, and read on when it goes away', async () => {
+    const { page: other } = await opened.start();
+    await addOrganization(other, realm, accountOf(realm, 400).email);
+    await openChannels(other);
+    const sheet = await openChannel(other, 'general');
+    await sheet.getByText(/^Only administrators, owners and those whom/).waitFor();
+    expect(await sheet.getByRole('button', { name: 'Change' }).isDisabled()).toBe(true);
+    await openChannels(other);
+    const dialog = await newChannelDialog(other);
+    await dialog.getByText('only owners can set it').waitFor();
+    await dialog.getByText('only administrators and owners can set it').waitFor();
+    await closeDialogs(other);
+    await other.getByRole('button', { name: 'Add an organization' }).click();
+    await addOrganization(other, realm, accountOf(realm, 600).email);
+    await openPanel(other, 'Channels');
+    await other.getByText('There is none that you may know of.').waitFor();
+    await other.getByText('Guests cannot make channels.', { exact: false }).waitFor();
+    expect(await other.getByRole('button', { name: /^New channel/ }).isDisabled()).toBe(true);
+
+    const old = await opened.realmWith({ featureLevel: 391, heartbeatSeconds: 1 });
+    await other.getByRole('button', { name: 'Add an organization' }).click();
+    await addOrganization(other, old);
+    await openChannels(other);
+    await other.getByText('That needs feature level 417.', { exact: false }).waitFor();
+    expect(await other.getByRole('button', { name: /^New channel/ }).isDisabled()).toBe(true);
+    const oldSheet = await openChannel(other, 'general');
+    await oldSheet.getByText('Not told').waitFor();
+    await oldSheet.getByRole('button', { name: 'Change' }).click();
+    const change = other.getByRole('dialog', { name: 'Change general' });
+    await change.getByText('needs feature level 392, this server has 391').waitFor();
+    await change.getByText('Who may do what').click();
+    await change.getByText('Start new topics, from feature level 441').waitFor();
+    await nameField(change).fill('commons');
+    await change.getByRole('img', { name: 'Valid' }).waitFor();
+
+    await old.close();
+    await other.getByText('Showing data from', { exact: false }).waitFor();
+    await press(other, 'Control+Enter');
+    await waitForPreview(other);
+    await press(other, 'Control+Enter');
+    await other.getByText('The change was not sent.', { exact: false }).waitFor();
+    await press(other, 'Escape');
+    await nameField(change).waitFor();
+    expect(await nameField(change).inputValue()).toBe('commons');
+    await press(other, 'Escape', 'Escape');
+    await other.getByPlaceholder('Name, description or id').fill('kiln');
+    await channelRow(other, 'kiln').first().waitFor();
+  });
+});

@@ -1,0 +1,103 @@
+import { channelRow, newChannelDialog, openChannel, openChannels } from './reach-channels.ts';
+import { gridOf, waitForPreview } from './reach-administration.ts';
+import { goHome } from './reach.ts';
+import type { Step } from './steps.ts';
+
+/** The channels, one of them in full, and a new one with everything that it can begin with. */
+export const channelSteps: readonly Step[] = [
+  {
+    name: 'channels',
+    async reach(page) {
+      await goHome(page);
+      await openChannels(page);
+    },
+  },
+  {
+    name: 'channel-sheet',
+    async reach(page) {
+      const sheet = await openChannel(page, 'general');
+      await page.getByPlaceholder('Name, description or id').fill('');
+      await sheet.getByText('Post in this channel').waitFor();
+    },
+  },
+  {
+    name: 'channel-new',
+    async reach(page) {
+      await openChannels(page);
+      const dialog = await newChannelDialog(page);
+      await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('kiln-repairs');
+      await dialog
+        .getByRole('textbox', { name: /^Description/ })
+        .fill('What is broken, who mends it, and when the **kilns** fire again');
+      await dialog.getByRole('img', { name: 'Valid' }).waitFor();
+    },
+  },
+  {
+    name: 'channel-new-permissions',
+    async reach(page) {
+      const dialog = page.getByRole('dialog', { name: 'New channel' });
+      await dialog.getByText('Who may do what').click();
+      const field = dialog.getByRole('textbox', { name: 'Post in this channel' });
+      await field.scrollIntoViewIfNeeded();
+      await field.click();
+      await page.keyboard.type('mod');
+      await page
+        .getByRole('option', { name: /^Moderators/ })
+        .first()
+        .click();
+      await page.keyboard.press('Escape');
+      await dialog.getByText('1 set here').waitFor();
+    },
+  },
+  {
+    name: 'channel-new-subscribers',
+    async reach(page) {
+      const dialog = page.getByRole('dialog', { name: 'New channel' });
+      await dialog.getByText('Who may do what').click();
+      await dialog
+        .getByRole('radiogroup', { name: 'Where subscribers come from' })
+        .getByText('Group')
+        .click();
+      const field = dialog.getByRole('combobox', { name: /^Group/ });
+      await field.click();
+      await page.getByRole('option', { name: /^Administrators/ }).click();
+      await dialog
+        .getByRole('status')
+        .filter({ hasText: /\d+ people/ })
+        .waitFor();
+      await dialog
+        .getByRole('radiogroup', { name: 'Where subscribers come from' })
+        .getByText('Pasted list')
+        .click();
+      await dialog.getByLabel('The notification bot announces it').check();
+      await dialog.getByLabel('The notification bot announces it').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'channel-preview',
+    async reach(page) {
+      await page.keyboard.press('Control+Enter');
+      await waitForPreview(page);
+    },
+  },
+  {
+    name: 'channel-taken',
+    async reach(page) {
+      await page.keyboard.press('Escape');
+      const dialog = page.getByRole('dialog', { name: 'New channel' });
+      await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('General');
+      await dialog.getByText("Channel 'general' already exists.").waitFor();
+    },
+  },
+  {
+    name: 'channels-selected',
+    async reach(page) {
+      await openChannels(page);
+      await gridOf(page, 'Channels').focus();
+      await page.keyboard.press('Control+Home');
+      for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+      await page.getByRole('toolbar', { name: 'Channels selected' }).waitFor();
+      await channelRow(page, 'general').first().hover();
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { closeDialogs, gridOf, openPanel } from './reach-administration.ts';
+
+/** A channel as the realm itself tells it. */
+export type RealmChannel = Record<string, unknown> & { stream_id: number; name: string };
+
+/** The list of channels with nothing open and no filter, wherever one is. */
+export async function openChannels(page: Page): Promise<void> {
+  await closeDialogs(page);
+  await openPanel(page, 'Channels');
+  await gridOf(page, 'Channels').locator('[data-key]').first().waitFor();
+  const sheet = page.locator('aside[data-region="sheet"]');
+  if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
+}
+
+export function channelRow(page: Page, name: string): Locator {
+  return gridOf(page, 'Channels').getByRole('row').filter({ hasText: name });
+}
+
+/** Opens the dialog for a new channel, with its name field in focus. */
+export async function newChannelDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^New channel/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'New channel' });
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  return dialog;
+}
+
+/** Opens the sheet of the channel of that name. */
+export async function openChannel(page: Page, name: string): Promise<Locator> {
+  await page.getByPlaceholder('Name, description or id').fill(name);
+  await channelRow(page, name).first().getByText(name, { exact: true }).first().click();
+  const sheet = page.getByRole('complementary', { name, exact: true });
+  await sheet.getByRole('heading', { name: 'Who may' }).waitFor();
+  return sheet;
+}
+
+/** The channels of the realm, archived ones too, by their names. */
+export async function realmChannels(
+  realm: DemoRealm,
+  account: DemoAccount,
+): Promise<ReadonlyMap<string, RealmChannel>> {
+  const answer = await fetch(
+    `${realm.url}/api/v1/streams?exclude_archived=false&include_default=true&include_all=true`,
+    { headers: { Authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` } },
+  );
+  const { streams } = (await answer.json()) as { streams: RealmChannel[] };
+  return new Map(streams.map((channel) => [channel.name, channel]));
+}
