@@ -64,7 +64,7 @@ export function coverageDocument(): string {
   const line = (row: CoveredEndpoint): string =>
     `| \`${row.method} ${row.path}\` | ${row.functions.map((name) => `\`${name}\``).join(', ') || 'none'} | ${
       row.served ? 'yes' : 'no'
-    } | ${row.panel ?? 'none yet'} | ${row.level > minimumFeatureLevel ? row.level : 'any'} | ${row.tests.join(', ') || 'none'} |`;
+    } | ${row.panel ?? 'client only'} | ${row.level > minimumFeatureLevel ? row.level : 'any'} | ${row.tests.join(', ') || 'none'} |`;
   const table = (title: string, part: CoveredEndpoint[]): string =>
     [
       `## ${title}`,

@@ -4,7 +4,7 @@ export interface Endpoint {
   /** Below `/api/v1`, variable parts written `{}`. */
   path: string;
   asked: boolean;
-  /** Where people meet it; null while no panel does. */
+  /** Where people meet it; null where only programs that use the client do. */
   panel: string | null;
 }
 
@@ -37,6 +37,9 @@ const asked: readonly Row[] = [
 
 /** What panels have of the other endpoints; those without a panel need no line here. */
 const panels: readonly Row[] = [
+  ['DELETE', '/users/{}', 'People'],
+  ['DELETE', '/bots/{}', 'People'],
+  ['POST', '/users/{}/reactivate', 'People'],
   ['GET', '/server_settings', 'Sign-in'],
   ['POST', '/fetch_api_key', 'Sign-in'],
   ['GET', '/users/me', 'Sign-in'],

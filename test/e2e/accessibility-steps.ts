@@ -3,13 +3,13 @@ import { administrationSteps } from '../tour/administration-steps.ts';
 import { editSteps } from '../tour/edit-steps.ts';
 import { importSteps } from '../tour/import-steps.ts';
 import { presenceSteps } from '../tour/presence-steps.ts';
-import { openPermissions, tryNowUntil } from '../tour/reach.ts';
+import { openPermissions } from '../tour/reach.ts';
 import { administrationStates } from './accessibility-administration.ts';
 import { filterSteps, type AccessibilityStep } from './accessibility-filter-steps.ts';
 import { journalSteps } from './accessibility-journal.ts';
-import { openStatuses } from '../tour/reach-statuses.ts';
 import { announce } from './accessibility-announce.ts';
 import { channels } from './accessibility-channels.ts';
+import { narrow, offline, openSheet, trouble } from './accessibility-circumstances.ts';
 import { groups } from './accessibility-groups.ts';
 import { linkifiers } from './accessibility-linkifiers.ts';
 import { messages } from './accessibility-messages.ts';
@@ -24,13 +24,6 @@ import {
   press,
   signInMethod,
 } from './console.ts';
-
-/** Opens the sheet of somebody who is not the owner that is signed in. */
-async function openSheet(page: Page): Promise<void> {
-  await backToPeople(page);
-  await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
-  await page.getByRole('button', { name: 'Set role' }).first().waitFor();
-}
 
 const beforeSignIn: AccessibilityStep[] = [
   { name: 'first run', reach: (page) => page.getByLabel('Organization URL').waitFor() },
@@ -291,65 +284,6 @@ const shell: AccessibilityStep[] = [
   },
   ...presenceSteps,
 ];
-
-/** In the smallest window that is supported, 960 by 600 pixels. */
-const narrow: AccessibilityStep[] = [
-  {
-    name: 'a small window: people with the sheet',
-    async reach(page) {
-      await press(page, 'Escape');
-      await page.setViewportSize({ width: 960, height: 600 });
-      await openSheet(page);
-    },
-  },
-  {
-    name: 'a small window: the preview of many changes',
-    async reach(page) {
-      await backToPeople(page);
-      await press(page, 'Control+a', 'r');
-      await page.getByRole('menuitem', { name: 'Guest' }).click();
-      await page.getByRole('button', { name: /^Change \d+ roles/ }).waitFor();
-    },
-  },
-  {
-    name: 'a small window: statuses',
-    async reach(page) {
-      await backToPeople(page);
-      await openStatuses(page);
-    },
-  },
-  {
-    name: 'a small window: presence',
-    async reach(page) {
-      await backToPeople(page);
-      await press(page, 'Alt+2');
-      await page.locator('[data-current-person]').waitFor();
-    },
-  },
-];
-
-/** Last: nothing can be done afterwards. */
-const trouble: AccessibilityStep[] = [
-  {
-    name: 'signed out by the server',
-    async reach(page, realm) {
-      await page.setViewportSize({ width: 1_280, height: 800 });
-      await backToPeople(page);
-      realm.control.revokeKey(ownerOf(realm).userId);
-      realm.control.dropQueues();
-      await page.getByRole('alert').filter({ hasText: 'Signed out' }).waitFor();
-    },
-  },
-];
-
-const offline: AccessibilityStep = {
-  name: 'offline',
-  async reach(page, realm) {
-    await realm.close();
-    const banner = page.getByRole('status').filter({ hasText: 'Showing data from' });
-    await tryNowUntil(page, async () => (await banner.count()) > 0);
-  },
-};
 
 /** Where there is no keychain: what is said about the key, and that there is none to keep. */
 const withoutKeychain: AccessibilityStep = {
