@@ -107,7 +107,7 @@ describe('the list of uploads', () => {
     await row('live from elsewhere.txt').waitFor({ state: 'detached' });
   });
 
-  it('opens a file by keyboard and its messages in Zulip', async () => {
+  it('opens a file by keyboard, and its messages in the inspector', async () => {
     await page.getByPlaceholder('Name or message id').fill('kiln schedule');
     await press(page, 'ArrowDown', 'Control+Home', 'ArrowDown', 'Enter');
     const sheet = page.getByRole('complementary', { name: 'kiln schedule spring.pdf' });
@@ -116,8 +116,8 @@ describe('the list of uploads', () => {
       .getByRole('button', { name: /^Message/ })
       .first()
       .click();
-    // The demo realm has no https, and nothing else is opened outside.
-    await page.getByText('Only secure web addresses (https)', { exact: false }).first().waitFor();
+    await page.getByRole('textbox', { name: 'Message id or link' }).waitFor();
+    await openAttachments(page);
     await grid().focus();
     await press(page, 'Escape');
     await sheet.waitFor({ state: 'detached' });

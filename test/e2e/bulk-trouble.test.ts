@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { accountOf, addOrganization, findPerson, peopleGrid, press, writes } from './console.ts';
+import { accountOf, addOrganization, findPerson, peopleGrid, press, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { membersOf } from './person-steps.ts';
 
@@ -69,7 +69,7 @@ describe('a job whose network goes away', () => {
     expect(countWithRole(realm, people, 300)).toBeLessThan(8);
 
     back();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await tryNow(page);
     await page.getByText('Live', { exact: true }).first().waitFor();
     await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
     const before = writes(realm).length;

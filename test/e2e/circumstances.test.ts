@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf, addOrganization, expectLive, ownerOf, signInMethod, writes } from './console.ts';
+import { accountOf, addOrganization, expectLive, ownerOf, signInMethod, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 
@@ -126,7 +126,7 @@ describe('an old server', () => {
     await page.getByText('This server cannot be used').waitFor();
     await page.getByText(/too old: the console needs Zulip 9\.0/).waitFor();
     realm.control.restart(499);
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await tryNow(page);
     await expectLive(page);
     expect(await page.getByText('This server cannot be used').count()).toBe(0);
   });

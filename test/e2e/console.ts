@@ -136,6 +136,14 @@ export async function keysOnScreen(page: Page): Promise<number[]> {
   return rows.map(({ key }) => key);
 }
 
+/** Ends the pause before the next try to connect; the console may have tried by itself just before. */
+export async function tryNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try now' });
+  await button.click({ timeout: 3_000 }).catch(async (error: unknown) => {
+    if ((await button.count()) > 0) throw error;
+  });
+}
+
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

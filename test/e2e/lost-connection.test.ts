@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { addOrganization, expectLive, ownerOf, signInMethod, writes } from './console.ts';
+import { addOrganization, expectLive, ownerOf, signInMethod, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 
@@ -77,7 +77,7 @@ describe('a server that goes away', () => {
     await page.getByRole('button', { name: 'Try now' }).waitFor();
     end();
     realm.control.rename(memberOf(realm, 0).userId, 'Renamed Meanwhile');
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await tryNow(page);
     await expectLive(page);
     await page.getByPlaceholder('Name, e-mail or id').fill('Renamed Meanwhile');
     await rowOf(page, 'Renamed Meanwhile').waitFor();
