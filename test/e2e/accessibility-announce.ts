@@ -8,7 +8,7 @@ import {
 } from '../tour/reach-announce.ts';
 import { goHome } from '../tour/reach.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
-import { press } from './console.ts';
+import { press, typeText } from './console.ts';
 
 /** The states of the panel Announce. */
 export const announce: readonly AccessibilityStep[] = [
@@ -32,7 +32,7 @@ export const announce: readonly AccessibilityStep[] = [
     hasMenu: true,
     async reach(page) {
       await page.getByRole('button', { name: 'Mention' }).click();
-      await page.keyboard.type('am');
+      await typeText(page, 'am');
       await page.getByRole('option').first().waitFor();
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { backToPeople, press } from './console.ts';
+import { backToPeople, press, typeText } from './console.ts';
 
 /** A state of the window, reached from the one before. */
 export interface AccessibilityStep {
@@ -36,7 +36,7 @@ export const filterSteps: readonly AccessibilityStep[] = [
     async reach(page) {
       await press(page, 'Backspace');
       await page.getByRole('combobox', { name: 'Find a filter' }).waitFor();
-      await page.keyboard.type('joined');
+      await typeText(page, 'joined');
       await press(page, 'Enter');
       await page.getByLabel('Days ago').fill('');
       await press(page, 'Enter');

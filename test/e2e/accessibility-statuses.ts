@@ -7,7 +7,7 @@ import {
   selectStatuses,
 } from '../tour/reach-statuses.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
-import { press } from './console.ts';
+import { press, typeText } from './console.ts';
 
 /** The states of the panel Statuses. */
 export const statuses: readonly AccessibilityStep[] = [
@@ -52,7 +52,7 @@ export const statuses: readonly AccessibilityStep[] = [
     hasMenu: true,
     async reach(page) {
       await page.getByLabel('People').first().focus();
-      await page.keyboard.type('am');
+      await typeText(page, 'am');
       await page.getByRole('option').first().waitFor();
     },
   },

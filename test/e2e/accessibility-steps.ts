@@ -23,6 +23,7 @@ import {
   peopleGrid,
   press,
   signInMethod,
+  typeText,
 } from './console.ts';
 
 const beforeSignIn: AccessibilityStep[] = [
@@ -232,7 +233,7 @@ const shell: AccessibilityStep[] = [
     async reach(page) {
       await backToPeople(page);
       await press(page, 'Control+k');
-      await page.keyboard.type('pre');
+      await typeText(page, 'pre');
       await page.getByRole('dialog').waitFor();
     },
   },

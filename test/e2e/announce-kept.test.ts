@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseChannel, messageField, openAnnounce, writeTo } from '../tour/reach-announce.ts';
 import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
-import { accountOf, addOrganization, expectLive, ownerOf } from './console.ts';
+import { accountOf, addOrganization, expectLive, ownerOf, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
 
 /** What was typed stays, and nothing goes out twice, whatever happens to console, connection and sign-in. */
@@ -15,7 +15,7 @@ describe('what was typed', () => {
     await openAnnounce(first.page);
     await writeTo(first.page, 'general', 'winter hours', 'From Monday the studios open');
     await first.page.keyboard.press('End');
-    await first.page.keyboard.type(' at 8:30. 🌅');
+    await typeText(first.page, ' at 8:30. 🌅');
     await first.page.waitForTimeout(400);
     await first.kill();
 

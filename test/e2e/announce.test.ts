@@ -10,7 +10,7 @@ import {
   writeTo,
 } from '../tour/reach-announce.ts';
 import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
-import { ownerOf } from './console.ts';
+import { ownerOf, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 
 /** Writing messages in a console that is signed in as an owner. */
@@ -110,7 +110,7 @@ describe('sending', () => {
     await page.getByText('People', { exact: true }).last().click();
     for (const letter of ['am', 'el']) {
       await page.getByRole('textbox', { name: 'People' }).focus();
-      await page.keyboard.type(letter);
+      await typeText(page, letter);
       await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
       await page.keyboard.press('Enter');
     }

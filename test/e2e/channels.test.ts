@@ -10,7 +10,7 @@ import {
   realmChannels,
   type RealmChannel,
 } from '../tour/reach-channels.ts';
-import { accountOf, addOrganization, ownerOf, press } from './console.ts';
+import { accountOf, addOrganization, ownerOf, press, typeText } from './console.ts';
 import { callElsewhere, groupOf, openGroup } from './group-steps.ts';
 import { memberOf } from './person-steps.ts';
 import { openedByTest, openedForFile } from './opened.ts';
@@ -45,24 +45,24 @@ describe('a new channel', () => {
     await press(page, 'n');
     const dialog = page.getByRole('dialog', { name: 'New channel' });
     await nameField(dialog).waitFor();
-    await page.keyboard.type('kiln-repairs');
+    await typeText(page, 'kiln-repairs');
     await dialog.getByRole('img', { name: 'Valid' }).waitFor();
     await press(page, 'Tab');
-    await page.keyboard.type('Making');
+    await typeText(page, 'Making');
     await page.getByRole('option', { name: 'Making' }).waitFor();
     await press(page, 'ArrowDown', 'Enter', 'Tab');
-    await page.keyboard.type('Who mends the *kiln*');
+    await typeText(page, 'Who mends the *kiln*');
     await press(page, 'Tab', 'ArrowDown');
     expect(await dialog.getByRole('radio', { name: 'Private, shared history' }).isChecked()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Messages are kept' }).focus();
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'Tab');
     await press(page, 'Control+a');
-    await page.keyboard.type('90');
+    await typeText(page, '90');
     await dialog.getByText('Who may do what').focus();
     await press(page, 'Enter');
     await dialog.getByRole('textbox', { name: 'Post in this channel' }).focus();
     await press(page, 'Backspace');
-    await page.keyboard.type('moderators');
+    await typeText(page, 'moderators');
     await page
       .getByRole('option', { name: /^Moderators/ })
       .first()
@@ -70,7 +70,7 @@ describe('a new channel', () => {
     await press(page, 'Enter', 'Escape');
     const member = memberOf(realm, 3);
     await dialog.getByRole('textbox', { name: 'People', exact: true }).focus();
-    await page.keyboard.type(member.fullName);
+    await typeText(page, member.fullName);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await press(page, 'Enter');
     await dialog.getByRole('status').filter({ hasText: '1 person' }).waitFor();

@@ -144,6 +144,12 @@ export async function tryNow(page: Page): Promise<void> {
   });
 }
 
+/** Types into the field that has the focus, once one has it: a dialog or panel that has just opened takes a moment. */
+export async function typeText(page: Page, text: string): Promise<void> {
+  await page.locator('input:focus, textarea:focus').waitFor();
+  await page.keyboard.type(text);
+}
+
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

@@ -11,7 +11,7 @@ import {
   typeDomain,
   waitForPreview,
 } from '../tour/reach-administration.ts';
-import { accountOf, addOrganization, keysOnScreen, ownerOf, press } from './console.ts';
+import { accountOf, addOrganization, keysOnScreen, ownerOf, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** The allowed domains in the whole app. */
@@ -42,7 +42,7 @@ describe('the list of allowed domains', () => {
     await press(page, 'n');
     const dialog = page.getByRole('dialog', { name: 'Add an allowed domain' });
     await dialog.getByRole('textbox', { name: /^Domain/ }).waitFor();
-    await page.keyboard.type('MÜNCHEN.example');
+    await typeText(page, 'MÜNCHEN.example');
     await dialog.getByText('is stored as').getByText('xn--mnchen-3ya.example').waitFor();
     await dialog.getByText('Nobody who is here now falls outside or comes inside.').waitFor();
     await press(page, 'Control+Enter');

@@ -11,7 +11,7 @@ import {
   stateOf,
 } from '../tour/reach-messages.ts';
 import { ownRequest } from './announce-requests.ts';
-import { addOrganization, press } from './console.ts';
+import { addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** Flags on everything that a narrow selects, in a console that is signed in as an owner. */
@@ -66,7 +66,7 @@ describe('a run', () => {
       .waitFor();
     await filterItem(/^Channel\b(?!s)/).focus();
     await press(page, 'Enter');
-    await page.keyboard.type('gener');
+    await typeText(page, 'gener');
     await page.getByRole('option', { name: 'general', exact: true }).waitFor();
     await press(page, 'ArrowDown', 'Enter');
     await page.getByRole('group', { name: 'Channel is general' }).waitFor();
@@ -74,7 +74,7 @@ describe('a run', () => {
     await press(page, 'Enter');
     await filterItem(/^Topic/).focus();
     await press(page, 'Enter');
-    await page.keyboard.type('keyboard');
+    await typeText(page, 'keyboard');
     await press(page, 'Enter');
     await page.getByRole('group', { name: 'Topic is keyboard' }).waitFor();
     await countOf(page).filter({ hasText: 'More than 1,000 messages' }).waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { press } from './console.ts';
+import { press, typeText } from './console.ts';
 import {
   callElsewhere,
   confirmPreview,
@@ -41,17 +41,17 @@ describe('a group', () => {
     await press(page, 'n');
     const dialog = page.getByRole('dialog', { name: 'New group' });
     await dialog.getByLabel('Name', { exact: true }).waitFor();
-    await page.keyboard.type('@team');
+    await typeText(page, '@team');
     await dialog.getByText("User group name cannot start with '@'.").waitFor();
     await press(page, 'Control+a');
-    await page.keyboard.type('kiln');
+    await typeText(page, 'kiln');
     await dialog.getByText("User group 'kiln' already exists.").waitFor();
-    await page.keyboard.type('-keepers');
+    await typeText(page, '-keepers');
     await press(page, 'Tab');
-    await page.keyboard.type('Keep the fire');
+    await typeText(page, 'Keep the fire');
     await press(page, 'Tab');
     const member = memberOf(realm, 3);
-    await page.keyboard.type(member.fullName);
+    await typeText(page, member.fullName);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await press(page, 'Enter');
     await dialog.getByRole('button', { name: `Remove ${member.fullName}` }).waitFor();

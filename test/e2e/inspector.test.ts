@@ -4,7 +4,7 @@ import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { fieldsOf, inspect, messageIdField, openInspector, storiedMessage } from '../tour/reach-messages.ts';
 import { as, openReport, openReports, quarrel, say } from '../tour/reach-reports.ts';
 import { ownRequest } from './announce-requests.ts';
-import { addOrganization, ownerOf, press } from './console.ts';
+import { addOrganization, ownerOf, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** Single messages in a console that is signed in as an owner. */
@@ -33,7 +33,7 @@ describe('a message', () => {
     const sent = realm.log.length;
     await page.getByRole('tab', { name: 'Inspector' }).focus();
     await press(page, '/');
-    await page.keyboard.type(`${realm.url}/#narrow/channel/3-general/topic/winter.20hours/near/${id}`);
+    await typeText(page, `${realm.url}/#narrow/channel/3-general/topic/winter.20hours/near/${id}`);
     await press(page, 'Enter');
     await shown(id);
 

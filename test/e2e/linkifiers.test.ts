@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { openLinkifiers } from '../tour/linkifier-steps.ts';
-import { accountOf, addOrganization, press } from './console.ts';
+import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** The linkifiers panel in the whole app, by keyboard alone where nothing else is said. */
@@ -66,7 +66,7 @@ describe('the workbench', () => {
   it('finds by name, pattern and URL, and says where nothing matches', async () => {
     await openPanel();
     await press(page, '/');
-    await page.keyboard.type('glazes');
+    await typeText(page, 'glazes');
     await expect.poll(() => options().count()).toBe(1);
     await field('Search linkifiers').fill('no such linkifier');
     await page.getByText('No linkifier matches').waitFor();
@@ -81,11 +81,11 @@ describe('the workbench', () => {
     await expect
       .poll(() => field('Pattern').evaluate((element) => element === document.activeElement))
       .toBe(true);
-    await page.keyboard.type('KILN-(?P<num>[0-9]+');
+    await typeText(page, 'KILN-(?P<num>[0-9]+');
     await page.getByText('Bad regular expression: missing ): KILN-(?P<num>[0-9]+').waitFor();
     await page.getByRole('button', { name: 'Add )' }).press('Enter');
     await field('URL template').focus();
-    await page.keyboard.type('https://kiln.example/{id}');
+    await typeText(page, 'https://kiln.example/{id}');
     await page.getByText("Group 'id' in URL template is not present in linkifier pattern.").waitFor();
     await page.getByRole('button', { name: 'Use num' }).press('Enter');
     await expect.poll(() => field('URL template').inputValue()).toBe('https://kiln.example/{num}');
@@ -132,7 +132,7 @@ describe('the workbench', () => {
   it('flags linkifiers that want the same text', async () => {
     await openPanel();
     await press(page, 'n');
-    await page.keyboard.type('#O(?P<order>[0-9]+)');
+    await typeText(page, '#O(?P<order>[0-9]+)');
     await field('Example').fill('#O4431');
     await expect.poll(() => page.getByText('1 and 6 overlap.').count()).toBe(1);
     await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
@@ -180,7 +180,7 @@ describe('changes of linkifiers', () => {
     await openPanel();
     const before = await patterns();
     await press(page, 'n');
-    await page.keyboard.type('TKT-(?P<ticket>[0-9]+)');
+    await typeText(page, 'TKT-(?P<ticket>[0-9]+)');
     await field('URL template').fill('https://desk.example/{ticket}');
     await page.getByRole('textbox', { name: /^Name/ }).fill('Support ticket');
     await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
@@ -204,7 +204,7 @@ describe('changes of linkifiers', () => {
   it('are refused by the server beside what was typed', async () => {
     await openPanel();
     await press(page, 'n');
-    await page.keyboard.type('ROTA-(?P<day>[0-9]+)');
+    await typeText(page, 'ROTA-(?P<day>[0-9]+)');
     await field('URL template').fill('https://rota.example/{day}');
     await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
     realm.faults.add({
@@ -284,7 +284,7 @@ describe('what is not possible', () => {
     await app.page.getByText('needs feature level 471. This server has 421').waitFor();
     expect(await field('Reverse template', app.page).count()).toBe(0);
     await press(app.page, 'n');
-    await app.page.keyboard.type('OLD-(?P<n>[0-9]+)');
+    await typeText(app.page, 'OLD-(?P<n>[0-9]+)');
     await field('URL template', app.page).fill('https://old.example/{n}');
     await expect.poll(() => app.page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
     await press(app.page, 'Control+s');

@@ -11,6 +11,7 @@ import {
   openRealm,
   press,
   type RunningConsole,
+  typeText,
 } from './console.ts';
 import { memberOf } from './person-steps.ts';
 
@@ -77,7 +78,7 @@ describe('an export', () => {
   it('can be had from the command palette, with every column', async () => {
     const text = await saved(async () => {
       await press(page, 'Control+k');
-      await page.keyboard.type('>export the view as csv with');
+      await typeText(page, '>export the view as csv with');
       await page.getByRole('option', { name: /all columns/ }).waitFor();
       await press(page, 'Enter');
     });
@@ -155,7 +156,7 @@ describe('an import', () => {
     await dialog.getByText('Say which column holds the user id').waitFor();
     const number = dialog.getByRole('combobox', { name: 'What Number means' });
     await number.focus();
-    await page.keyboard.type('User');
+    await typeText(page, 'User');
     expect(await number.inputValue()).toBe('user-id');
     await dialog.getByRole('combobox', { name: 'What Rights means' }).selectOption('Role');
     await press(page, 'Control+Enter');

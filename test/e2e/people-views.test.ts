@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { backToPeople, peopleGrid, press } from './console.ts';
+import { backToPeople, peopleGrid, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 
 /** Filters, saved views and pasted lists of the people panel, in the whole app. */
@@ -47,7 +47,7 @@ async function addFilter(...typed: string[]): Promise<void> {
   await filterField('Find a filter').waitFor();
   for (const [index, text] of typed.entries()) {
     if (index > 0) await filterField('Find a filter').waitFor({ state: 'detached' });
-    await page.keyboard.type(text);
+    await typeText(page, text);
     await press(page, 'Enter');
   }
 }
@@ -86,7 +86,7 @@ describe('filters', () => {
 
     await page.getByRole('button', { name: 'Change Team: Gardens' }).click();
     await filterField('Find a value of Team').waitFor();
-    await page.keyboard.type('book');
+    await typeText(page, 'book');
     await press(page, 'Enter');
     await chip('Team is Bookkeeping').waitFor();
     await expect.poll(shownCount).toBe(inTeam('books').length);
@@ -133,7 +133,7 @@ describe('saved views', () => {
     await page.locator('input:focus').and(page.getByLabel('Name of the view')).waitFor();
     await press(page, 'Enter');
     await page.getByText('Give the view a name.').waitFor();
-    await page.keyboard.type('Quiet guests');
+    await typeText(page, 'Quiet guests');
     await press(page, 'Enter');
     await expect.poll(() => tab('Quiet guests').getAttribute('aria-selected')).toBe('true');
     await expect.poll(() => tab('Quiet guests').textContent()).toBe(`Quiet guests${quiet().length}`);
@@ -164,7 +164,7 @@ describe('saved views', () => {
 
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByLabel('Name of the view').waitFor();
-    await page.keyboard.type('Second');
+    await typeText(page, 'Second');
     await press(page, 'Enter');
     await tab('Second').focus();
     await press(page, 'Alt+ArrowUp');
@@ -223,7 +223,7 @@ describe('a pasted list', () => {
 
   it('is not lost by closing at once', async () => {
     await press(page, 'Control+k');
-    await page.keyboard.type('Paste a list');
+    await typeText(page, 'Paste a list');
     await press(page, 'Enter');
     const field = page.getByLabel('People', { exact: true }).and(page.getByRole('textbox'));
     await field.fill('somebody@else.test');

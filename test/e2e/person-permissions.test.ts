@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { backToPeople, ownerOf, press } from './console.ts';
+import { backToPeople, ownerOf, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
@@ -49,7 +49,7 @@ const chain = (within: Locator): Promise<string[]> =>
 async function choose(sheet: Locator, permission: string): Promise<void> {
   const field = card(sheet).getByRole('combobox', { name: 'Permission' });
   await field.click();
-  await page.keyboard.type(permission.toLowerCase());
+  await typeText(page, permission.toLowerCase());
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([permission]);
   await press(page, 'Enter');
   await expect.poll(() => field.inputValue()).toBe(permission);

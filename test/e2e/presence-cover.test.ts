@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { addOrganization, openConsole, openRealm, press, type RunningConsole } from './console.ts';
+import { addOrganization, openConsole, openRealm, press, type RunningConsole, typeText } from './console.ts';
 import { writePresenceHistory } from './presence-history.ts';
 
 /** Who can cover now, and the trend of the last hours, in the whole app. What is chosen survives a restart. */
@@ -52,7 +52,7 @@ describe('who can cover now', () => {
     await pane().getByRole('button', { name: 'Add a condition' }).click();
     await page.getByRole('menuitem', { name: 'In group' }).click();
     await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
-    await page.keyboard.type('on-call');
+    await typeText(page, 'on-call');
     await press(page, 'Enter', 'Escape');
     for (const name of ['Presence', 'Status', 'Working hours']) {
       await condition(name)

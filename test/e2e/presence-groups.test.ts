@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { press } from './console.ts';
+import { press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 
 /** Groups, channels and filters of the presence board, and the board as a table, in the whole app. */
@@ -47,7 +47,7 @@ async function addFilter(...keys: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Filter/ }).click();
   for (const key of keys) {
     await page.getByRole('dialog', { name: 'Filter' }).locator('input').first().waitFor();
-    await page.keyboard.type(key);
+    await typeText(page, key);
     await press(page, 'Enter');
   }
 }

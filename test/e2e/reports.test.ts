@@ -11,7 +11,7 @@ import {
   rowsOf,
   say,
 } from '../tour/reach-reports.ts';
-import { accountOf, addOrganization, expectLive, press } from './console.ts';
+import { accountOf, addOrganization, expectLive, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
 
 /** The moderation desk in the whole app: two consoles on one realm, triage from the keyboard, and what there is without access. */
@@ -124,7 +124,7 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
   await press(page, 'k');
   await expect.poll(title).toBe(first);
   await press(page, 'm');
-  await page.keyboard.type('Have a look at the kiln list');
+  await typeText(page, 'Have a look at the kiln list');
   await press(page, 'Control+Enter');
   await confirm(page);
   await page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { addOrganization, backToPeople, press, rowOf, writes } from './console.ts';
+import { addOrganization, backToPeople, press, rowOf, typeText, writes } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 import { memberOf, openPerson } from './person-steps.ts';
 
@@ -93,7 +93,7 @@ describe('the leave calendar', () => {
     await grid().press('n');
     const dialog = page.getByRole('dialog', { name: 'Plan leave' });
     await dialog.getByLabel('People').first().waitFor();
-    await page.keyboard.type(member.fullName);
+    await typeText(page, member.fullName);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await press(page, 'Enter');
     await dialog.getByRole('button', { name: `Remove ${member.fullName}` }).waitFor();

@@ -8,6 +8,7 @@ import {
   writeTo,
 } from './reach-announce.ts';
 import type { Step } from './steps.ts';
+import { typeText } from '../e2e/console.ts';
 
 /** Writing messages: to a topic, to people, later, and what is said before they go out. */
 export const announceSteps: readonly Step[] = [
@@ -67,7 +68,7 @@ export const announceSteps: readonly Step[] = [
       await page.getByText('People', { exact: true }).last().click();
       for (const letter of ['am', 'el', 'jo']) {
         await page.getByRole('textbox', { name: 'People' }).focus();
-        await page.keyboard.type(letter);
+        await typeText(page, letter);
         await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
         await page.keyboard.press('Enter');
       }

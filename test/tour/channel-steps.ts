@@ -2,6 +2,7 @@ import { channelRow, newChannelDialog, openChannel, openChannels } from './reach
 import { gridOf, waitForPreview } from './reach-administration.ts';
 import { goHome } from './reach.ts';
 import type { Step } from './steps.ts';
+import { typeText } from '../e2e/console.ts';
 
 /** The channels, one of them in full, and a new one with everything that it can begin with. */
 export const channelSteps: readonly Step[] = [
@@ -40,7 +41,7 @@ export const channelSteps: readonly Step[] = [
       const field = dialog.getByRole('textbox', { name: 'Post in this channel' });
       await field.scrollIntoViewIfNeeded();
       await field.click();
-      await page.keyboard.type('mod');
+      await typeText(page, 'mod');
       await page
         .getByRole('option', { name: /^Moderators/ })
         .first()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { goHome } from './reach.ts';
 import type { Step } from './steps.ts';
+import { typeText } from '../e2e/console.ts';
 
 /** A message that several linkifiers of the demo organization find something in, in three directions. */
 const sampleText =
@@ -50,7 +51,7 @@ export const linkifierSteps: readonly Step[] = [
     async reach(page) {
       await page.getByRole('textbox', { name: 'Pattern' }).fill('(?P<shop>[a-zA-Z0-9-]+)#(?P<id>[0-9]+)');
       await page.getByRole('button', { name: 'Add a template' }).click();
-      await page.keyboard.type('https://code.orchid-cooperative.example/{shop}/merge/{number}');
+      await typeText(page, 'https://code.orchid-cooperative.example/{shop}/merge/{number}');
       await page.getByRole('button', { name: 'Use id' }).waitFor();
       await page.getByText(/1 changed/).waitFor();
     },

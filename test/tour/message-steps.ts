@@ -11,6 +11,7 @@ import {
   storiedMessage,
 } from './reach-messages.ts';
 import type { Step } from './steps.ts';
+import { typeText } from '../e2e/console.ts';
 
 const batches = { method: 'POST', path: /flags\/narrow$/ } as const;
 const everyBatch = { ...batches, times: Number.POSITIVE_INFINITY } as const;
@@ -62,7 +63,7 @@ const flagSteps: readonly Step[] = [
     name: 'flags-filter',
     async reach(page) {
       await page.getByRole('menuitem', { name: /^Sender/ }).click();
-      await page.keyboard.type('am');
+      await typeText(page, 'am');
       await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     },
   },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { openPresence } from './reach.ts';
+import { typeText } from '../e2e/console.ts';
 
 const pane = (page: Page): Locator => page.getByRole('region', { name: 'Who can cover now' });
 
@@ -52,7 +53,7 @@ export const presenceSteps: readonly PresenceStep[] = [
       await pane(page).getByRole('button', { name: 'Add a condition' }).click();
       await page.getByRole('menuitem', { name: 'In group' }).click();
       await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
-      await page.keyboard.type('on-call');
+      await typeText(page, 'on-call');
       await page.keyboard.press('Enter');
       await closeAll(page);
       await pane(page).getByRole('button', { name: 'Show them' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { typeText } from '../e2e/console.ts';
 
 function statusGrid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Statuses' });
@@ -46,7 +47,7 @@ export async function fillLeave(
   const dialog = page.getByRole('dialog', { name: 'Plan leave' });
   await dialog.waitFor();
   for (const [place, letter] of letters.entries()) {
-    await page.keyboard.type(letter);
+    await typeText(page, letter);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await page.keyboard.press('Enter');
     await dialog

@@ -27,6 +27,7 @@ import {
 import { presenceSteps } from './presence-steps.ts';
 import { reportSteps } from './report-steps.ts';
 import { statusSteps } from './status-steps.ts';
+import { typeText } from '../e2e/console.ts';
 
 /** One picture: its name, and how to get there from where the step before ended. */
 export interface Step {
@@ -140,7 +141,7 @@ const peopleSteps: readonly Step[] = [
   {
     name: 'people-filter-value',
     async reach(page) {
-      await page.keyboard.type('group');
+      await typeText(page, 'group');
       await page.keyboard.press('Enter');
       await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
     },
@@ -208,7 +209,7 @@ const viewSteps: readonly Step[] = [
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog');
       await palette.waitFor();
-      await page.keyboard.type('mar');
+      await typeText(page, 'mar');
       await palette.getByRole('option').nth(3).waitFor();
     },
   },
