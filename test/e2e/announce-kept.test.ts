@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseChannel, messageField, openAnnounce, writeTo } from '../tour/reach-announce.ts';
 import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
-import { accountOf, addOrganization, expectLive, ownerOf, typeText } from './console.ts';
+import { accountOf, addOrganization, expectLive, ownerOf, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
 
 /** What was typed stays, and nothing goes out twice, whatever happens to console, connection and sign-in. */
@@ -36,9 +36,9 @@ describe('what was typed', () => {
     await writeTo(first.page, 'general', 'killed', 'Just once.');
     await first.page.getByText('You may post in general').waitFor();
     realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'slow', milliseconds: 20_000 } });
-    await first.page.keyboard.press('Control+Enter');
+    await press(first.page, 'Control+Enter');
     await first.page.getByRole('dialog').waitFor();
-    await first.page.keyboard.press('Control+Enter');
+    await press(first.page, 'Control+Enter');
     await expect
       .poll(() => messagesIn(realm, 'general', 'killed'), { timeout: 15_000 })
       .toEqual(['Just once.']);
@@ -92,9 +92,9 @@ describe('what was typed', () => {
     await page.getByText('Rendered by the server').waitFor({ timeout: 30_000 });
     expect(await messageField(page).inputValue()).toBe('Written before and after.');
     await page.getByText('You may post in general').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => messageField(page).inputValue()).toBe('');
     expect(await messagesIn(back, 'general', 'offline')).toEqual(['Written before and after.']);
   });
@@ -139,9 +139,9 @@ describe('what one may not', () => {
     await page.getByLabel('Topic').fill('old');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => messageField(page).inputValue()).toBe('');
     expect(await messagesIn(realm, 'general', 'old')).toEqual(['Hello from the past.']);
   });

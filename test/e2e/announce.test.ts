@@ -10,7 +10,7 @@ import {
   writeTo,
 } from '../tour/reach-announce.ts';
 import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
-import { ownerOf, typeText } from './console.ts';
+import { ownerOf, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 
 /** Writing messages in a console that is signed in as an owner. */
@@ -69,9 +69,9 @@ describe('sending', () => {
       fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Not today.' } },
     });
     await writeTo(page, 'general', 'refused', 'Stays here.');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('dialog').getByText('Not today.').waitFor();
     await page.keyboard.press('Escape');
     expect(await messageField(page).inputValue()).toBe('Stays here.');
@@ -119,9 +119,9 @@ describe('sending', () => {
     await page.getByText('2 messages, one each').click();
     await page.getByText('2 messages, one to each person').waitFor();
     const before = sends();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => sends() - before).toBe(2);
     await expect.poll(() => messageField(page).inputValue()).toBe('');
   });
@@ -155,13 +155,13 @@ describe('scheduling', () => {
     expect(waiting).toMatchObject([{ content: 'The kiln is off on Thursday.', topic: 'kiln maintenance' }]);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => entry.count()).toBe(0);
     await list.click();
     await page.getByRole('heading', { name: 'Messages' }).click();
     await page.keyboard.press('Control+z');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await entry.waitFor();
   });
 
@@ -199,7 +199,7 @@ describe('drafts', () => {
     await writeTo(page, 'general', 'volunteers', 'Thank you, volunteers.');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     const entry = page.getByRole('button', { name: /Thank you, volunteers\./ });
     await entry.waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('drafts', () => {
     await confirmMain(page);
     // What was sent needs no draft any more; deleting it is shown like every write.
     await page.getByRole('dialog', { name: 'Delete the draft of what was sent' }).waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect
       .poll(async () => ((await ownRequest(realm, 'GET', '/drafts')) as { count: number }).count)
       .toBe(0);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf, addOrganization, expectLive, ownerOf, signInMethod, tryNow, writes } from './console.ts';
+import {
+  accountOf,
+  addOrganization,
+  expectLive,
+  ownerOf,
+  press,
+  signInMethod,
+  tryNow,
+  writes,
+} from './console.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 
@@ -62,7 +71,7 @@ describe('roles', () => {
     await expect
       .poll(() => preview.textContent())
       .toMatch(/You lose your own owner rights.*You cannot give the rights back to yourself/s);
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('button', { name: /^Account:.*member$/ }).waitFor();
     expect(realm.control.snapshot().users.find(({ userId }) => userId === owner.userId)?.role).toBe(400);
   });
@@ -84,7 +93,7 @@ describe('an old server', () => {
       await sheet.getByText('Active now').waitFor();
       await sheet.getByRole('button', { name: 'Edit status' }).click();
       await page.getByRole('textbox', { name: 'Status' }).fill('On leave');
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await page
         .getByText(
           new RegExp(`needs feature level 407 \\(Zulip 11\\.0\\)\\. This server has ${featureLevel} `),
@@ -99,7 +108,7 @@ describe('an old server', () => {
       await openPerson(page, owner.fullName);
       await page.getByRole('button', { name: 'Edit status' }).click();
       await page.getByRole('textbox', { name: 'Status' }).fill('On leave');
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await page.getByRole('button', { name: 'Change status' }).click();
       await page.getByRole('complementary', { name: owner.fullName }).getByText('On leave').waitFor();
     },
@@ -161,7 +170,7 @@ describe('what is typed', () => {
     await status.fill(`  ${'🌴'.repeat(60)}  `);
     await page.getByText('60 of 60 characters').waitFor();
     expect(writes(realm)).toEqual([]);
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('button', { name: 'Change status' }).click();
     await page.getByRole('complementary', { name: member.fullName }).getByText('🌴'.repeat(60)).waitFor();
   });

@@ -150,8 +150,21 @@ export async function typeText(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Presses keys one after the other. The one that confirms waits until the newest dialog has taken the focus. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    if (key === 'Control+Enter') await dialogFocused(page);
+    await page.keyboard.press(key);
+  }
+}
+
+/** A list that lies over a dialog is one to the document, and leaves the focus where it was: no longer than a moment. */
+async function dialogFocused(page: Page): Promise<void> {
+  const isThere = (): boolean => {
+    const newest = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+    return newest === undefined || newest.contains(document.activeElement);
+  };
+  await page.waitForFunction(isThere, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
 /** Leaves whatever is open: dialogs, sheet, selection, search. The focus is in the first row of all active people. */

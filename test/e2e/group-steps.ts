@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { accountOf } from './console.ts';
+import { accountOf, press } from './console.ts';
 
 /** The groups panel, wherever one is. */
 export async function openGroups(page: Page): Promise<Locator> {
@@ -67,6 +67,6 @@ export async function confirmPreview(page: Page): Promise<void> {
     .getByText('Nothing has been sent yet', { exact: false })
     .first()
     .waitFor();
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
 }

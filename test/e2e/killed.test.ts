@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { addOrganization, expectLive, openConsole, openRealm, writes } from './console.ts';
+import { addOrganization, expectLive, openConsole, openRealm, press, writes } from './console.ts';
 import { membersOf, rowOf } from './person-steps.ts';
 
 /** A console that is killed in the middle of a job, and started again. */
@@ -28,7 +28,7 @@ it('finds out after a restart what became of the call under way, and sends the r
   await page.getByRole('button', { name: 'Set role' }).click();
   await page.getByRole('menuitem', { name: 'Guest' }).click();
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await expect.poll(() => guests(), { timeout: 15_000 }).toBe(2);
   await first.kill();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { addOrganization, expectLive, ownerOf, signInMethod, tryNow, writes } from './console.ts';
+import { addOrganization, expectLive, ownerOf, press, signInMethod, tryNow, writes } from './console.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 
@@ -34,7 +34,7 @@ describe('a server that goes away', () => {
     await page.getByLabel('Full name').fill('Somebody Else');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: `Rename ${member.fullName}` }).waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByText('The server refused the connection. The change was not sent.').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
@@ -48,7 +48,7 @@ describe('a server that goes away', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: `Rename ${member.fullName}` }).waitFor();
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByRole('complementary', { name: 'Somebody Else' }).waitFor();
     expect(writes(back)).toEqual([{ method: 'PATCH', path: `/api/v1/users/${member.userId}`, status: 200 }]);
     await page.getByPlaceholder('Name, e-mail or id').fill('Renamed Meanwhile');
@@ -117,7 +117,7 @@ describe('a key that is revoked', () => {
     await banner.waitFor();
     expect(await banner.textContent()).toMatch(/^Signed out Invalid API key\. Showing data from \d\d:\d\d\./);
     await planRole(page, 'Guest');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByText('Invalid API key. The change was not sent.').waitFor();
     await page.keyboard.press('Escape');
 
@@ -139,7 +139,7 @@ describe('a key that is revoked', () => {
     one.control.setRole(member.userId, 300);
     await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Moderator');
     await planRole(page, 'Guest');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Guest');
     await expect.poll(() => rowOf(page, member.fullName).textContent()).not.toContain('pending');
     await leave(page);
@@ -166,7 +166,7 @@ describe('the limit of calls', () => {
       path: /\/users\//,
       fault: { kind: 'rate-limited', retryAfterSeconds: 3.21 },
     });
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByText(/^Paused for \d s$/).waitFor();
     await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Guest');
     expect(writes(realm).map(({ status }) => status)).toEqual([429, 200]);
@@ -189,7 +189,7 @@ describe('the limit of calls', () => {
     }
     await openPerson(page, memberOf(realm, 0).fullName);
     await planRole(page, 'Guest');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => gauge.getAttribute('data-low')).toBe('true');
     expect(await gauge.textContent()).toMatch(/^[0-3] calls? left/);
   });

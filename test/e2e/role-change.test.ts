@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { findPerson, writes } from './console.ts';
+import { findPerson, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { memberOf } from './person-steps.ts';
 
@@ -71,7 +71,7 @@ describe('changing somebody’s role', () => {
     const preview = await previewRole(member.fullName, 'Moderator');
     await expect.poll(() => preview.textContent()).toMatch(/Member.*Moderator/s);
     expect(writes(realm).length).toBe(before);
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
 
     // Applied by the server, but not confirmed: the old role stays, marked as waiting.
     await expect.poll(() => roleOf(member.userId)).toBe(300);
@@ -98,7 +98,7 @@ describe('changing somebody’s role', () => {
       fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Die Rolle bleibt, wie sie ist.' } },
     });
     await previewRole(member.fullName, 'Guest');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page.getByText('Die Rolle bleibt, wie sie ist.').first().waitFor();
     expect(roleOf(member.userId)).toBe(400);
     expect(writes(realm).length).toBe(before + 1);
@@ -111,7 +111,7 @@ describe('changing somebody’s role', () => {
     const before = writes(realm).length;
     realm.faults.add({ method: 'PATCH', path: `/users/${member.userId}`, fault: { kind: 'cutAfter' } });
     await previewRole(member.fullName, 'Guest');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await expect.poll(() => roleCell(member.fullName).textContent(), { timeout: 15_000 }).toContain('Guest');
     await expect
       .poll(() => roleCell(member.fullName).textContent(), { timeout: 15_000 })
@@ -128,7 +128,7 @@ describe('changing somebody’s role', () => {
     await expect.poll(() => preview.textContent()).toContain('Guest');
     realm.control.setRole(member.userId, 300);
     await expect.poll(() => roleCell(member.fullName).textContent()).toContain('Moderator');
-    await page.keyboard.press('Control+Enter');
+    await press(page, 'Control+Enter');
     await page
       .getByText(/Changed to Moderator/)
       .first()

@@ -8,7 +8,7 @@ import {
   writeTo,
 } from './reach-announce.ts';
 import type { Step } from './steps.ts';
-import { typeText } from '../e2e/console.ts';
+import { press, typeText } from '../e2e/console.ts';
 
 /** Writing messages: to a topic, to people, later, and what is said before they go out. */
 export const announceSteps: readonly Step[] = [
@@ -31,7 +31,7 @@ export const announceSteps: readonly Step[] = [
   {
     name: 'announce-review',
     async reach(page) {
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -44,7 +44,7 @@ export const announceSteps: readonly Step[] = [
       await messageField(page).fill('Thank you to everybody who helped with the autumn fair.');
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await page.getByRole('button', { name: /Winter hours/ }).click();
       await page.getByRole('button', { name: 'Delete' }).waitFor();
       await page.getByText('Rendered by the server').waitFor();

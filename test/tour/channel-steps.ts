@@ -2,7 +2,7 @@ import { channelRow, newChannelDialog, openChannel, openChannels } from './reach
 import { gridOf, waitForPreview } from './reach-administration.ts';
 import { goHome } from './reach.ts';
 import type { Step } from './steps.ts';
-import { typeText } from '../e2e/console.ts';
+import { press, typeText } from '../e2e/console.ts';
 
 /** The channels, one of them in full, and a new one with everything that it can begin with. */
 export const channelSteps: readonly Step[] = [
@@ -77,7 +77,7 @@ export const channelSteps: readonly Step[] = [
   {
     name: 'channel-preview',
     async reach(page) {
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await waitForPreview(page);
     },
   },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { press } from '../e2e/console.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import people from CSV' });
 
@@ -66,7 +67,7 @@ export const importSteps = [
   {
     name: 'import-summary',
     async reach(page: Page): Promise<void> {
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await dialogOf(page).getByRole('region', { name: 'Rejected rows' }).waitFor();
     },
   },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { press } from '../e2e/console.ts';
 
 /** Opens a panel by its name in the navigation. */
 export async function openPanel(page: Page, name: string): Promise<void> {
@@ -56,7 +57,7 @@ export async function waitForPreview(page: Page): Promise<void> {
 /** Confirms the change whose preview is about to show, and waits until it is gone. */
 export async function confirmPreview(page: Page): Promise<void> {
   await waitForPreview(page);
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { noDialog } from './reach-statuses.ts';
+import { press } from '../e2e/console.ts';
 
 /** Opens the panel, wherever one is, with nothing written. */
 export async function openAnnounce(page: Page): Promise<void> {
@@ -46,9 +47,9 @@ export function timeAhead(days: number, hour = 9): string {
 
 /** Goes through the preview of what the filled button does. */
 export async function confirmMain(page: Page): Promise<void> {
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await noDialog(page);
 }
 

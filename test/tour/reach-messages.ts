@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { as, say } from './reach-reports.ts';
+import { press } from '../e2e/console.ts';
 
 /** Opens a tab of the panel Messages, wherever one is. */
 async function openTab(page: Page, tab: 'Inspector' | 'Flags'): Promise<void> {
@@ -91,7 +92,7 @@ export async function chooseWhat(page: Page, what: string): Promise<void> {
 export async function startRun(page: Page): Promise<void> {
   await mainButton(page).click();
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await page.getByRole('progressbar', { name: 'Messages gone through' }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { typeText } from '../e2e/console.ts';
+import { press, typeText } from '../e2e/console.ts';
 
 function statusGrid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Statuses' });
@@ -70,13 +70,13 @@ export async function noDialog(page: Page): Promise<void> {
 /** Keeps the leave that is filled in. */
 export async function keepLeave(page: Page): Promise<void> {
   await reviewLeave(page);
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   await noDialog(page);
 }
 
 /** The confirmation of the leave that is filled in, with its people named. */
 export async function reviewLeave(page: Page): Promise<void> {
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
   const confirm = page.getByRole('dialog', { name: /^Leave of/ });
   await confirm.getByRole('button', { name: /leave of \d+/ }).waitFor();
   await confirm.getByText(/Runs while this console is open/).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import { press } from '../e2e/console.ts';
 
 export function signInForm(page: Page): Locator {
   return page.getByRole('form', { name: /^Sign in to/ });
@@ -134,7 +135,7 @@ export async function confirm(page: Page, preview: Locator): Promise<void> {
         .textContent()) ?? '';
     await field.fill(asked.replace(/\D/g, ''));
   }
-  await page.keyboard.press('Control+Enter');
+  await press(page, 'Control+Enter');
 }
 
 /** Has the console try to connect again and again, instead of waiting through its pauses. */

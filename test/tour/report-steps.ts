@@ -1,5 +1,6 @@
 import { openReport, openReports, quarrel, reportDirectMessage, reportOf, rowsOf } from './reach-reports.ts';
 import type { Step } from './steps.ts';
+import { press } from '../e2e/console.ts';
 
 /** The moderation desk. Each goes on from the one before. */
 export const reportSteps: readonly Step[] = [
@@ -22,7 +23,7 @@ export const reportSteps: readonly Step[] = [
   {
     name: 'reports-claimed',
     async reach(page) {
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await rowsOf(page).getByText('Yours').waitFor();
     },
   },

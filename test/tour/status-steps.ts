@@ -8,6 +8,7 @@ import {
 } from './reach-statuses.ts';
 import { goHome } from './reach.ts';
 import type { Step } from './steps.ts';
+import { press } from '../e2e/console.ts';
 
 /** The statuses panel and the leave calendar. */
 export const statusSteps: readonly Step[] = [
@@ -37,7 +38,7 @@ export const statusSteps: readonly Step[] = [
   {
     name: 'leave',
     async reach(page) {
-      await page.keyboard.press('Control+Enter');
+      await press(page, 'Control+Enter');
       await noDialog(page);
       await fillLeave(page, ['ol'], 'On a course', [null, 2]);
       await keepLeave(page);

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlus, IconSearch, IconWand } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SampleOutcome } from '../../../src-preload/contract/linkifier-entities.ts';
@@ -21,7 +21,7 @@ import { SampleText } from './SampleText.tsx';
 import { useLinkifierChanges } from './use-linkifier-changes.ts';
 import { useLinkifierRights } from './use-linkifier-rights.ts';
 import { useReview } from './use-review.ts';
-import { useTrial } from './use-trial.ts';
+import { useTrial, type TrialInput } from './use-trial.ts';
 import { useWorkbench } from './use-workbench.ts';
 import classes from './LinkifiersPanel.module.css';
 
@@ -55,6 +55,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
   const review = useReview(organizationId, bench.input, bench.linkifiers, bench.notes);
   const searchField = useRef<HTMLInputElement>(null);
   const pattern = useRef<HTMLTextAreaElement>(null);
+  const saveWhenTried = useRef<TrialInput | null>(null);
   const { linkifiers, notes, open, drafts, openPlace } = bench;
 
   function startNew(): void {
@@ -102,10 +103,19 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
 
   const faults = settled?.check?.faults ?? [];
   const isDirty = drafts[String(open)] !== undefined;
-  const canSave = rights.objection === null && isDirty && faults.length === 0 && latest.input === bench.input;
+  const isTried = latest.input === bench.input;
+  const canSave = rights.objection === null && isDirty && faults.length === 0 && isTried;
   function save(): void {
     if (canSave) changes.save();
+    // Whoever types and saves at once is ahead of the check of what they typed.
+    else if (isDirty && !isTried && rights.objection === null) saveWhenTried.current = bench.input;
   }
+  useEffect(() => {
+    if (!isTried || saveWhenTried.current === null) return;
+    const isAsked = saveWhenTried.current === bench.input;
+    saveWhenTried.current = null;
+    if (isAsked && (latest.answer?.check?.faults ?? []).length === 0) changes.save();
+  });
   function saveOrder(): void {
     if (bench.isReordered && rights.objection === null) changes.saveOrder();
   }

@@ -14,7 +14,7 @@ const deepest = 60;
 
 /** Elements that are shown as they are, with no attribute of the message's. */
 const plainElements: ReadonlySet<string> = new Set(
-  'p br hr strong b em i del s u sub sup code pre ul li blockquote table thead tbody tr'.split(' '),
+  'p br hr strong b em i del s u sub sup code pre ul li blockquote thead tbody tr'.split(' '),
 );
 
 /** A message has no place in the outline of the window, so that its headings are told by their looks. */
@@ -169,6 +169,15 @@ function Shown({ element, context }: { element: Element; context: Context }): Re
     return createElement(localName, { colSpan: span('colspan'), rowSpan: span('rowspan') }, ...children);
   }
   if (localName === 'br' || localName === 'hr') return createElement(localName);
+  if (localName === 'table') {
+    // Words stay whole, so that a wide table scrolls: by keyboard as well.
+    const table = createElement('table', null, ...cellsOnly(element, children));
+    return createElement(
+      'div',
+      { className: classes.table, role: 'group', 'aria-label': 'Table', tabIndex: 0 },
+      table,
+    );
+  }
   if (plainElements.has(localName)) {
     return createElement(
       localName,
