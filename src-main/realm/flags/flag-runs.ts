@@ -293,7 +293,10 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     },
     async close() {
       closing.abort();
-      await Promise.race([Promise.allSettled(loops), wait(closingLimit)]);
+      const limit = new AbortController();
+      await Promise.race([Promise.allSettled(loops), wait(closingLimit, limit.signal)]);
+      // A timer that is left behind would keep the thread alive.
+      limit.abort();
     },
   };
 }
