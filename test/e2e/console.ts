@@ -33,7 +33,7 @@ export async function openConsole(
     throw error;
   }
   const page = await waitForPage(browser);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return {
     page,
     output: launched.output,
