@@ -146,7 +146,7 @@ export async function tryNow(page: Page): Promise<void> {
 
 /** Types into the field that has the focus, once one has it: a dialog or panel that has just opened takes a moment. */
 export async function typeText(page: Page, text: string): Promise<void> {
-  await page.locator('input:focus, textarea:focus').waitFor();
+  await page.locator(':is(input, textarea, select):focus').waitFor();
   await page.keyboard.type(text);
 }
 
