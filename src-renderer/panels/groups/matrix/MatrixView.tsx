@@ -77,6 +77,11 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
   const edits = useGroupEdits(organizationId);
   const grid = useRef<HTMLDivElement>(null);
   const count = ticks.size;
+  // Several cells may come with one answer, before this is rendered again.
+  const ticksNow = useRef(ticks);
+  useEffect(() => {
+    ticksNow.current = ticks;
+  });
 
   async function review(): Promise<void> {
     if (count === 0 || edits.planning || edits.previewing) return;
@@ -188,9 +193,11 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
             ticks={ticks}
             onRange={(first, last) => list.show(first, last)}
             onToggle={(userId, groupId, name) => {
-              const cell = cells.read(userId, groupId);
-              if (cell === undefined) return;
-              setTicks(toggledTicks(ticks, userId, groupId, (cell & matrixCell.direct) !== 0, name));
+              cells.once(userId, groupId, (cell) => {
+                const isDirect = (cell & matrixCell.direct) !== 0;
+                ticksNow.current = toggledTicks(ticksNow.current, userId, groupId, isDirect, name);
+                setTicks(ticksNow.current);
+              });
             }}
           />
         )}

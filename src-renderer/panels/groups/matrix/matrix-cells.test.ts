@@ -28,3 +28,22 @@ it('asks once for what is on screen, and again for what may have changed', async
   await vi.waitFor(() => expect(cells.read(3, 10)).toBe(3));
   cells.stop();
 });
+
+it('turns cells over once they are loaded, even those that left the screen before', async () => {
+  const { asked, client } = clientOf((userId) => userId % 2);
+  const cells = createMatrixCells('orchid', client);
+  const seen: [number, number][] = [];
+  cells.want([1], [10]);
+  cells.once(1, 10, (cell) => seen.push([1, cell]));
+  cells.once(2, 11, (cell) => seen.push([2, cell]));
+  cells.want([3], [12]);
+  await vi.waitFor(() => expect(cells.read(3, 12)).toBe(1));
+  expect(seen).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  expect(asked).toHaveLength(1);
+  cells.once(3, 12, (cell) => seen.push([3, cell]));
+  expect(seen.at(-1)).toEqual([3, 1]);
+  cells.stop();
+});

@@ -8,6 +8,8 @@ export interface MatrixCells {
   readonly revision: StoreApi<{ count: number; failed: boolean }>;
   /** Bits of `matrixCell`; undefined while it is not loaded. */
   read(userId: number, groupId: number): number | undefined;
+  /** Runs with the cell: now where it is loaded, else once it is, even if it left the screen meanwhile. */
+  once(userId: number, groupId: number, run: (cell: number) => void): void;
   /** Names the cells on screen; what is missing is loaded. */
   want(userIds: readonly number[], groupIds: readonly number[]): void;
   /** Says that memberships may have changed: what is on screen is loaded again, the old values stay until then. */
@@ -27,6 +29,7 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
   const revision = createStore(() => ({ count: 0, failed: false }));
   let wanted: { userIds: readonly number[]; groupIds: readonly number[] } = { userIds: [], groupIds: [] };
   let fresh = new Set<string>();
+  let waiting: { userId: number; groupId: number; run: (cell: number) => void }[] = [];
   let underWay: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -49,10 +52,21 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
     }
   }
 
+  function runWaiting(): void {
+    const before = waiting;
+    waiting = [];
+    for (const one of before) {
+      const cell = rows.get(one.userId)?.get(one.groupId);
+      if (cell === undefined) waiting.push(one);
+      else one.run(cell);
+    }
+  }
+
   async function load(): Promise<void> {
     timer = null;
-    const { groupIds } = wanted;
-    const userIds = wanted.userIds
+    // What somebody waits for comes first: there may be more on screen than one question takes.
+    const groupIds = [...new Set([...waiting.map(({ groupId }) => groupId), ...wanted.groupIds])];
+    const userIds = [...new Set([...waiting.map(({ userId }) => userId), ...wanted.userIds])]
       .filter((userId) => groupIds.some((groupId) => !fresh.has(keyOf(userId, groupId))))
       .slice(0, mostPeople);
     const missing = groupIds
@@ -71,7 +85,10 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
     if (abort.signal.aborted) return;
     underWay = null;
     // Changes while the answer was under way may not be in it.
-    if (result.ok && asked === fresh) keep(userIds, missing, result.value.cells);
+    if (result.ok && asked === fresh) {
+      keep(userIds, missing, result.value.cells);
+      runWaiting();
+    }
     revision.setState(({ count }) => ({ count: count + 1, failed: !result.ok }));
     if (result.ok) loadSoon();
   }
@@ -83,6 +100,11 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
   return {
     revision,
     read: (userId, groupId) => rows.get(userId)?.get(groupId),
+    once(userId, groupId, run) {
+      waiting.push({ userId, groupId, run });
+      runWaiting();
+      if (waiting.length > 0) loadSoon();
+    },
     want(userIds, groupIds) {
       wanted = { userIds, groupIds };
       loadSoon();
@@ -93,6 +115,7 @@ export function createMatrixCells(organizationId: string, client: Pick<Client, '
     },
     stop() {
       underWay?.abort();
+      waiting = [];
       if (timer !== null) clearTimeout(timer);
       timer = null;
     },
