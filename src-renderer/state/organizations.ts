@@ -66,3 +66,18 @@ export function admitOrganization(organization: Organization): void {
 export function useCurrentOrganization(): Organization | undefined {
   return useOrganizationsStore((state) => state.list?.find((each) => each.id === state.currentId));
 }
+
+/** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
+export function useLiveSince(organizationId: string): number | null {
+  return useOrganizationsStore((state) => {
+    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
+    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
+  });
+}
+
+/** Whether the organization is being reached for the first time: failures only say that nothing is loaded yet. */
+export function useIsConnecting(organizationId: string): boolean {
+  return useOrganizationsStore(
+    (state) => state.list?.find(({ id }) => id === organizationId)?.connection.kind === 'connecting',
+  );
+}

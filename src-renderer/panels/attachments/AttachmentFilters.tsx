@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countWords } from '../../ui/time-words.ts';
-import panel from '../people/PeoplePanel.module.css';
+import { FilterButton } from '../../ui/FilterButton.tsx';
 import { largeSizes } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
@@ -46,16 +46,14 @@ export function AttachmentFilters(props: AttachmentFiltersProps): ReactNode {
         </Menu.Dropdown>
       </Menu>
       {(unusedOnly || size !== undefined) && (
-        <button
-          type="button"
-          className={panel.addFilter}
+        <FilterButton
           onClick={() => {
             props.onUnusedOnly(false);
             props.onAtLeastBytes(0);
           }}
         >
           Clear filters
-        </button>
+        </FilterButton>
       )}
     </div>
   );

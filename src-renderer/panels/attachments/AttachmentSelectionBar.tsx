@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
-interface AttachmentSelectionBarProps {
-  count: number;
-  /** How many of them the list does not show. */
-  outsideView: number;
-  total: number;
-  onSelectAll: () => void;
+interface AttachmentSelectionBarProps extends SelectionProps {
   onDownload: () => void;
   onDelete: () => void;
-  onClear: () => void;
 }
 
 /** More at once would be as many dialogs that ask where to save. */
@@ -29,7 +24,7 @@ export function AttachmentSelectionBar(props: AttachmentSelectionBarProps): Reac
   });
   return (
     <SelectionBar label="Files selected" {...bar}>
-      {props.count <= mostDownloads && <BarAction onClick={onDownload}>Download</BarAction>}
+      {props.selection.keys.size <= mostDownloads && <BarAction onClick={onDownload}>Download</BarAction>}
       <BarAction danger onClick={onDelete}>
         Delete <Keys keys="Delete" tone="inverse" />
       </BarAction>

@@ -1,41 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import type { Attachment, AttachmentSort } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { usePreferences } from '../../state/preferences.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
-import { countInView, emptySelection, selectAll } from '../../ui/grid/selection.ts';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { emptySelection } from '../../ui/grid/selection.ts';
+import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { PeopleFooter } from '../people/PeopleFooter.tsx';
-import type { VisibleRows } from '../people/PeopleFooter.tsx';
-import panel from '../people/PeoplePanel.module.css';
 import { AttachmentFilters } from './AttachmentFilters.tsx';
 import { AttachmentSelectionBar } from './AttachmentSelectionBar.tsx';
 import { DownloadStrip } from './DownloadStrip.tsx';
 import { OpenAttachment } from './OpenAttachment.tsx';
 import { QuotaPicture } from './QuotaPicture.tsx';
 import { attachmentColumns } from './attachment-columns.tsx';
+import { createAttachmentList } from './attachment-list.ts';
 import { deletionEdit, filesWords, quotaBytes, sizeWords } from './attachment-words.ts';
-import { useAttachmentList } from './use-attachment-list.ts';
 import classes from './Attachments.module.css';
 
 const firstSort: AttachmentSort = { key: 'created', descending: true };
 const noIds = new Uint32Array();
-const barRoom = 64;
 const sortKeys: ReadonlySet<string> = new Set(['name', 'size', 'created', 'messages']);
 
 /** The caller's own uploads: what they are, where they are used and what they take of the organization's space. */
@@ -46,27 +40,17 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
   const [sort, setSort] = usePanelMemory(organizationId, 'attachments.sort', firstSort);
   const [selection, setSelection] = usePanelMemory(organizationId, 'attachments.selection', emptySelection);
   const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'attachments.open', null);
-  const density = usePreferences((preferences) => preferences.density);
   const summary = useRow(organizationId, 'uploads', 0);
   const settings = useRow(organizationId, 'settings', 0);
-  const list = useAttachmentList(organizationId, { text, unusedOnly, atLeastBytes, sort });
+  const question = { text, unusedOnly, atLeastBytes, sort };
+  const list = useQueriedList(organizationId, createAttachmentList, question, summary?.version);
   const { hits, failure } = useStore(list.state);
-  const isConnecting = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.connection.kind === 'connecting',
-  );
   const edits = useEdits(organizationId);
   const grid = useRef<GridHandle>(null);
-  const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
-  const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
-  const onVisible = useCallback(
-    (first: number, last: number) => visible.setState({ first, last }),
-    [visible],
-  );
   const columns = useMemo(() => attachmentColumns(organizationId), [organizationId]);
   const ids = hits?.ids ?? noIds;
   const total = hits?.total ?? 0;
   const selected = selection.keys.size;
-  const outsideView = useMemo(() => selected - countInView(selection, ids), [selected, selection, ids]);
   const openIndex = openId === null ? -1 : ids.indexOf(openId);
   const isFiltered = text.trim() !== '' || unusedOnly || atLeastBytes > 0;
 
@@ -121,20 +105,17 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <header className={panel.header}>
-          <h1>Attachments</h1>
-          <span className="rc-tabular" role="status">
-            {summary?.total == null ? '' : countWords(summary.total)}
-            <span className="rc-visually-hidden"> of your files</span>
-          </span>
-          <div className={panel.headerActions}>
-            <QuotaPicture
-              ownBytes={summary?.total == null ? null : summary.ownBytes}
-              usedBytes={summary?.spaceUsedBytes ?? null}
-              quotaBytes={settings?.uploadQuotaMib == null ? null : quotaBytes(settings.uploadQuotaMib)}
-            />
-          </div>
-        </header>
+        <PanelHeader
+          title="Attachments"
+          count={summary?.total == null ? '' : countWords(summary.total)}
+          counted="of your files"
+        >
+          <QuotaPicture
+            ownBytes={summary?.total == null ? null : summary.ownBytes}
+            usedBytes={summary?.spaceUsedBytes ?? null}
+            quotaBytes={settings?.uploadQuotaMib == null ? null : quotaBytes(settings.uploadQuotaMib)}
+          />
+        </PanelHeader>
         <p className={classes.own}>
           <IconInfoCircle size={14} stroke={1.6} aria-hidden />
           Only files that you uploaded yourself: the server shows nobody those of others, not even to owners.
@@ -163,98 +144,59 @@ export function AttachmentsPanel({ organizationId }: { organizationId: string })
             </span>
           )}
         </div>
-        <div className={panel.body} data-empty={hits !== null && total === 0}>
-          <DataGrid<Attachment>
-            ref={grid}
-            label="Attachments"
-            order={ids}
-            rows={list.rows}
-            onRange={onRange}
-            onVisible={onVisible}
-            columns={columns}
-            rowName={(row) => row.name}
-            sort={{ columnId: sort.key, descending: sort.descending }}
-            onSort={sortBy}
-            density={density}
-            selection={selection}
-            onSelection={setSelection}
-            openKey={openId}
-            onOpen={setOpenId}
-            onEdit={setOpenId}
-            onLeave={leave}
-            bottomPadding={selected > 0 ? barRoom : 0}
-          />
-          {hits === null && (
-            <div className={panel.cover}>
-              {failure === null || isConnecting ? (
-                <LoadingRows rows={16} rowHeight={density === 'comfortable' ? 40 : 32} />
-              ) : (
-                <StateBlock
-                  kind="failed"
-                  title={failureTitle(failure)}
-                  action={
-                    <Button onClick={() => list.ask({ text, unusedOnly, atLeastBytes, sort })}>
-                      Try again
-                    </Button>
-                  }
-                >
-                  {failureMessage(failure)}
-                </StateBlock>
-              )}
-            </div>
-          )}
-          {hits !== null && total === 0 && (
-            <div className={panel.cover}>
-              {isFiltered ? (
-                <StateBlock
-                  kind="nothing-matches"
-                  title="No file matches"
-                  action={<Button onClick={clearFilters}>Clear the filters</Button>}
-                >
-                  None of your {filesWords(summary?.total ?? 0)} fits
-                  {text.trim() === '' ? '' : ' “'}
-                  <bdi>{text.trim()}</bdi>
-                  {text.trim() === '' ? '' : '”'}
-                  {unusedOnly && ', unused'}
-                  {atLeastBytes > 0 && `, from ${sizeWords(atLeastBytes)}`}.
-                </StateBlock>
-              ) : (
-                <StateBlock kind="empty" icon={IconPaperclip} title="No uploads of yours">
-                  Files appear here as you upload them in Zulip, in a message or otherwise.
-                </StateBlock>
-              )}
-            </div>
-          )}
-          {selected > 0 && (
-            <AttachmentSelectionBar
-              count={selected}
-              outsideView={outsideView}
-              total={total}
-              onSelectAll={() => setSelection(selectAll(selection, ids))}
-              onDownload={downloadSelected}
-              onDelete={() => void remove([...selection.keys])}
-              onClear={() => setSelection(emptySelection)}
-            />
-          )}
-        </div>
-        {(edits.problem !== null || (failure !== null && hits !== null)) && (
-          <div className={panel.notice}>
-            <Notice
-              tone="bad"
-              action={
-                edits.problem !== null && (
-                  <Button size="xs" onClick={edits.dismissProblem}>
-                    Dismiss
-                  </Button>
-                )
-              }
-            >
-              {edits.problem ?? (failure === null ? '' : failureMessage(failure))}
-            </Notice>
-          </div>
-        )}
-        <DownloadStrip organizationId={organizationId} />
-        <PeopleFooter organizationId={organizationId} total={total} visible={visible} />
+        <ListGrid<Attachment>
+          organizationId={organizationId}
+          list={list}
+          hits={hits}
+          failure={failure}
+          onRetry={list.askAgain}
+          edits={edits}
+          ref={grid}
+          label="Attachments"
+          columns={columns}
+          rowName={(row) => row.name}
+          sort={{ columnId: sort.key, descending: sort.descending }}
+          onSort={sortBy}
+          selection={selection}
+          onSelection={setSelection}
+          openKey={openId}
+          onOpen={setOpenId}
+          onEdit={setOpenId}
+          onLeave={leave}
+          nothing={
+            isFiltered ? (
+              <StateBlock
+                kind="nothing-matches"
+                title="No file matches"
+                action={<Button onClick={clearFilters}>Clear the filters</Button>}
+              >
+                None of your {filesWords(summary?.total ?? 0)} fits
+                {text.trim() === '' ? '' : ' “'}
+                <bdi>{text.trim()}</bdi>
+                {text.trim() === '' ? '' : '”'}
+                {unusedOnly && ', unused'}
+                {atLeastBytes > 0 && `, from ${sizeWords(atLeastBytes)}`}.
+              </StateBlock>
+            ) : (
+              <StateBlock kind="empty" icon={IconPaperclip} title="No uploads of yours">
+                Files appear here as you upload them in Zulip, in a message or otherwise.
+              </StateBlock>
+            )
+          }
+          bar={
+            selected > 0 && (
+              <AttachmentSelectionBar
+                selection={selection}
+                order={ids}
+                onSelection={setSelection}
+                onDownload={downloadSelected}
+                onDelete={() => void remove([...selection.keys])}
+              />
+            )
+          }
+        >
+          <DownloadStrip organizationId={organizationId} />
+        </ListGrid>
       </div>
       {openId !== null && (
         <OpenAttachment

@@ -7,7 +7,7 @@ import type {
   ChannelQuestion,
 } from '../../../src-preload/contract/channel-entities.ts';
 import filters from '../attachments/Attachments.module.css';
-import panel from '../people/PeoplePanel.module.css';
+import { FilterButton } from '../../ui/FilterButton.tsx';
 import classes from './Channels.module.css';
 
 /** What of a question the filters decide. */
@@ -112,11 +112,7 @@ export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelF
       >
         For newcomers
       </button>
-      {isChanged && (
-        <button type="button" className={panel.addFilter} onClick={() => onFilter(noFilter)}>
-          Clear filters
-        </button>
-      )}
+      {isChanged && <FilterButton onClick={() => onFilter(noFilter)}>Clear filters</FilterButton>}
     </div>
   );
 }

@@ -1,31 +1,15 @@
 import type { ReactNode } from 'react';
-import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
-import { countInView, emptySelection, selectAll, type Selection } from '../../ui/grid/selection.ts';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
-interface ChannelSelectionBarProps {
-  selection: Selection;
-  ids: Uint32Array;
-  onSelection: (selection: Selection) => void;
+interface ChannelSelectionBarProps extends SelectionProps {
   onState: (state: 'active' | 'archived') => void;
 }
 
 /** What can be done with the channels selected. Each leads to a preview. */
-export function ChannelSelectionBar({
-  selection,
-  ids,
-  onSelection,
-  onState,
-}: ChannelSelectionBarProps): ReactNode {
-  const count = selection.keys.size;
+export function ChannelSelectionBar({ onState, ...bar }: ChannelSelectionBarProps): ReactNode {
   return (
-    <SelectionBar
-      label="Channels selected"
-      count={count}
-      outsideView={count - countInView(selection, ids)}
-      total={ids.length}
-      onSelectAll={() => onSelection(selectAll(selection, ids))}
-      onClear={() => onSelection(emptySelection)}
-    >
+    <SelectionBar label="Channels selected" {...bar}>
       <BarAction onClick={() => onState('active')}>Bring back</BarAction>
       <BarAction danger onClick={() => onState('archived')}>
         Archive

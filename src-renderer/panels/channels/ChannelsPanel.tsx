@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHash, IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type {
   Channel,
@@ -11,39 +10,35 @@ import type {
   ChannelQuestion,
   ChannelSortKey,
 } from '../../../src-preload/contract/channel-entities.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { usePreferences } from '../../state/preferences.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
 import { emptySelection } from '../../ui/grid/selection.ts';
+import { useQueriedList } from '../../ui/grid/use-queried-list.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
-import { PeopleFooter } from '../people/PeopleFooter.tsx';
-import type { VisibleRows } from '../people/PeopleFooter.tsx';
-import panel from '../people/PeoplePanel.module.css';
 import { EditChannelDialog, NewChannelDialog } from './ChannelDialog.tsx';
 import { ChannelFilters, noFilter, type ChannelFilter } from './ChannelFilters.tsx';
 import { ChannelSelectionBar } from './ChannelSelectionBar.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
 import { channelColumns } from './channel-columns.tsx';
+import { createChannelList } from './channel-list.ts';
 import { channelsWords } from './channel-words.ts';
 import { useChannelCreation } from './use-channel-creation.ts';
-import { useChannelList } from './use-channel-list.ts';
 import classes from './Channels.module.css';
 
 const firstSort: ChannelQuestion['sort'] = { key: 'name', descending: false };
 const sortKeys: ReadonlySet<string> = new Set(['name', 'subscribers', 'created', 'traffic', 'folder']);
 const noIds = new Uint32Array();
 const noFolders: never[] = [];
-const barRoom = 64;
 
 /** The channels of the organization with their settings, and new ones. */
 export function ChannelsPanel({ organizationId }: { organizationId: string }): ReactNode {
@@ -53,23 +48,14 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const [selection, setSelection] = usePanelMemory(organizationId, 'channels.selection', emptySelection);
   const [openId, setOpenId] = usePanelMemory<number | null>(organizationId, 'channels.open', null);
   const [dialog, setDialog] = useState<'new' | ChannelDetail | null>(null);
-  const density = usePreferences((preferences) => preferences.density);
   const catalogue = useRow(organizationId, 'channels', 0);
   const folders = catalogue?.folders ?? noFolders;
-  const list = useChannelList(organizationId, { text, ...filter, sort });
+  const question = { text, ...filter, sort };
+  const list = useQueriedList(organizationId, createChannelList, question, catalogue?.version);
   const { hits, failure } = useStore(list.state);
   const creation = useChannelCreation(organizationId);
-  const isConnecting = useOrganizationsStore(
-    (state) => state.list?.find(({ id }) => id === organizationId)?.connection.kind === 'connecting',
-  );
   const edits = useEdits(organizationId);
   const grid = useRef<GridHandle>(null);
-  const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
-  const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
-  const onVisible = useCallback(
-    (first: number, last: number) => visible.setState({ first, last }),
-    [visible],
-  );
   const columns = useMemo(() => channelColumns(organizationId, folders), [organizationId, folders]);
   const ids = hits?.ids ?? noIds;
   const total = hits?.total ?? 0;
@@ -122,24 +108,21 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <header className={panel.header}>
-          <h1>Channels</h1>
-          <span className="rc-tabular" role="status">
-            {catalogue?.total == null ? '' : countWords(catalogue.total - catalogue.archived)}
-            <span className="rc-visually-hidden"> channels in use</span>
-          </span>
-          <div className={panel.headerActions}>
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" tone="filled" />}
-              disabled={cannotMake !== ''}
-              onClick={() => setDialog('new')}
-            >
-              New channel
-            </Button>
-          </div>
-        </header>
+        <PanelHeader
+          title="Channels"
+          count={catalogue?.total == null ? '' : countWords(catalogue.total - catalogue.archived)}
+          counted="channels in use"
+        >
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="N" tone="filled" />}
+            disabled={cannotMake !== ''}
+            onClick={() => setDialog('new')}
+          >
+            New channel
+          </Button>
+        </PanelHeader>
         {creation !== null && creation.objection !== '' && (
           <div className={panel.notice}>
             <Notice tone="warn">
@@ -166,85 +149,51 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
             onFilter={setFilter}
           />
         </div>
-        <div className={panel.body} data-empty={hits !== null && total === 0}>
-          <DataGrid<Channel>
-            ref={grid}
-            label="Channels"
-            order={ids}
-            rows={list.rows}
-            onRange={onRange}
-            onVisible={onVisible}
-            columns={columns}
-            rowName={(row) => row.name}
-            sort={{ columnId: sort.key, descending: sort.descending }}
-            onSort={sortBy}
-            density={density}
-            selection={selection}
-            onSelection={setSelection}
-            openKey={openId}
-            onOpen={setOpenId}
-            onEdit={setOpenId}
-            onLeave={() => (openId === null ? setSelection(emptySelection) : setOpenId(null))}
-            bottomPadding={selected > 0 ? barRoom : 0}
-          />
-          {hits === null && (
-            <div className={panel.cover}>
-              {failure === null || isConnecting ? (
-                <LoadingRows rows={16} rowHeight={density === 'comfortable' ? 40 : 32} />
-              ) : (
-                <StateBlock
-                  kind="failed"
-                  title={failureTitle(failure)}
-                  action={<Button onClick={() => list.askAgain()}>Try again</Button>}
-                >
-                  {failureMessage(failure)}
-                </StateBlock>
-              )}
-            </div>
-          )}
-          {hits !== null && total === 0 && (
-            <div className={panel.cover}>
-              {isFiltered ? (
-                <StateBlock
-                  kind="nothing-matches"
-                  title="No channel matches"
-                  action={<Button onClick={clear}>Clear the filters</Button>}
-                >
-                  None of {channelsWords(catalogue?.total ?? 0)} fits the search and the filters.
-                </StateBlock>
-              ) : (
-                <StateBlock kind="empty" icon={IconHash} title="No channels">
-                  There is none that you may know of.
-                </StateBlock>
-              )}
-            </div>
-          )}
-          {selected > 0 && (
-            <ChannelSelectionBar
-              selection={selection}
-              ids={ids}
-              onSelection={setSelection}
-              onState={(state) => void setState([...selection.keys], state)}
-            />
-          )}
-        </div>
-        {(edits.problem !== null || (failure !== null && hits !== null)) && (
-          <div className={panel.notice}>
-            <Notice
-              tone="bad"
-              action={
-                edits.problem !== null && (
-                  <Button size="xs" onClick={edits.dismissProblem}>
-                    Dismiss
-                  </Button>
-                )
-              }
-            >
-              {edits.problem ?? (failure === null ? '' : failureMessage(failure))}
-            </Notice>
-          </div>
-        )}
-        <PeopleFooter organizationId={organizationId} total={total} visible={visible} />
+        <ListGrid<Channel>
+          organizationId={organizationId}
+          list={list}
+          hits={hits}
+          failure={failure}
+          onRetry={list.askAgain}
+          edits={edits}
+          ref={grid}
+          label="Channels"
+          columns={columns}
+          rowName={(row) => row.name}
+          sort={{ columnId: sort.key, descending: sort.descending }}
+          onSort={sortBy}
+          selection={selection}
+          onSelection={setSelection}
+          openKey={openId}
+          onOpen={setOpenId}
+          onEdit={setOpenId}
+          onLeave={() => (openId === null ? setSelection(emptySelection) : setOpenId(null))}
+          nothing={
+            isFiltered ? (
+              <StateBlock
+                kind="nothing-matches"
+                title="No channel matches"
+                action={<Button onClick={clear}>Clear the filters</Button>}
+              >
+                None of {channelsWords(catalogue?.total ?? 0)} fits the search and the filters.
+              </StateBlock>
+            ) : (
+              <StateBlock kind="empty" icon={IconHash} title="No channels">
+                There is none that you may know of.
+              </StateBlock>
+            )
+          }
+          bar={
+            selected > 0 && (
+              <ChannelSelectionBar
+                selection={selection}
+                order={ids}
+                onSelection={setSelection}
+                onState={(state) => void setState([...selection.keys], state)}
+              />
+            )
+          }
+        />
       </div>
       {openId !== null && (
         <ChannelSheet

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChannelCreation } from '../../../src-preload/contract/channel-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
-import { useLiveSince } from '../people/use-people-list.ts';
+import { useLiveSince } from '../../state/organizations.ts';
 
 /** What this account can choose for a channel here; null until it is known. Asked anew when rights may be others. */
 export function useChannelCreation(organizationId: string): ChannelCreation | null {

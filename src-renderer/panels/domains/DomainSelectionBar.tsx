@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
-interface DomainSelectionBarProps {
-  count: number;
-  outsideView: number;
-  total: number;
+interface DomainSelectionBarProps extends SelectionProps {
   /** False for everybody but owners. */
   canChange: boolean;
-  onSelectAll: () => void;
   onRemove: () => void;
-  onClear: () => void;
 }
 
 /** What can be done with the domains selected. */

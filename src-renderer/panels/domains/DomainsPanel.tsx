@@ -1,25 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconWorld } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { createStore } from 'zustand/vanilla';
 import { roles } from '../../../src-preload/contract/entities.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { usePreferences } from '../../state/preferences.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
-import { emptySelection, selectAll } from '../../ui/grid/selection.ts';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { emptySelection, withoutRows } from '../../ui/grid/selection.ts';
 import { useTableRows } from '../../ui/grid/table-rows.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { PeopleFooter } from '../people/PeopleFooter.tsx';
-import type { VisibleRows } from '../people/PeopleFooter.tsx';
-import panel from '../people/PeoplePanel.module.css';
 import { showPeople } from '../people/show-people.ts';
 import { DomainSelectionBar } from './DomainSelectionBar.tsx';
 import { DomainSurveyAside } from './DomainSurveyAside.tsx';
@@ -35,26 +32,20 @@ import classes from './Domains.module.css';
 
 const firstSort: DomainSort = { key: 'domain', descending: false };
 const keyOf = (row: DomainRow): number => row.key;
-const barRoom = 64;
 
 /** The domains that people may join with, and whom the list lets in. */
 export function DomainsPanel({ organizationId }: { organizationId: string }): ReactNode {
   const settings = useRow(organizationId, 'settings', 0);
   const [text, setText] = usePanelMemory(organizationId, 'domains.text', '');
   const [sort, setSort] = usePanelMemory(organizationId, 'domains.sort', firstSort);
-  const [selection, setSelection] = usePanelMemory(organizationId, 'domains.selection', emptySelection);
-  const density = usePreferences((preferences) => preferences.density);
+  const [chosen, setSelection] = usePanelMemory(organizationId, 'domains.selection', emptySelection);
   const rights = useDomainRights(organizationId);
   const { survey, failure } = useDomainSurvey(organizationId);
   const edits = useDomainEdits(organizationId, () => setSelection(emptySelection));
   const rows = useDomainRows(organizationId, survey, text, sort);
   const { reader, order } = useTableRows(rows, keyOf);
+  const list = useMemo(() => ({ rows: reader, show: () => {} }), [reader]);
   const grid = useRef<GridHandle>(null);
-  const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
-  const onVisible = useCallback(
-    (first: number, last: number) => visible.setState({ first, last }),
-    [visible],
-  );
   const { canChange } = rights;
   const columns = useMemo(
     () =>
@@ -72,7 +63,13 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
     [canChange, organizationId],
   );
   const total = settings?.domains.length ?? null;
-  const selected = rows.filter(({ key }) => selection.keys.has(key));
+  const all = useDomainRows(organizationId, survey, '', sort);
+  // What somebody else removed meanwhile is selected no longer.
+  const selection = withoutRows(
+    chosen,
+    [...chosen.keys].filter((gone) => !all.some(({ key }) => key === gone)),
+  );
+  const selected = all.filter(({ key }) => selection.keys.has(key));
 
   function add(): void {
     if (canChange) edits.add();
@@ -97,24 +94,21 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <header className={panel.header}>
-          <h1>Allowed domains</h1>
-          <span className="rc-tabular" role="status">
-            {total === null ? '' : countWords(total)}
-            <span className="rc-visually-hidden"> domains</span>
-          </span>
-          <div className={panel.headerActions}>
-            {canChange && (
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-                rightSection={<Keys keys="N" />}
-                onClick={add}
-              >
-                Add domain
-              </Button>
-            )}
-          </div>
-        </header>
+        <PanelHeader
+          title="Allowed domains"
+          count={total === null ? '' : countWords(total)}
+          counted="domains"
+        >
+          {canChange && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+              rightSection={<Keys keys="N" />}
+              onClick={add}
+            >
+              Add domain
+            </Button>
+          )}
+        </PanelHeader>
         <div className={classes.notices}>
           {settings !== undefined && <RestrictionNotice settings={settings} />}
           {rights.objection !== null && (
@@ -142,34 +136,26 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             className={classes.search}
           />
         </div>
-        <div className={panel.body} data-empty={rows.length === 0}>
-          <DataGrid<DomainRow>
-            ref={grid}
-            label="Allowed domains"
-            order={order}
-            rows={reader}
-            onRange={() => {}}
-            onVisible={onVisible}
-            columns={columns}
-            rowName={(row) => row.readable}
-            sort={{ columnId: sort.key, descending: sort.descending }}
-            onSort={sortBy}
-            density={density}
-            selection={selection}
-            onSelection={setSelection}
-            openKey={null}
-            onOpen={change}
-            onEdit={change}
-            onLeave={() => setSelection(emptySelection)}
-            bottomPadding={selected.length > 0 ? barRoom : 0}
-          />
-          {settings === undefined && (
-            <div className={panel.cover}>
-              <LoadingRows rows={6} />
-            </div>
-          )}
-          {total === 0 && (
-            <div className={panel.cover}>
+        <ListGrid<DomainRow>
+          organizationId={organizationId}
+          list={list}
+          hits={settings === undefined ? null : { total: rows.length, ids: order }}
+          failure={null}
+          onRetry={() => {}}
+          ref={grid}
+          label="Allowed domains"
+          columns={columns}
+          rowName={(row) => row.readable}
+          sort={{ columnId: sort.key, descending: sort.descending }}
+          onSort={sortBy}
+          selection={selection}
+          onSelection={setSelection}
+          openKey={null}
+          onOpen={change}
+          onEdit={change}
+          onLeave={() => setSelection(emptySelection)}
+          nothing={
+            total === 0 ? (
               <StateBlock
                 kind="empty"
                 icon={IconWorld}
@@ -179,32 +165,28 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
                 With domains in the list, an owner can have the organization accept only people with an
                 address at one of them.
               </StateBlock>
-            </div>
-          )}
-          {total !== null && total > 0 && rows.length === 0 && (
-            <div className={panel.cover}>
+            ) : (
               <StateBlock
                 kind="nothing-matches"
                 title="No domain matches"
                 action={<Button onClick={() => setText('')}>Clear the search</Button>}
               >
-                None of the {countWords(total)} allowed domains has “<bdi>{text.trim()}</bdi>” in it.
+                None of the {countWords(total ?? 0)} allowed domains has “<bdi>{text.trim()}</bdi>” in it.
               </StateBlock>
-            </div>
-          )}
-          {selected.length > 0 && (
-            <DomainSelectionBar
-              count={selected.length}
-              outsideView={selection.keys.size - selected.length}
-              total={rows.length}
-              canChange={canChange}
-              onSelectAll={() => setSelection(selectAll(selection, order))}
-              onRemove={() => edits.remove(selected)}
-              onClear={() => setSelection(emptySelection)}
-            />
-          )}
-        </div>
-        <PeopleFooter organizationId={organizationId} total={rows.length} visible={visible} />
+            )
+          }
+          bar={
+            selected.length > 0 && (
+              <DomainSelectionBar
+                selection={selection}
+                order={order}
+                onSelection={setSelection}
+                canChange={canChange}
+                onRemove={() => edits.remove(selected)}
+              />
+            )
+          }
+        />
       </div>
       <DomainSurveyAside
         organizationId={organizationId}

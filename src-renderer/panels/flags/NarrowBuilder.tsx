@@ -1,16 +1,15 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { TermEditor } from './TermEditor.tsx';
 import { readNarrowLink } from './narrow-link.ts';
 import { contradiction, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
-import panel from '../people/PeoplePanel.module.css';
+import { AddFilterButton, FilterButton } from '../../ui/FilterButton.tsx';
 import classes from './Flags.module.css';
 
 interface NarrowBuilderProps {
@@ -67,11 +66,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
           returnFocus={false}
         >
           <Menu.Target>
-            <button ref={add} type="button" className={panel.addFilter}>
-              <IconPlus size={14} stroke={1.6} aria-hidden />
-              Filter
-              <Keys keys="F" />
-            </button>
+            <AddFilterButton ref={add} />
           </Menu.Target>
           <Menu.Dropdown
             className={classes.menu ?? ''}
@@ -96,11 +91,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
             ))}
           </Menu.Dropdown>
         </Menu>
-        {terms.length > 1 && (
-          <button type="button" className={panel.addFilter} onClick={() => onTerms([])}>
-            Clear
-          </button>
-        )}
+        {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear</FilterButton>}
       </div>
       {terms.length > 0 && (
         <p className={`${classes.text} rc-mono rc-selectable`} dir="auto">

@@ -6,18 +6,20 @@ import type { Group } from '../../../src-preload/contract/entities.ts';
 import { navigate } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { usePreferences } from '../../state/preferences.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
-import { countInView, emptySelection, selectAll } from '../../ui/grid/selection.ts';
+import { GridBody } from '../../ui/grid/GridBody.tsx';
+import footer from '../../ui/grid/GridFooter.module.css';
+import { emptySelection } from '../../ui/grid/selection.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import panel from '../people/PeoplePanel.module.css';
 import { NewGroupDialog } from './dialogs/NewGroupDialog.tsx';
 import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
@@ -53,7 +55,6 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const [matrixGroups, setMatrixGroups] = usePanelMemory(organizationId, 'groups.matrix', noGroups);
   const [dialog, setDialog] = useState<'new' | 'sets' | null>(null);
   const grid = useRef<GridHandle>(null);
-  const density = usePreferences((preferences) => preferences.density);
   const connection = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
   );
@@ -100,30 +101,27 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <header className={panel.header}>
-          <h1>Groups</h1>
-          <span className="rc-tabular" role="status">
-            {groups.length === 0 ? '' : countWords(counted)}
-            <span className="rc-visually-hidden"> groups match</span>
-          </span>
-          <div className={panel.headerActions}>
-            <Button
-              leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setDialog('sets')}
-            >
-              Set operations
-            </Button>
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-              rightSection={<Keys keys="N" tone="filled" />}
-              disabled={!mayCreate}
-              onClick={() => setDialog('new')}
-            >
-              New group
-            </Button>
-          </div>
-        </header>
+        <PanelHeader
+          title="Groups"
+          count={groups.length === 0 ? '' : countWords(counted)}
+          counted="groups match"
+        >
+          <Button
+            leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setDialog('sets')}
+          >
+            Set operations
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            rightSection={<Keys keys="N" tone="filled" />}
+            disabled={!mayCreate}
+            onClick={() => setDialog('new')}
+          >
+            New group
+          </Button>
+        </PanelHeader>
         <Tabs value={tab} onChange={(value) => setTab(value as ListTab)} className={classes.tabs ?? ''}>
           <Tabs.List aria-label="View of groups" className={classes.tabList ?? ''}>
             <Tabs.Tab value="list">List</Tabs.Tab>
@@ -136,20 +134,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             <Notice>You may not create groups. Who may: {whoMay(overview.create)}.</Notice>
           </div>
         )}
-        {edits.problem !== null && (
-          <div className={classes.notice}>
-            <Notice
-              tone="bad"
-              action={
-                <Button size="xs" onClick={edits.dismissProblem}>
-                  Dismiss
-                </Button>
-              }
-            >
-              {edits.problem}
-            </Notice>
-          </div>
-        )}
+        <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={classes.notice} />
         {tab !== 'matrix' && (
           <div className={panel.toolbar}>
             <SearchField
@@ -159,7 +144,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
               value={filter.text}
               onChange={(text) => setFilter({ ...filter, text })}
               onLeave={() => grid.current?.focus()}
-              className={panel.search}
+              className={classes.search}
             />
             <Checkbox
               className={classes.toggle ?? ''}
@@ -178,39 +163,31 @@ export function GroupList({ organizationId }: { organizationId: string }): React
           </div>
         )}
         {tab === 'list' && (
-          <div className={panel.body}>
-            <DataGrid<Group>
-              ref={grid}
-              label="Groups"
-              order={order}
-              rows={rows}
-              onRange={() => {}}
-              columns={columns}
-              rowName={groupName}
-              sort={{ columnId: sort.key, descending: sort.descending }}
-              onSort={sortBy}
-              density={density}
-              selection={selection}
-              onSelection={setSelection}
-              openKey={null}
-              onOpen={(groupId) => navigate(organizationId, { group: groupId })}
-              onEdit={(groupId) => navigate(organizationId, { group: groupId })}
-              onLeave={() => setSelection(emptySelection)}
-              bottomPadding={selected.length > 0 ? 64 : 0}
-            />
-            {groups.length === 0 && (
-              <div className={panel.cover}>
-                {connection === 'live' ? (
-                  <StateBlock kind="empty" title="No groups are visible">
-                    Guests and bots of older servers do not see groups.
-                  </StateBlock>
-                ) : (
-                  <LoadingRows rows={14} />
-                )}
-              </div>
-            )}
-            {groups.length > 0 && shown.length === 0 && (
-              <div className={panel.cover}>
+          <GridBody<Group>
+            organizationId={organizationId}
+            hits={groups.length === 0 && connection !== 'live' ? null : { total: shown.length, ids: order }}
+            failure={null}
+            onRetry={() => {}}
+            ref={grid}
+            label="Groups"
+            rows={rows}
+            onRange={() => {}}
+            columns={columns}
+            rowName={groupName}
+            sort={{ columnId: sort.key, descending: sort.descending }}
+            onSort={sortBy}
+            selection={selection}
+            onSelection={setSelection}
+            openKey={null}
+            onOpen={(groupId) => navigate(organizationId, { group: groupId })}
+            onEdit={(groupId) => navigate(organizationId, { group: groupId })}
+            onLeave={() => setSelection(emptySelection)}
+            nothing={
+              groups.length === 0 ? (
+                <StateBlock kind="empty" title="No groups are visible">
+                  Guests and bots of older servers do not see groups.
+                </StateBlock>
+              ) : (
                 <StateBlock
                   kind="nothing-matches"
                   title="No group matches"
@@ -223,24 +200,25 @@ export function GroupList({ organizationId }: { organizationId: string }): React
                   No group has “<bdi>{filter.text.trim()}</bdi>” in its name, description or id
                   {filter.deactivated ? '.' : ', deactivated groups left out.'}
                 </StateBlock>
-              </div>
-            )}
-            {selected.length > 0 && (
-              <GroupSelectionBar
-                selected={selected}
-                outsideView={selected.length - countInView(selection, order)}
-                total={order.length}
-                onSelectAll={() => setSelection(selectAll(selection, order))}
-                onMatrix={() => {
-                  setMatrixGroups(selected.map(({ id }) => id));
-                  setTab('matrix');
-                }}
-                onSets={() => setDialog('sets')}
-                onState={(some, isActive) => void setState(some, isActive)}
-                onClear={() => setSelection(emptySelection)}
-              />
-            )}
-          </div>
+              )
+            }
+            bar={
+              selected.length > 0 && (
+                <GroupSelectionBar
+                  selected={selected}
+                  selection={selection}
+                  order={order}
+                  onSelection={setSelection}
+                  onMatrix={() => {
+                    setMatrixGroups(selected.map(({ id }) => id));
+                    setTab('matrix');
+                  }}
+                  onSets={() => setDialog('sets')}
+                  onState={(some, isActive) => void setState(some, isActive)}
+                />
+              )
+            }
+          />
         )}
         {tab === 'matrix' && (
           <MatrixView organizationId={organizationId} chosen={matrixGroups} onChosen={setMatrixGroups} />
@@ -253,9 +231,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             onOpen={(groupId) => navigate(organizationId, { group: groupId })}
           />
         )}
-        <footer className={panel.footer}>
+        <footer className={footer.footer}>
           <span className="rc-tabular">{groupsWords(counted)}</span>
-          <span className={panel.lastEvent}>{hints[tab]}</span>
+          <span className={footer.atEnd}>{hints[tab]}</span>
         </footer>
       </div>
       {dialog === 'new' && (

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
-import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
-interface GroupSelectionBarProps {
+interface GroupSelectionBarProps extends SelectionProps {
   selected: readonly Group[];
-  outsideView: number;
-  total: number;
-  onSelectAll: () => void;
   onMatrix: () => void;
   onSets: () => void;
   onState: (groups: readonly Group[], isActive: boolean) => void;
-  onClear: () => void;
 }
 
 /** What can be done with the groups that are selected. */
@@ -21,11 +18,9 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
   return (
     <SelectionBar
       label="Groups selected"
-      count={selected.length}
-      outsideView={props.outsideView}
-      total={props.total}
-      onSelectAll={props.onSelectAll}
-      onClear={props.onClear}
+      selection={props.selection}
+      order={props.order}
+      onSelection={props.onSelection}
     >
       <BarAction onClick={props.onMatrix}>Show in matrix</BarAction>
       <BarAction onClick={props.onSets}>Set operations</BarAction>

@@ -13,7 +13,7 @@ import { call, subscribe } from '../../bridge/client.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { createPersonList } from '../people/people-list.ts';
 import type { PersonList } from '../people/people-list.ts';
-import { useLiveSince } from '../people/use-people-list.ts';
+import { useLiveSince } from '../../state/organizations.ts';
 
 /** Groups may change ten times a second; what is counted from them need not. */
 const pauseMilliseconds = 120;

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
@@ -7,14 +6,13 @@ import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { AddFilterButton } from '../../ui/FilterButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { toggled } from './journal-question.ts';
 import type { JournalQuestion } from './journal-question.ts';
 import { daySpans, fieldNames, journalChips, withoutChip } from './journal-words.ts';
-import classes from './JournalPanel.module.css';
 
 interface JournalFiltersProps {
   organizationId: string;
@@ -67,11 +65,7 @@ export function JournalFilters({ organizationId, question, onQuestion }: Journal
         closeOnItemClick={false}
       >
         <Menu.Target>
-          <button type="button" className={classes.addFilter}>
-            <IconPlus size={14} stroke={1.6} aria-hidden />
-            Filter
-            <Keys keys="F" />
-          </button>
+          <AddFilterButton />
         </Menu.Target>
         <Menu.Dropdown>
           <Submenu title="Outcome">

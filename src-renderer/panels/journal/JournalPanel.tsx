@@ -8,6 +8,8 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -73,22 +75,16 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
   }
 
   return (
-    <div className={classes.panel}>
-      <div className={classes.main}>
-        <header className={classes.header}>
-          <h1>Journal</h1>
-          <span className="rc-tabular" role="status">
-            {countedWords(list, isFiltered)}
-            <span className="rc-visually-hidden"> change sets</span>
-          </span>
-          <span className={classes.gap} />
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader title="Journal" count={countedWords(list, isFiltered)} counted="change sets">
           <ExportMenu
             label={isFiltered ? 'Export what matches' : 'Export'}
             disabled={entries.length === 0}
             read={exporting.read}
             onExport={(format) => exporting.start(format, filter, null)}
           />
-        </header>
+        </PanelHeader>
         <div className={classes.toolbar}>
           <SearchField
             label="Search the journal"
@@ -103,7 +99,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
             <JournalFilters organizationId={organizationId} question={question} onQuestion={setQuestion} />
           </div>
         </div>
-        <div className={classes.body}>
+        <div className={panel.body}>
           {list !== null && entries.length > 0 ? (
             <JournalList
               ref={rows}
@@ -146,7 +142,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
           )}
         </div>
         {failure !== null && list !== null && (
-          <div className={classes.notice}>
+          <div className={panel.notice}>
             <Notice
               tone="bad"
               action={

@@ -10,7 +10,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import panel from '../people/PeoplePanel.module.css';
+import panel from '../../ui/Panel.module.css';
 import { EditorColumn } from './EditorColumn.tsx';
 import { isFound } from './linkifier-draft.ts';
 import { LinkifierList, type ListedLinkifier } from './LinkifierList.tsx';

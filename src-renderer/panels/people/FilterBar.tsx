@@ -1,11 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Keys } from '../../ui/Keys.tsx';
+import { AddFilterButton } from '../../ui/FilterButton.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
 import type { Option } from './OptionList.tsx';
 import { OptionList } from './OptionList.tsx';
@@ -17,7 +17,6 @@ import type { FilterName } from './filter-words.ts';
 import { activeFilters, withCondition, withNegation, withoutFilter } from './filter-words.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import menu from './FilterMenu.module.css';
-import classes from './PeoplePanel.module.css';
 
 interface FilterBarProps {
   organizationId: string;
@@ -73,17 +72,11 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         );
       })}
       <FilterPopover opened={editing !== null && editing.chip === null} onClose={close} content={content}>
-        <button
-          type="button"
-          className={classes.addFilter}
+        <AddFilterButton
           aria-haspopup="dialog"
           aria-expanded={editing !== null && editing.chip === null}
           onClick={() => setEditing(editing === null ? { chip: null, kind: null } : null)}
-        >
-          <IconPlus size={14} stroke={1.6} aria-hidden />
-          Filter
-          <Keys keys="F" />
-        </button>
+        />
       </FilterPopover>
     </>
   );

@@ -1,10 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconClipboardList } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createStore } from 'zustand/vanilla';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
-import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
@@ -13,16 +11,16 @@ import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
-import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
-import { countInView, emptySelection, indexOfKey, selectAll, withoutRows } from '../../ui/grid/selection.ts';
+import { ListGrid } from '../../ui/grid/ListGrid.tsx';
+import { emptySelection, indexOfKey, withoutRows } from '../../ui/grid/selection.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { PasteListDialog } from './PasteListDialog.tsx';
-import { PeopleFooter } from './PeopleFooter.tsx';
-import type { VisibleRows } from './PeopleFooter.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { RoleCounts } from './RoleCounts.tsx';
 import { PeopleSelectionBar } from './PeopleSelectionBar.tsx';
@@ -42,7 +40,6 @@ import { usePersonNames } from './use-person-names.ts';
 import classes from './PeoplePanel.module.css';
 
 const noIds = new Uint32Array();
-const barRoom = 64;
 
 /** All people of an organization: search, filters, columns, selection, bulk changes, and one person's sheet. */
 export function PeoplePanel({ organizationId }: { organizationId: string }): ReactNode {
@@ -55,12 +52,10 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const { person: openId } = usePlace(organizationId);
   const organization = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
   const organizationName = organization?.name ?? '';
-  const isConnecting = organization?.connection.kind === 'connecting';
   const edits = usePersonEdits(organizationId);
   const [roleMenuOpen, setRoleMenuOpen] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const grid = useRef<GridHandle>(null);
-  const [visible] = useState(() => createStore<VisibleRows>(() => ({ first: -1, last: -1 })));
 
   useEffect(() => list.ask(filter, sort), [list, filter, sort]);
   const selectionNow = useRef(selection);
@@ -98,14 +93,8 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const total = hits?.total ?? 0;
   const openIndex = openId === null ? -1 : indexOfKey(ids, openId);
   const selected = selection.keys.size;
-  const outsideView = useMemo(() => selected - countInView(selection, ids), [selected, selection, ids]);
   const filterCount = activeFilters(filter).length + (filter.text.trim() === '' ? 0 : 1);
 
-  const onRange = useCallback((first: number, last: number) => list.show(first, last), [list]);
-  const onVisible = useCallback(
-    (first: number, last: number) => visible.setState({ first, last }),
-    [visible],
-  );
   function open(userId: number | null): void {
     navigate(organizationId, { panel: 'people', person: userId });
   }
@@ -158,34 +147,27 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const DensityIcon = comfortable ? IconBaselineDensityLarge : IconBaselineDensityMedium;
 
   return (
-    <div className={classes.panel}>
-      <div className={classes.main}>
-        <header className={classes.header}>
-          <h1>People</h1>
-          <span className="rc-tabular" role="status">
-            {hits === null ? '' : countWords(total)}
-            <span className="rc-visually-hidden"> people match</span>
-          </span>
-          <div className={classes.headerActions}>
-            <Button
-              variant="subtle"
-              leftSection={<IconClipboardList size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setPasting(true)}
-            >
-              Paste a list
-            </Button>
-            <PeopleFileActions
-              organizationId={organizationId}
-              organizationName={organizationName}
-              fields={fields}
-              columns={choice}
-              userIds={ids}
-              selected={selection.keys}
-            />
-          </div>
-        </header>
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader title="People" count={hits === null ? '' : countWords(total)} counted="people match">
+          <Button
+            variant="subtle"
+            leftSection={<IconClipboardList size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setPasting(true)}
+          >
+            Paste a list
+          </Button>
+          <PeopleFileActions
+            organizationId={organizationId}
+            organizationName={organizationName}
+            fields={fields}
+            columns={choice}
+            userIds={ids}
+            selected={selection.keys}
+          />
+        </PanelHeader>
         <ViewTabs {...view.tabs} />
-        <div className={classes.toolbar}>
+        <div className={`${panel.toolbar} ${classes.toolbar}`}>
           <SearchField
             label="Search people"
             placeholder="Name, e-mail or id"
@@ -222,100 +204,65 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           </ActionIcon>
         </div>
         <RoleCounts counts={hits?.counts ?? null} filter={filter} onFilter={setFilter} />
-        <div className={classes.body} data-empty={hits !== null && total === 0}>
-          <DataGrid<PersonRow>
-            ref={grid}
-            label="People"
-            order={ids}
-            rows={list.rows}
-            onRange={onRange}
-            onVisible={onVisible}
-            columns={columns}
-            rowName={(row) => row.name}
-            sort={{ columnId: sort.key, descending: sort.descending }}
-            onSort={sortBy}
-            density={density}
-            selection={selection}
-            onSelection={setSelection}
-            openKey={openId}
-            onOpen={open}
-            onEdit={edit}
-            onLeave={leave}
-            bottomPadding={selected > 0 ? barRoom : 0}
-          />
-          {hits === null && (
-            <div className={classes.cover}>
-              {failure === null || isConnecting ? (
-                <LoadingRows rows={20} rowHeight={comfortable ? 40 : 32} />
-              ) : (
-                <StateBlock
-                  kind="failed"
-                  title={failureTitle(failure)}
-                  action={<Button onClick={() => list.ask(filter, sort)}>Try again</Button>}
-                >
-                  {failureMessage(failure)}
-                </StateBlock>
-              )}
-            </div>
-          )}
-          {hits !== null && total === 0 && (
-            <div className={classes.cover}>
-              <StateBlock
-                kind="nothing-matches"
-                title="Nobody matches"
-                action={
-                  filterCount > 0 && (
-                    <Button onClick={() => setFilter({ ...defaultFilter, account: 'all', kind: 'all' })}>
-                      {filterCount === 1 ? 'Clear the filter' : `Clear ${filterCount} filters`}
-                    </Button>
-                  )
-                }
-              >
-                <bdi>{nothingMatches(filter, names)}</bdi>
-              </StateBlock>
-            </div>
-          )}
-          {selected > 0 && (
-            <PeopleSelectionBar
-              count={selected}
-              outsideView={outsideView}
-              total={total}
-              roleMenuOpen={roleMenuOpen}
-              onRoleMenu={setRoleMenuOpen}
-              onSelectAll={() => setSelection(selectAll(selection, ids))}
-              onSetRole={(role) => edits.setRole(selectedIds(), role)}
-              onSetGroup={() => edits.setGroup(targets())}
-              onSetField={() => edits.setField(targets(), null)}
-              onSetStatus={() => edits.setStatus(targets(), null)}
-              onDeactivate={() => edits.deactivate(targets())}
-              onReactivate={() => edits.reactivate(targets())}
-              onProtect={(isProtected) => void protectAccounts(organizationId, selectedIds(), isProtected)}
-              onClear={() => setSelection(emptySelection)}
-            />
-          )}
-        </div>
-        {view.problem !== null && (
-          <div className={classes.notice}>
-            <Notice tone="bad">{view.problem}</Notice>
-          </div>
-        )}
-        {(edits.problem !== null || (failure !== null && hits !== null)) && (
-          <div className={classes.notice}>
-            <Notice
-              tone="bad"
+        <ListGrid<PersonRow>
+          organizationId={organizationId}
+          list={list}
+          hits={hits}
+          failure={failure}
+          onRetry={() => list.ask(filter, sort)}
+          edits={edits}
+          ref={grid}
+          label="People"
+          columns={columns}
+          rowName={(row) => row.name}
+          sort={{ columnId: sort.key, descending: sort.descending }}
+          onSort={sortBy}
+          selection={selection}
+          onSelection={setSelection}
+          openKey={openId}
+          onOpen={open}
+          onEdit={edit}
+          onLeave={leave}
+          nothing={
+            <StateBlock
+              kind="nothing-matches"
+              title="Nobody matches"
               action={
-                edits.problem !== null && (
-                  <Button size="xs" onClick={edits.dismissProblem}>
-                    Dismiss
+                filterCount > 0 && (
+                  <Button onClick={() => setFilter({ ...defaultFilter, account: 'all', kind: 'all' })}>
+                    {filterCount === 1 ? 'Clear the filter' : `Clear ${filterCount} filters`}
                   </Button>
                 )
               }
             >
-              {edits.problem ?? (failure === null ? '' : failureMessage(failure))}
-            </Notice>
-          </div>
-        )}
-        <PeopleFooter organizationId={organizationId} total={total} visible={visible} />
+              <bdi>{nothingMatches(filter, names)}</bdi>
+            </StateBlock>
+          }
+          bar={
+            selected > 0 && (
+              <PeopleSelectionBar
+                selection={selection}
+                order={ids}
+                onSelection={setSelection}
+                roleMenuOpen={roleMenuOpen}
+                onRoleMenu={setRoleMenuOpen}
+                onSetRole={(role) => edits.setRole(selectedIds(), role)}
+                onSetGroup={() => edits.setGroup(targets())}
+                onSetField={() => edits.setField(targets(), null)}
+                onSetStatus={() => edits.setStatus(targets(), null)}
+                onDeactivate={() => edits.deactivate(targets())}
+                onReactivate={() => edits.reactivate(targets())}
+                onProtect={(isProtected) => void protectAccounts(organizationId, selectedIds(), isProtected)}
+              />
+            )
+          }
+        >
+          {view.problem !== null && (
+            <div className={panel.notice}>
+              <Notice tone="bad">{view.problem}</Notice>
+            </div>
+          )}
+        </ListGrid>
       </div>
       {openId !== null && (
         <PersonSheet

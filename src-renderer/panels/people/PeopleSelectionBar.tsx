@@ -4,17 +4,13 @@ import type { ReactNode } from 'react';
 import type { Role } from '../../../src-preload/contract/entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 
-interface PeopleSelectionBarProps {
-  count: number;
-  /** How many of them do not match the filters in force. */
-  outsideView: number;
-  total: number;
+interface PeopleSelectionBarProps extends SelectionProps {
   roleMenuOpen: boolean;
   onRoleMenu: (open: boolean) => void;
-  onSelectAll: () => void;
   onSetRole: (role: Role) => void;
   onSetGroup: () => void;
   onSetField: () => void;
@@ -22,7 +18,6 @@ interface PeopleSelectionBarProps {
   onDeactivate: () => void;
   onReactivate: () => void;
   onProtect: (isProtected: boolean) => void;
-  onClear: () => void;
 }
 
 /** What can be done with the people selected. Every action leads to a preview. */

@@ -3,7 +3,7 @@ import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
 import type { Role, RoleCounts as Counts } from '../../../src-preload/contract/entities.ts';
 import { countWords } from '../../ui/time-words.ts';
-import classes from './PeoplePanel.module.css';
+import classes from './RoleCounts.module.css';
 
 interface RoleCountsProps {
   counts: Counts | null;

@@ -3,17 +3,9 @@ import { useStore } from 'zustand';
 import type { PersonDetail } from '../../../src-preload/contract/entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useLiveSince } from '../../state/organizations.ts';
 import { createPeopleList } from './people-list.ts';
 import type { PeopleList, PeopleListState } from './people-list.ts';
-
-/** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */
-export function useLiveSince(organizationId: string): number | null {
-  return useOrganizationsStore((state) => {
-    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
-    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
-  });
-}
 
 /**
  * The list of one organization's people while the panel is on screen. It asks again when the connection comes back,

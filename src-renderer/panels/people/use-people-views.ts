@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
-import { useLiveSince } from './use-people-list.ts';
+import { useLiveSince } from '../../state/organizations.ts';
 
 interface PeopleViewsState {
   readonly byOrganization: Readonly<Record<string, readonly PeopleView[]>>;

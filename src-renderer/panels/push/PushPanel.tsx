@@ -11,10 +11,10 @@ import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import panel from '../../ui/Panel.module.css';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
-import panel from '../people/PeoplePanel.module.css';
 import { AddTokenDialog } from './AddTokenDialog.tsx';
 import type { TokenDraft } from './AddTokenDialog.tsx';
 import { DeviceRow, TokenRow } from './DeviceList.tsx';
@@ -121,18 +121,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
           ) : (
             <>
               <PushNotices settings={settings} featureLevel={featureLevel} />
-              {edits.problem !== null && !adding && (
-                <Notice
-                  tone="bad"
-                  action={
-                    <Button size="xs" onClick={edits.dismissProblem}>
-                      Dismiss
-                    </Button>
-                  }
-                >
-                  {edits.problem}
-                </Notice>
-              )}
+              <ProblemNotice problem={adding ? null : edits.problem} onDismiss={edits.dismissProblem} />
               <section aria-label="Encrypted devices">
                 <h2>
                   Encrypted devices <span className="rc-tabular">{devices.length}</span>

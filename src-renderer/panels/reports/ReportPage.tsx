@@ -8,7 +8,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { rolesInOrder, roleName } from '../../ui/role-words.ts';
 import { exactTime, relativeTime } from '../../ui/time-words.ts';
 import { ReportConversation } from './ReportConversation.tsx';
@@ -51,20 +51,11 @@ export function ReportPage(props: ReportPageProps): ReactNode {
         onEarlier={() => setBefore(Math.min(most, before + more))}
         onLater={() => setAfter(Math.min(most, after + more))}
       />
-      {actions.problem !== null && (
-        <div className={classes.problem}>
-          <Notice
-            tone="bad"
-            action={
-              <button type="button" onClick={actions.dismissProblem}>
-                Close
-              </button>
-            }
-          >
-            {actions.problem}
-          </Notice>
-        </div>
-      )}
+      <ProblemNotice
+        problem={actions.problem}
+        onDismiss={actions.dismissProblem}
+        className={classes.problem}
+      />
       <NoteField {...props} />
       <ActionBar {...props} isThere={reading.context?.kind === 'shown'} />
     </section>

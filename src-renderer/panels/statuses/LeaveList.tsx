@@ -19,7 +19,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords, exactTime } from '../../ui/time-words.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
-import panel from '../people/PeoplePanel.module.css';
+import panel from '../../ui/Panel.module.css';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import {
   groupLeaves,
@@ -150,20 +151,7 @@ export function LeaveList({
           </table>
         )}
       </div>
-      {problem !== null && (
-        <div className={panel.notice}>
-          <Notice
-            tone="bad"
-            action={
-              <Button size="xs" onClick={() => setProblem(null)}>
-                Dismiss
-              </Button>
-            }
-          >
-            {problem}
-          </Notice>
-        </div>
-      )}
+      <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} className={panel.notice} />
       {editing !== null && (
         <LeaveDialog organizationId={organizationId} leave={editing} onClose={() => setEditing(null)} />
       )}

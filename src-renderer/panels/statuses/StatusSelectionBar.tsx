@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { BarAction, SelectionBar } from '../../ui/SelectionBar.tsx';
+import { BarAction, SelectionBar } from '../../ui/grid/SelectionBar.tsx';
+import type { SelectionProps } from '../../ui/grid/SelectionBar.tsx';
 
-interface StatusSelectionBarProps {
-  count: number;
-  /** How many of them are not in the list, for instance because their status was cleared. */
-  outsideView: number;
-  total: number;
-  onSelectAll: () => void;
+interface StatusSelectionBarProps extends SelectionProps {
   onSetStatus: () => void;
   onClearStatus: () => void;
-  onClear: () => void;
 }
 
 /** What can be done with the statuses selected. Every action leads to a preview. */

@@ -9,13 +9,14 @@ import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import classes from '../people/PeoplePanel.module.css';
+import panel from '../../ui/Panel.module.css';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { LeaveList } from './LeaveList.tsx';
 import { StatusGrid } from './StatusGrid.tsx';
 import { groupOf } from './leave-words.ts';
 import { useStatusList } from './use-status-list.ts';
-import own from './StatusesPanel.module.css';
+import classes from './StatusesPanel.module.css';
 
 type StatusTab = 'now' | 'leave';
 
@@ -35,15 +36,13 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
   useShortcut({ id: 'leave add', keys: 'N', label: 'Plan leave', scope: 'Statuses', run: add });
 
   return (
-    <div className={classes.panel}>
-      <div className={classes.main}>
-        <header className={classes.header}>
-          <h1>Statuses</h1>
-          <span className="rc-tabular" role="status">
-            {total === null ? '' : countWords(total)}
-            <span className="rc-visually-hidden"> people have a status</span>
-          </span>
-          <div className={own.gap} />
+    <div className={panel.panel}>
+      <div className={panel.main}>
+        <PanelHeader
+          title="Statuses"
+          count={total === null ? '' : countWords(total)}
+          counted="people have a status"
+        >
           <Button
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
             rightSection={<Keys keys="N" />}
@@ -51,12 +50,12 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
           >
             Plan leave
           </Button>
-        </header>
+        </PanelHeader>
         <Tabs value={tab} onChange={(next) => setTab(next === 'leave' ? 'leave' : 'now')} keepMounted={false}>
-          <Tabs.List className={own.tabs ?? ''} aria-label="Statuses">
+          <Tabs.List className={classes.tabs ?? ''} aria-label="Statuses">
             <Tabs.Tab value="now">Now</Tabs.Tab>
             <Tabs.Tab value="leave">
-              Leave {ahead > 0 && <span className={`${own.count} rc-tabular`}>{countWords(ahead)}</span>}
+              Leave {ahead > 0 && <span className={`${classes.count} rc-tabular`}>{countWords(ahead)}</span>}
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { StatusesWindow, StatusSort } from '../../../src-preload/contract/entities.ts';
 import { call, subscribe } from '../../bridge/client.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useLiveSince } from '../../state/organizations.ts';
 import { createPersonList } from '../people/people-list.ts';
 import type { PersonList } from '../people/people-list.ts';
 
@@ -28,10 +28,7 @@ export function useStatusList(organizationId: string): StatusList {
       void call('statuses.watch', { organizationId, watching: false });
     };
   }, [list, organizationId]);
-  const liveSince = useOrganizationsStore((state) => {
-    const connection = state.list?.find(({ id }) => id === organizationId)?.connection;
-    return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
-  });
+  const liveSince = useLiveSince(organizationId);
   useEffect(() => {
     if (liveSince !== null) list.askAgain();
   }, [list, liveSince]);

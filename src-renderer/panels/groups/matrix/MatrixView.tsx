@@ -11,11 +11,11 @@ import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import panel from '../../../ui/Panel.module.css';
+import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../people/filter-words.ts';
-import panel from '../../people/PeoplePanel.module.css';
 import { groupName, peopleWords } from '../group-words.ts';
 import { UnsavedBar } from '../page/UnsavedBar.tsx';
 import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
@@ -112,7 +112,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
           value={text}
           onChange={setText}
           onLeave={() => grid.current?.focus()}
-          className={panel.search}
+          className={classes.search}
         />
         <SegmentedControl
           aria-label="Which people"
@@ -141,20 +141,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
           {hits === null ? '' : peopleWords(hits.total)}
         </span>
       </div>
-      {edits.problem !== null && (
-        <div className={panel.notice}>
-          <Notice
-            tone="bad"
-            action={
-              <Button size="xs" onClick={edits.dismissProblem}>
-                Dismiss
-              </Button>
-            }
-          >
-            {edits.problem}
-          </Notice>
-        </div>
-      )}
+      <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />
       <div className={panel.body}>
         {hits === null ? (
           failure === null ? (

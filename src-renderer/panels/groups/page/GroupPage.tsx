@@ -19,6 +19,7 @@ import { useRow, useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { countWords, dateOf } from '../../../ui/time-words.ts';
 import { TargetJournal, useTargetJournal } from '../../journal/TargetJournal.tsx';
@@ -192,20 +193,11 @@ export function GroupPage({
           </Tabs.List>
         </Tabs>
       </header>
-      {edits.problem !== null && dialog === null && (
-        <div className={classes.notice}>
-          <Notice
-            tone="bad"
-            action={
-              <Button size="xs" onClick={edits.dismissProblem}>
-                Dismiss
-              </Button>
-            }
-          >
-            {edits.problem}
-          </Notice>
-        </div>
-      )}
+      <ProblemNotice
+        problem={dialog === null ? edits.problem : null}
+        onDismiss={edits.dismissProblem}
+        className={classes.notice}
+      />
       {detail.failure !== null && detail.value === null && (
         <div className={classes.notice}>
           <Notice tone="bad" title={failureTitle(detail.failure)}>

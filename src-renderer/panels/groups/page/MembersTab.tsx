@@ -5,19 +5,18 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Group, PeopleSort, PersonRow } from '../../../../src-preload/contract/entities.ts';
 import type { GroupReason } from '../../../../src-preload/contract/group-entities.ts';
-import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { usePreferences } from '../../../state/preferences.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx';
+import panel from '../../../ui/Panel.module.css';
+import { StateBlock } from '../../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../../ui/grid/DataGrid.tsx';
+import { GridBody } from '../../../ui/grid/GridBody.tsx';
 import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { NameCell, RoleCell } from '../../people/PersonCells.tsx';
-import panel from '../../people/PeoplePanel.module.css';
 import type { GroupDraft } from '../group-draft.ts';
 import { peopleWords, throughWords } from '../group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
@@ -161,61 +160,48 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
           <Notice tone="bad">{edits.problem}</Notice>
         </div>
       )}
-      <div className={panel.body}>
-        <DataGrid<PersonRow>
-          ref={grid}
-          label="Members"
-          order={ids}
-          rows={list.rows}
-          onRange={onRange}
-          columns={columns}
-          rowName={(row) => row.name}
-          sort={{ columnId: sort.key, descending: sort.descending }}
-          onSort={(columnId) => {
-            const key = sortKeys.find((one) => one === columnId);
-            if (key !== undefined)
-              setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' });
-          }}
-          density={density}
-          selection={selection}
-          onSelection={setSelection}
-          openKey={null}
-          onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
-          onEdit={() => {}}
-          onLeave={() => setSelection(emptySelection)}
-          bottomPadding={0}
-        />
-        {hits === null && (
-          <div className={panel.cover}>
-            {failure === null ? (
-              <LoadingRows rows={14} rowHeight={comfortable ? 40 : 32} />
-            ) : (
-              <StateBlock kind="failed" title={failureTitle(failure)}>
-                {failureMessage(failure)}
-              </StateBlock>
-            )}
-          </div>
-        )}
-        {hits !== null && hits.total === 0 && (
-          <div className={panel.cover}>
-            {text.trim() === '' ? (
-              <StateBlock kind="empty" title="Nobody is in this group">
-                {direct && group.effectiveMemberCount > 0
-                  ? 'Everybody is in it through a subgroup.'
-                  : 'Add members with A, or by the field on the overview.'}
-              </StateBlock>
-            ) : (
-              <StateBlock
-                kind="nothing-matches"
-                title="No member matches"
-                action={<Button onClick={() => setText('')}>Clear the search</Button>}
-              >
-                Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
-              </StateBlock>
-            )}
-          </div>
-        )}
-      </div>
+      <GridBody<PersonRow>
+        organizationId={organizationId}
+        hits={hits}
+        failure={failure}
+        onRetry={list.askAgain}
+        ref={grid}
+        label="Members"
+        rows={list.rows}
+        onRange={onRange}
+        columns={columns}
+        rowName={(row) => row.name}
+        sort={{ columnId: sort.key, descending: sort.descending }}
+        onSort={(columnId) => {
+          const key = sortKeys.find((one) => one === columnId);
+          if (key !== undefined)
+            setSort({ key, descending: sort.key === key ? !sort.descending : key === 'last-active' });
+        }}
+        selection={selection}
+        onSelection={setSelection}
+        openKey={null}
+        onOpen={(userId) => navigate(organizationId, { panel: 'people', person: userId })}
+        onEdit={() => {}}
+        onLeave={() => setSelection(emptySelection)}
+        nothing={
+          text.trim() === '' ? (
+            <StateBlock kind="empty" title="Nobody is in this group">
+              {direct && group.effectiveMemberCount > 0
+                ? 'Everybody is in it through a subgroup.'
+                : 'Add members with A, or by the field on the overview.'}
+            </StateBlock>
+          ) : (
+            <StateBlock
+              kind="nothing-matches"
+              title="No member matches"
+              action={<Button onClick={() => setText('')}>Clear the search</Button>}
+            >
+              Nobody in this group has “<bdi>{text.trim()}</bdi>” in the name, e-mail or id.
+            </StateBlock>
+          )
+        }
+        bar={null}
+      />
       {edits.dialog}
     </div>
   );

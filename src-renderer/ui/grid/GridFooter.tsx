@@ -5,15 +5,15 @@ import type { StoreApi } from 'zustand/vanilla';
 import { useNow } from '../../state/clock.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { useTable } from '../../state/replica.ts';
-import { countWords, durationWords } from '../../ui/time-words.ts';
-import classes from './PeoplePanel.module.css';
+import { countWords, durationWords } from '../time-words.ts';
+import classes from './GridFooter.module.css';
 
 export interface VisibleRows {
   first: number;
   last: number;
 }
 
-interface PeopleFooterProps {
+interface GridFooterProps {
   organizationId: string;
   total: number;
   /** A store, so that scrolling renders the footer and not the panel. */
@@ -21,7 +21,7 @@ interface PeopleFooterProps {
 }
 
 /** Which rows are on screen, how many changes wait for the server's event, and how fresh the data is. */
-export function PeopleFooter({ organizationId, total, visible }: PeopleFooterProps): ReactNode {
+export function GridFooter({ organizationId, total, visible }: GridFooterProps): ReactNode {
   const { first, last } = useStore(visible);
   const waiting = useTable(organizationId, 'pending').length;
   return (
@@ -50,5 +50,5 @@ function LastEvent({ organizationId }: { organizationId: string }): ReactNode {
   if (at === null) return null;
   const seconds = Math.max(0, Math.floor((now - at) / 1_000));
   const words = seconds < 1 ? 'now' : `${durationWords(seconds)} ago`;
-  return <span className={classes.lastEvent}>Last event {words}</span>;
+  return <span className={classes.atEnd}>Last event {words}</span>;
 }

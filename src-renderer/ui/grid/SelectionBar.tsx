@@ -1,25 +1,37 @@
 import { IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { countWords } from './time-words.ts';
+import { countWords } from '../time-words.ts';
+import { countInView, emptySelection, selectAll } from './selection.ts';
+import type { Selection } from './selection.ts';
 import classes from './SelectionBar.module.css';
 
-interface SelectionBarProps {
+/** A selection, and the list that it was made in. */
+export interface SelectionProps {
+  selection: Selection;
+  /** Keys of the rows that match the filters in force. */
+  order: ArrayLike<number>;
+  onSelection: (selection: Selection) => void;
+}
+
+interface SelectionBarProps extends SelectionProps {
   /** "People selected". */
   label: string;
-  count: number;
-  /** How many of them do not match the filters in force. */
-  outsideView: number;
-  /** How many match the filters. */
-  total: number;
-  onSelectAll: () => void;
-  onClear: () => void;
   /** What can be done with them: `BarAction`s. */
   children: ReactNode;
 }
 
 /** What can be done with the rows selected, above the end of their grid. */
-export function SelectionBar(props: SelectionBarProps): ReactNode {
-  const { label, count, outsideView, total } = props;
+export function SelectionBar({
+  label,
+  selection,
+  order,
+  onSelection,
+  children,
+}: SelectionBarProps): ReactNode {
+  const count = selection.keys.size;
+  const total = order.length;
+  const outsideView = useMemo(() => selection.keys.size - countInView(selection, order), [selection, order]);
   return (
     <div className={classes.bar} role="toolbar" aria-label={label}>
       <strong className="rc-tabular" role="status">
@@ -29,14 +41,18 @@ export function SelectionBar(props: SelectionBarProps): ReactNode {
         <span className={`${classes.outside} rc-tabular`}>{countWords(outsideView)} not in this view</span>
       )}
       {count - outsideView < total && (
-        <button type="button" className={`${classes.selectAll} rc-tabular`} onClick={props.onSelectAll}>
+        <button
+          type="button"
+          className={`${classes.selectAll} rc-tabular`}
+          onClick={() => onSelection(selectAll(selection, order))}
+        >
           Select all {countWords(total)}
         </button>
       )}
       <span className={classes.line} />
-      {props.children}
+      {children}
       <span className={classes.line} />
-      <BarAction onClick={props.onClear} aria-label="Clear the selection">
+      <BarAction onClick={() => onSelection(emptySelection)} aria-label="Clear the selection">
         <IconX size={16} stroke={1.6} aria-hidden />
       </BarAction>
     </div>

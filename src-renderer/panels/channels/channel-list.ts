@@ -1,0 +1,21 @@
+import type {
+  Channel,
+  ChannelQuestion,
+  ChannelsWindow,
+} from '../../../src-preload/contract/channel-entities.ts';
+import type { Client } from '../../bridge/client.ts';
+import { createQueriedList } from '../../ui/grid/queried-list.ts';
+import type { QueriedList } from '../../ui/grid/queried-list.ts';
+
+/** The channels as a queried list. */
+export function createChannelList(
+  organizationId: string,
+  client: Pick<Client, 'call'>,
+): QueriedList<ChannelQuestion, Channel, ChannelsWindow> {
+  return createQueriedList({
+    keyOf: ({ id }) => id,
+    find: (question, first, signal) =>
+      client.call('channels.list', { organizationId, ...question, first }, { signal }),
+    read: (channelIds, signal) => client.call('channels.rows', { organizationId, channelIds }, { signal }),
+  });
+}
