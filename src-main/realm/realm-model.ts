@@ -97,7 +97,10 @@ type RowReaders = {
   };
 };
 
-/** Builds the model of a snapshot. Whoever listens to the sink must treat everything as new. */
+/**
+ * Builds the model of a snapshot. Whoever listens to the sink must treat everything as new. No part of the model may
+ * hold the answer itself, not even by a function that names it: it is as large as everything that is made of it.
+ */
 export function createRealmModel(answer: RegisterAnswer, options: RealmModelOptions): RealmModel {
   const changes = countChanges(options.sink);
   const { sink } = changes;

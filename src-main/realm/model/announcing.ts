@@ -70,7 +70,11 @@ export function createAnnouncing(
   nameOf: (userId: number) => string | null,
   sink: ChangeSink,
 ): Announcing {
-  const level = answer.zulip_feature_level;
+  const {
+    zulip_feature_level: level,
+    max_message_length: maxMessageLength,
+    max_topic_length: maxTopicLength,
+  } = answer;
   let settings = answer.realm_settings;
   let draftsSynchronized = answer.user_settings['enable_drafts_synchronization'] !== false;
   let channels: readonly AnnounceChannel[] = [];
@@ -83,8 +87,8 @@ export function createAnnouncing(
     const displayName = settings['empty_topic_display_name'];
     return {
       id: 0,
-      maxMessageLength: answer.max_message_length,
-      maxTopicLength: answer.max_topic_length,
+      maxMessageLength,
+      maxTopicLength,
       emptyTopics: emptyTopicsOf(level, settings),
       emptyTopicName: supports(level, 'empty-topics') && typeof displayName === 'string' ? displayName : null,
       noTopicIsEmpty: supports(level, 'no-topic-is-empty'),

@@ -28,14 +28,16 @@ const newsChannelSetting = 'new_stream_announcements_stream_id';
 /** Rules of a snapshot, kept current by `realm` events. https://zulip.com/api/register-queue */
 export function createChannelRules(answer: RegisterAnswer): ChannelRules {
   let hasSpectators = answer.realm_settings['enable_spectator_access'] === true;
+  const hasWebPublic = answer.server_web_public_streams_enabled;
+  const permissionRules = answer.server_supported_permission_settings['stream'];
   let newsChannelId = answer.realm_settings[newsChannelSetting];
   return {
     maxNameLength: answer.max_stream_name_length,
     maxDescriptionLength: answer.max_stream_description_length,
-    webPublic: () => hasSpectators && answer.server_web_public_streams_enabled,
+    webPublic: () => hasSpectators && hasWebPublic,
     announcesChannels: () => typeof newsChannelId === 'number' && newsChannelId > 0,
     permission(name) {
-      const rule = answer.server_supported_permission_settings['stream']?.[name];
+      const rule = permissionRules?.[name];
       if (rule === undefined) return null;
       return {
         systemGroupsOnly: rule.require_system_group,

@@ -34,12 +34,14 @@ function domainOf({ domain, allow_subdomains }: WireRealmDomain): AllowedDomain 
 /** Limits are null where there is none. */
 const isLimit = (value: unknown): value is number | null => value === null || isNumber(value);
 
+function limitIn(settings: Readonly<Record<string, unknown>>, name: string): number | null {
+  const value = settings[name];
+  return isNumber(value) ? value : null;
+}
+
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
 export function createSettings(answer: RegisterAnswer, origin: string, sink: ChangeSink): Settings {
-  function limitOf(name: string): number | null {
-    const value = answer.realm_settings[name];
-    return isNumber(value) ? value : null;
-  }
+  const given = answer.realm_settings;
   let ownPresenceEnabled = answer.presence_enabled;
   let settings: RealmSettings = {
     id: 0,
@@ -49,13 +51,13 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     presenceDisabled: answer.realm.presence_disabled,
     waitingPeriodDays: answer.realm.waiting_period_threshold,
     moderationChannelId: channelOf(answer.realm.moderation_request_channel_id),
-    restrictedToDomains: answer.realm_settings['emails_restricted_to_domains'] === true,
+    restrictedToDomains: given['emails_restricted_to_domains'] === true,
     domains: answer.realm_domains.map(domainOf),
-    uploadQuotaMib: limitOf('upload_quota_mib'),
-    largestUploadMib: limitOf('max_file_upload_size_mib'),
-    pushEnabled: answer.realm_settings['push_notifications_enabled'] === true,
-    pushEndsAt: limitOf('push_notifications_enabled_end_timestamp'),
-    requiresEncryptedPush: answer.realm_settings['require_e2ee_push_notifications'] === true,
+    uploadQuotaMib: limitIn(given, 'upload_quota_mib'),
+    largestUploadMib: limitIn(given, 'max_file_upload_size_mib'),
+    pushEnabled: given['push_notifications_enabled'] === true,
+    pushEndsAt: limitIn(given, 'push_notifications_enabled_end_timestamp'),
+    requiresEncryptedPush: given['require_e2ee_push_notifications'] === true,
   };
 
   function update(change: Partial<RealmSettings>): void {
