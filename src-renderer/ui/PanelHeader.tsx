@@ -15,7 +15,7 @@ interface PanelHeaderProps {
 export function PanelHeader({ title, count, counted, children }: PanelHeaderProps): ReactNode {
   return (
     <header className={classes.header}>
-      <h1>{title}</h1>
+      <h1 className={classes.title}>{title}</h1>
       <span className="rc-tabular" role="status">
         {count}
         <span className="rc-visually-hidden"> {counted}</span>

@@ -151,7 +151,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
   return (
     <div className={classes.panel}>
       <header className={`${panel.header} ${classes.header}`}>
-        <h1>Linkifiers</h1>
+        <h1 className={panel.title}>Linkifiers</h1>
         <span className="rc-tabular">{isLoading ? '' : countWords(linkifiers.length)}</span>
         <span className={classes.gap} />
         <SamplesLine samples={review?.samples ?? []} />

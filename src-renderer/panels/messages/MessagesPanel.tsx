@@ -4,6 +4,7 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { FlagsPanel } from '../flags/FlagsPanel.tsx';
 import { InspectorPanel } from '../inspector/InspectorPanel.tsx';
 import { AnnouncePanel } from '../announce/AnnouncePanel.tsx';
+import panel from '../../ui/Panel.module.css';
 import classes from './MessagesPanel.module.css';
 
 interface MessagesTab {
@@ -28,7 +29,7 @@ export function MessagesPanel({ organizationId }: { organizationId: string }): R
   return (
     <div className={classes.panel}>
       <header className={classes.header}>
-        <h1>Messages</h1>
+        <h1 className={panel.title}>Messages</h1>
         <Tabs
           value={current.id}
           onChange={(next) => setTab(next ?? 'announce')}

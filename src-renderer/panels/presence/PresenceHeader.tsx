@@ -15,6 +15,7 @@ import { clockTime, durationWords } from '../../ui/time-words.ts';
 import { LiveCount } from './LiveCount.tsx';
 import type { LiveBoard } from './live-board.ts';
 import type { PresenceFeed } from './presence-feed.ts';
+import panel from '../../ui/Panel.module.css';
 import classes from './PresencePanel.module.css';
 
 const marks = ['active', 'idle', 'offline'] as const;
@@ -37,7 +38,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
   const SideIcon = isSideOpen ? IconLayoutSidebarRightFilled : IconLayoutSidebarRight;
   return (
     <header className={classes.header}>
-      <h1>Presence</h1>
+      <h1 className={panel.title}>Presence</h1>
       {board !== null &&
         marks.map((mark) => (
           <span key={mark} className={`${classes.total} rc-tabular`}>

@@ -94,7 +94,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
     <div className={panel.panel}>
       <div className={panel.main}>
         <header className={panel.header}>
-          <h1>Push tests</h1>
+          <h1 className={panel.title}>Push tests</h1>
           <span>your own devices</span>
           <div className={panel.headerActions}>
             <Button

@@ -15,6 +15,7 @@ import { ReportStatisticsDialog } from './ReportStatisticsDialog.tsx';
 import { ReportsQueue } from './ReportsQueue.tsx';
 import { nextAfter, noFilter, shownReports, type ReportFilter, type ReportTab } from './report-filter.ts';
 import { useReportActions } from './use-report-actions.tsx';
+import panel from '../../ui/Panel.module.css';
 import classes from './ReportsPanel.module.css';
 
 /** The moderation desk: the queue of reports, one of them in its conversation, and whom it is about. */
@@ -97,7 +98,7 @@ export function ReportsPanel({ organizationId }: { organizationId: string }): Re
   const state = desk?.state.kind ?? 'loading';
   const isUsable = state === 'ready' || reports.length > 0;
   return (
-    <div className={classes.panel}>
+    <div className={panel.panel}>
       {isUsable ? (
         <>
           <ReportsQueue
@@ -173,7 +174,7 @@ function DeskState({
   return (
     <div className={classes.state}>
       <header className={classes.header}>
-        <h1>Reports</h1>
+        <h1 className={panel.title}>Reports</h1>
       </header>
       {(state.kind === 'loading' || state.kind === 'ready') && <LoadingRows rowHeight={74} rows={7} />}
       {state.kind === 'off' && (

@@ -17,6 +17,7 @@ import {
   type ReportFilter,
   type ReportTab,
 } from './report-filter.ts';
+import panel from '../../ui/Panel.module.css';
 import classes from './ReportsPanel.module.css';
 
 interface ReportsQueueProps {
@@ -77,7 +78,7 @@ export function ReportsQueue(props: ReportsQueueProps): ReactNode {
   return (
     <section className={classes.queue} aria-label="Queue">
       <header className={classes.header}>
-        <h1>Reports</h1>
+        <h1 className={panel.title}>Reports</h1>
         <span className="rc-tabular" role="status">
           {countWords(open.length)} open
         </span>
