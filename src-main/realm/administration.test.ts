@@ -1,86 +1,27 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Edit } from '../../src-preload/contract/change-entities.ts';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import { createChangeEngine } from '../changes/engine.ts';
+import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
 import type { DemoRealm, DemoRealmOptions } from '../demo-realm/server.ts';
-import { startDemoRealm } from '../demo-realm/server.ts';
-import { migrate } from '../store/schema.ts';
 import type { LiveOrganization } from './live-organization.ts';
-import { createLiveOrganization } from './live-organization.ts';
-import { quickTiming } from './session-harness.ts';
 
-const organizationId = 'orchid';
 const patience = { timeout: 15_000, interval: 20 };
 vi.setConfig({ testTimeout: 40_000 });
 
+let open: LiveRealm;
 let demo: DemoRealm;
-let database: DatabaseSync;
 let live: LiveOrganization;
 
-afterEach(async () => {
-  await live.close();
-  database.close();
-  await demo.close();
-});
+afterEach(() => open.close());
 
 async function start(options: DemoRealmOptions = {}, role = 100): Promise<void> {
-  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });
-  database = new DatabaseSync(':memory:');
-  migrate(database);
-  const account = demo.accounts.find((each) => each.role === role);
-  live = createLiveOrganization(
-    {
-      organizationId,
-      origin: demo.url,
-      email: account?.email ?? '',
-      apiKey: account?.apiKey ?? '',
-      featureLevel: 499,
-      zulipVersion: '12.1',
-      userAgent: 'RealmConsole/0.1 (test)',
-      generationsBefore: 0,
-      databasePath: ':memory:',
-    },
-    {
-      post: () => {},
-      createEngine: createChangeEngine,
-      database,
-      timing: { ...quickTiming, pulse: 10, state: 20, presencePoll: 60_000 },
-    },
-  );
-  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+  open = await openLiveRealm(options, { role, timing: { state: 20, presencePoll: 60_000 } });
+  demo = open.demo;
+  live = open.live();
 }
 
-async function call<Name extends OrganizationCallName>(
-  name: Name,
-  input: Omit<CallInput<Name>, 'organizationId'>,
-): Promise<CallOutput<Name>> {
-  const given = { organizationId, ...input } as CallInput<Name>;
-  const result = await live.call(name, given, new AbortController().signal);
-  if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
-  return result.value as CallOutput<Name>;
-}
-
+const call: LiveRealm['ask'] = (name, input) => open.ask(name, input);
 const plan = (...edits: Edit[]) => call('changes.plan', { action: { kind: 'edit', title: '', edits } });
-
-/** Plans, runs and waits for the end; answers the rows. */
-async function run(...edits: Edit[]) {
-  const changeSet = await plan(...edits);
-  const { id } = await call('changes.run', {
-    changeSetId: changeSet.id,
-    typed: changeSet.typeToConfirm,
-    stopAtFirstRefusal: false,
-    reason: '',
-  });
-  await vi.waitFor(async () => {
-    const { tables } = await call('replica.snapshot', {});
-    expect(tables.jobs.find((job) => job.id === id)?.state).toBe('finished');
-    expect(tables.pending).toEqual([]);
-  }, patience);
-  const job = (await call('replica.snapshot', {})).tables.jobs.find((each) => each.id === id);
-  const rows = (await call('job.rows', { jobId: id, offset: 0, limit: 500 })).rows;
-  return { job, rows };
-}
+const run = (...edits: Edit[]) => open.runUntilSettled({ kind: 'edit', title: '', edits });
 
 const domain = (name: string, value: string): Edit => ({ target: `domain:${name}`, field: 'domain', value });
 const domains = () =>

@@ -1,15 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { CallInput } from '../../src-preload/contract/calls.ts';
 import type { Push, Topics } from '../../src-preload/contract/topics.ts';
-import { createChangeEngine } from '../changes/engine.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
-import { migrate } from '../store/schema.ts';
-import type { LiveOrganization, OrganizationTiming } from './live-organization.ts';
-import { createLiveOrganization } from './live-organization.ts';
+import { oldestServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
+import type { LiveOrganization } from './live-organization.ts';
 import type { FromWorker, LiveState } from './protocol.ts';
-import { quickTiming } from './session-harness.ts';
 
 const organizationId = 'orchid';
 const patience = { timeout: 8_000, interval: 20 };
@@ -23,65 +19,30 @@ const allPeople: CallInput<'people.query'>['filter'] = {
 };
 
 let demo: DemoRealm;
-let database: DatabaseSync;
+let opened: ConsoleUnderTest;
 let live: LiveOrganization;
 let posted: FromWorker[];
 
-const timing: Partial<OrganizationTiming> = {
-  ...quickTiming,
-  pulse: 10,
-  state: 20,
-  ageing: 50,
-  presencePoll: 100,
-  prepareSearch: 10,
-};
-
 async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promise<void> {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  const [account] = demo.accounts;
+  if (!account) throw new Error('The demo realm has no owner.');
   posted = [];
-  const account = demo.accounts[0];
-  live = createLiveOrganization(
-    {
-      organizationId,
-      origin: demo.url,
-      email: account?.email ?? '',
-      apiKey: account?.apiKey ?? '',
-      featureLevel: 277,
-      zulipVersion: '9.0',
-      userAgent: 'RealmConsole/0.1 (test)',
-      generationsBefore: 0,
-      databasePath: ':memory:',
-    },
-    {
-      post: (message) => posted.push(structuredClone(message)),
-      createEngine: createChangeEngine,
-      database,
-      timing,
-    },
-  );
+  opened = openConsole(demo.url, account, {
+    ...oldestServer,
+    timing: { state: 20, ageing: 50, presencePoll: 100, prepareSearch: 10 },
+    post: (message) => posted.push(structuredClone(message)),
+  });
+  live = opened.live;
 }
 
 async function stop(): Promise<void> {
-  await live.close();
-  database.close();
+  await opened.close();
   await demo.close();
 }
 
-async function becomeLive(): Promise<void> {
-  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
-}
-
-async function call<Name extends OrganizationCallName>(
-  name: Name,
-  input: Omit<CallInput<Name>, 'organizationId'>,
-): Promise<CallOutput<Name>> {
-  const given = { organizationId, ...input } as CallInput<Name>;
-  const result = await live.call(name, given, new AbortController().signal);
-  if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
-  return result.value as CallOutput<Name>;
-}
+const becomeLive = (): Promise<void> => opened.untilLive();
+const call: ConsoleUnderTest['ask'] = (name, input) => opened.ask(name, input);
 
 function pushes<Name extends Push['topic']>(topic: Name): Topics[Name][] {
   return posted.flatMap((message) =>

@@ -1,63 +1,29 @@
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { ChangeSet, Edit } from '../../src-preload/contract/change-entities.ts';
 import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
 import { groupValueText } from '../../src-preload/contract/group-value.ts';
 import { newGroupText } from '../../src-preload/contract/new-group.ts';
-import { createChangeEngine } from '../../src-main/changes/engine.ts';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
-import { migrate } from '../../src-main/store/schema.ts';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { oldestServer } from '../../src-main/realm/console-under-test.fixture.ts';
+import type { LiveOrganization } from '../../src-main/realm/live-organization.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** What the preview of group edits promises is what the server has afterwards. */
 
 vi.setConfig({ testTimeout: 60_000 });
-const organizationId = 'orchid';
+let open: LiveRealm;
 let demo: DemoRealm;
-let database: DatabaseSync;
 let live: LiveOrganization;
 
 beforeAll(async () => {
-  demo = await startDemoRealm({ users: 40, rateLimit: 'off', presenceChangesPerSecond: 0 });
-  database = new DatabaseSync(':memory:');
-  migrate(database);
-  const account = demo.accounts[0];
-  live = createLiveOrganization(
-    {
-      organizationId,
-      origin: demo.url,
-      email: account?.email ?? '',
-      apiKey: account?.apiKey ?? '',
-      featureLevel: 277,
-      zulipVersion: '9.0',
-      userAgent: 'RealmConsole/0.1 (test)',
-      generationsBefore: 0,
-      databasePath: ':memory:',
-    },
-    { post: () => {}, createEngine: createChangeEngine, database, timing: { pulse: 10, state: 20 } },
-  );
-  const isLive = (): void => {
-    if (live.session.state().kind !== 'live') throw new Error('The organization is not live yet.');
-  };
-  await vi.waitFor(isLive, { timeout: 10_000 });
+  open = await openLiveRealm({ users: 40 }, { ...oldestServer, timing: { state: 20 } });
+  demo = open.demo;
+  live = open.live();
 });
-afterAll(async () => {
-  await live.close();
-  database.close();
-  await demo.close();
-});
+afterAll(() => open.close());
 
-async function ask<Name extends OrganizationCallName>(
-  name: Name,
-  input: Omit<CallInput<Name>, 'organizationId'>,
-): Promise<CallOutput<Name>> {
-  const full = { organizationId, ...input } as CallInput<Name>;
-  const result = await live.call(name, full, new AbortController().signal);
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.value as CallOutput<Name>;
-}
+const ask: LiveRealm['ask'] = (name, input) => open.ask(name, input);
 
 interface GroupState {
   members: number[];

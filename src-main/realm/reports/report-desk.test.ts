@@ -7,13 +7,13 @@ import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.
 import { getMessages, sendMessage } from '../../zulip/route/messages.ts';
 import { updateRealm } from '../../zulip/route/realm-settings.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
-import { openConsoleUnderTest, type ConsoleUnderTest } from './two-consoles.fixture.ts';
+import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const patience = { timeout: 8_000, interval: 20 };
 
 let demo: DemoRealm;
-let opened: ConsoleUnderTest[];
+let opened: ReportConsole[];
 
 const accountOf = (role: number): DemoRealm['accounts'][number] => {
   const account = demo.accounts.find((each) => each.role === role);
@@ -21,8 +21,8 @@ const accountOf = (role: number): DemoRealm['accounts'][number] => {
   return account;
 };
 
-async function openFor(role: number): Promise<ConsoleUnderTest> {
-  const opening = openConsoleUnderTest(demo.url, accountOf(role));
+async function openFor(role: number): Promise<ReportConsole> {
+  const opening = openReportConsole(demo.url, accountOf(role));
   opened.push(opening);
   await vi.waitFor(async () => expect((await opening.reports()).length).toBeGreaterThan(5), patience);
   return opening;
@@ -43,7 +43,7 @@ async function post(role: number, topic: string, content: string): Promise<numbe
   return (await sendMessage(as(role), message)).id;
 }
 
-async function about(console: ConsoleUnderTest, messageId: number): Promise<Report | undefined> {
+async function about(console: ReportConsole, messageId: number): Promise<Report | undefined> {
   return (await console.reports()).find(({ content }) => content?.messageId === messageId);
 }
 
@@ -93,7 +93,7 @@ describe('two consoles', () => {
     if (!report) throw new Error('There is no report.');
     const open = (await owner.reports()).find(({ state }) => state === 'new') ?? report;
     await Promise.all([owner.run(claim(open, 100)), moderator.run(claim(open, 300))]);
-    const winnerOf = async (each: ConsoleUnderTest) =>
+    const winnerOf = async (each: ReportConsole) =>
       (await each.reports()).find(({ id }) => id === open.id)?.assignee?.userId;
     await vi.waitFor(async () => {
       expect(await winnerOf(owner)).toBeDefined();
@@ -215,7 +215,7 @@ describe('the desk', () => {
 
   test('says that reports are switched off, and begins when they are switched on', async () => {
     await updateRealm(as(100), { moderation_request_channel_id: -1 });
-    const opening = openConsoleUnderTest(demo.url, accountOf(100));
+    const opening = openReportConsole(demo.url, accountOf(100));
     opened.push(opening);
     const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
     await vi.waitFor(async () => expect(await state()).toBe('off'), patience);
@@ -225,7 +225,7 @@ describe('the desk', () => {
   });
 
   test('says that a member cannot read the channel', async () => {
-    const opening = openConsoleUnderTest(demo.url, accountOf(400));
+    const opening = openReportConsole(demo.url, accountOf(400));
     opened.push(opening);
     const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
     await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
@@ -259,7 +259,7 @@ test('a server that is too old for reports is told with the level that is needed
     presenceChangesPerSecond: 0,
     featureLevel: 350,
   });
-  const opening = openConsoleUnderTest(demo.url, accountOf(100));
+  const opening = openReportConsole(demo.url, accountOf(100));
   opened.push(opening);
   await vi.waitFor(async () => {
     const [desk] = (await opening.call('replica.snapshot', {})).tables.reportDesk;

@@ -1,68 +1,28 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Action } from '../../../src-preload/contract/change-entities.ts';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../../src-preload/contract/calls.ts';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
-import { createChangeEngine } from '../../changes/engine.ts';
-import { migrate } from '../../store/schema.ts';
-import { createLiveOrganization, type LiveOrganization } from '../live-organization.ts';
+import { oldestServer, openConsole, type ConsoleUnderTest } from '../console-under-test.fixture.ts';
 import type { FromWorker } from '../protocol.ts';
-import { quickTiming } from '../session-harness.ts';
 
-interface AccountOfRealm {
-  email: string;
-  apiKey: string;
-}
-
-/** A console without a window, signed in to a realm. */
-export interface ConsoleUnderTest {
-  live: LiveOrganization;
+/** One of several consoles that see the reports of the same realm. */
+export interface ReportConsole extends Omit<ConsoleUnderTest, 'call' | 'ask'> {
   posted: FromWorker[];
-  call<Name extends OrganizationCallName>(
-    name: Name,
-    input: Omit<CallInput<Name>, 'organizationId'>,
-  ): Promise<CallOutput<Name>>;
+  /** The value of a call that has to succeed. */
+  call: ConsoleUnderTest['ask'];
   /** Plans and starts an action, without waiting for its end. */
   run(action: Action): Promise<void>;
   reports(): Promise<Report[]>;
-  close(): Promise<void>;
 }
 
-const organizationId = 'orchid';
-
-export function openConsoleUnderTest(url: string, account: AccountOfRealm): ConsoleUnderTest {
-  const database = new DatabaseSync(':memory:');
-  migrate(database);
+/** Opens a console of the account in the realm with that url. */
+export function openReportConsole(url: string, account: { email: string; apiKey: string }): ReportConsole {
   const posted: FromWorker[] = [];
-  const live = createLiveOrganization(
-    {
-      organizationId,
-      origin: url,
-      email: account.email,
-      apiKey: account.apiKey,
-      featureLevel: 277,
-      zulipVersion: '9.0',
-      userAgent: 'RealmConsole/0.1 (test)',
-      generationsBefore: 0,
-      databasePath: ':memory:',
-    },
-    {
-      post: (message) => posted.push(structuredClone(message)),
-      createEngine: createChangeEngine,
-      database,
-      timing: { ...quickTiming, pulse: 10, state: 20, prepareSearch: 10 },
-    },
-  );
-  async function call<Name extends OrganizationCallName>(
-    name: Name,
-    input: Omit<CallInput<Name>, 'organizationId'>,
-  ): Promise<CallOutput<Name>> {
-    const given = { organizationId, ...input } as CallInput<Name>;
-    const result = await live.call(name, given, new AbortController().signal);
-    if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
-    return result.value as CallOutput<Name>;
-  }
+  const { ask: call, ...opened } = openConsole(url, account, {
+    ...oldestServer,
+    timing: { state: 20, prepareSearch: 10 },
+    post: (message) => posted.push(structuredClone(message)),
+  });
   return {
-    live,
+    ...opened,
     posted,
     call,
     async run(action) {
@@ -70,9 +30,5 @@ export function openConsoleUnderTest(url: string, account: AccountOfRealm): Cons
       await call('changes.run', { changeSetId, typed, stopAtFirstRefusal: false, reason: '' });
     },
     reports: async () => (await call('replica.snapshot', {})).tables.reports,
-    async close() {
-      await live.close();
-      database.close();
-    },
   };
 }

@@ -1,24 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CallInput, CallOutput, OrganizationCallName } from '../../../../src-preload/contract/calls.ts';
-import type {
-  Action,
-  ChangeSet,
-  Edit,
-  Job,
-  JobRow,
-} from '../../../../src-preload/contract/change-entities.ts';
+import type { Action, ChangeSet, Edit } from '../../../../src-preload/contract/change-entities.ts';
 import { newTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
 import { linkifierText } from '../../../../src-preload/contract/linkifier-text.ts';
+import { openLiveRealm, type LiveRealm } from '../../../../test/live-realm.fixture.ts';
 import { send } from '../../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../../demo-realm/server.ts';
-import { createLiveOrganization, type LiveOrganization } from '../../../realm/live-organization.ts';
-import { quickTiming } from '../../../realm/session-harness.ts';
-import { migrate } from '../../../store/schema.ts';
-import { createChangeEngine } from '../../engine.ts';
+import type { DemoRealm } from '../../../demo-realm/server.ts';
+import type { LiveOrganization } from '../../../realm/live-organization.ts';
 
-const organizationId = 'orchid';
 const patience = { timeout: 8_000, interval: 10 };
 vi.setConfig({ testTimeout: 20_000 });
 const ticket: LinkifierFields = {
@@ -29,74 +18,22 @@ const ticket: LinkifierFields = {
   alternativeUrlTemplates: ['https://desk.example/t/{ticket}'],
 };
 
+let open: LiveRealm;
 let demo: DemoRealm;
-let database: DatabaseSync;
 let live: LiveOrganization;
 
 async function start(role = 100, featureLevel = 499): Promise<void> {
-  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, featureLevel });
-  database = new DatabaseSync(':memory:');
-  migrate(database);
-  const account = demo.accounts.find((each) => each.role === role);
-  live = createLiveOrganization(
-    {
-      organizationId,
-      origin: demo.url,
-      email: account?.email ?? '',
-      apiKey: account?.apiKey ?? '',
-      featureLevel,
-      zulipVersion: '12.1',
-      userAgent: 'RealmConsole/0.1 (test)',
-      generationsBefore: 0,
-      databasePath: ':memory:',
-    },
-    {
-      post: () => {},
-      createEngine: createChangeEngine,
-      database,
-      timing: { ...quickTiming, pulse: 10, state: 20 },
-    },
-  );
-  await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+  open = await openLiveRealm({ featureLevel }, { role, featureLevel, timing: { state: 20 } });
+  demo = open.demo;
+  live = open.live();
 }
 
-afterEach(async () => {
-  await live.close();
-  database.close();
-  await demo.close();
-});
+afterEach(() => open.close());
 
-async function call<Name extends OrganizationCallName>(
-  name: Name,
-  input: Omit<CallInput<Name>, 'organizationId'>,
-): Promise<CallOutput<Name>> {
-  const given = { organizationId, ...input } as CallInput<Name>;
-  const result = await live.call(name, given, new AbortController().signal);
-  if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
-  return result.value as CallOutput<Name>;
-}
-
+const call: LiveRealm['ask'] = (name, input) => open.ask(name, input);
 const plan = (action: Action): Promise<ChangeSet> => call('changes.plan', { action });
 const edit = (...edits: Edit[]): Action => ({ kind: 'edit', title: '', edits });
-
-/** Plans, runs and waits for the end. */
-async function run(action: Action): Promise<{ job: Job; rows: JobRow[] }> {
-  const changeSet = await plan(action);
-  const { id } = await call('changes.run', {
-    changeSetId: changeSet.id,
-    typed: changeSet.typeToConfirm,
-    stopAtFirstRefusal: false,
-    reason: '',
-  });
-  return vi.waitFor(async () => {
-    const { tables } = await call('replica.snapshot', {});
-    const job = tables.jobs.find((each) => each.id === id);
-    expect(job?.state).toBe('finished');
-    expect(tables.pending).toEqual([]);
-    const { rows } = await call('job.rows', { jobId: id, offset: 0, limit: 50 });
-    return { job: job as Job, rows };
-  }, patience);
-}
+const run: LiveRealm['run'] = (action) => open.runUntilSettled(action);
 
 const patterns = (): string[] => (live.model()?.rows('linkifiers') ?? []).map(({ pattern }) => pattern);
 const textOf = (pattern: string): string => {

@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, vi } from 'vitest';
+import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import { createChangeEngine } from '../changes/engine.ts';
+import { migrate } from '../store/schema.ts';
+import {
+  createLiveOrganization,
+  type LiveOrganization,
+  type OrganizationTiming,
+} from './live-organization.ts';
+import type { FromWorker } from './protocol.ts';
+import { quickTiming } from './session-harness.ts';
+
+const organizationId = 'orchid';
+
+/** A console without a window, signed in to a realm. */
+export interface ConsoleUnderTest {
+  live: LiveOrganization;
+  call<Name extends OrganizationCallName>(
+    name: Name,
+    input: Omit<CallInput<Name>, 'organizationId'>,
+  ): Promise<Result<CallOutput<Name>>>;
+  /** The value of a call that has to succeed; throws its failure otherwise. */
+  ask<Name extends OrganizationCallName>(
+    name: Name,
+    input: Omit<CallInput<Name>, 'organizationId'>,
+  ): Promise<CallOutput<Name>>;
+  untilLive(): Promise<void>;
+  /** Ends the organization and closes its store. */
+  close(): Promise<void>;
+}
+
+/** What of a console is not as usual. */
+export interface ConsoleOptions {
+  /** What was known of the server when the console signed in; 499 and 12.1 unless told. */
+  featureLevel?: number;
+  zulipVersion?: string;
+  /** Beside recoveries in milliseconds and a quick pulse. */
+  timing?: Partial<OrganizationTiming>;
+  /** With every table; a new one in memory unless told. */
+  database?: DatabaseSync;
+  post?: (message: FromWorker) => void;
+}
+
+/** A server of the oldest level, for `ConsoleOptions`. */
+export const oldestServer = { featureLevel: 277, zulipVersion: '9.0' } as const;
+
+function emptyStore(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  return database;
+}
+
+/**
+ * Opens a console; it may not be live yet.
+ *
+ * @param url of the realm
+ * @param account that the console is signed in with
+ */
+export function openConsole(
+  url: string,
+  account: { email: string; apiKey: string },
+  options: ConsoleOptions = {},
+): ConsoleUnderTest {
+  const database = options.database ?? emptyStore();
+  const live = createLiveOrganization(
+    {
+      organizationId,
+      origin: url,
+      email: account.email,
+      apiKey: account.apiKey,
+      featureLevel: options.featureLevel ?? 499,
+      zulipVersion: options.zulipVersion ?? '12.1',
+      userAgent: 'RealmConsole/0.1 (test)',
+      generationsBefore: 0,
+      databasePath: ':memory:',
+    },
+    {
+      post: options.post ?? (() => {}),
+      createEngine: createChangeEngine,
+      database,
+      timing: { ...quickTiming, pulse: 10, ...options.timing },
+    },
+  );
+  const call: ConsoleUnderTest['call'] = async (name, input) =>
+    (await live.call(name, { organizationId, ...input } as never, new AbortController().signal)) as never;
+  return {
+    live,
+    call,
+    async ask(name, input) {
+      const result = await call(name, input);
+      if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
+      return result.value;
+    },
+    untilLive: () =>
+      vi.waitFor(() => expect(live.session.state().kind).toBe('live'), { timeout: 15_000, interval: 20 }),
+    async close() {
+      await live.close();
+      database.close();
+    },
+  };
+}

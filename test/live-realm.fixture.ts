@@ -1,0 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { expect, vi } from 'vitest';
+import type { Action, Job, JobRow } from '../src-preload/contract/change-entities.ts';
+import { send } from '../src-main/demo-realm/client-for-tests.ts';
+import {
+  startDemoRealm,
+  type DemoAccount,
+  type DemoRealm,
+  type DemoRealmOptions,
+} from '../src-main/demo-realm/server.ts';
+import {
+  openConsole,
+  type ConsoleOptions,
+  type ConsoleUnderTest,
+} from '../src-main/realm/console-under-test.fixture.ts';
+import type { LiveOrganization } from '../src-main/realm/live-organization.ts';
+
+/** A job that has ended, with its rows. */
+export interface EndedJob {
+  job: Job;
+  rows: JobRow[];
+}
+
+/** A live organization over a demo realm. */
+export interface LiveRealm {
+  demo: DemoRealm;
+  /** Whom the console is signed in as. */
+  account: DemoAccount;
+  live(): LiveOrganization;
+  call: ConsoleUnderTest['call'];
+  /** The value of a call that has to succeed. */
+  ask: ConsoleUnderTest['ask'];
+  /** Plans and runs an action, and answers its job when it has ended in any way. */
+  run(action: Action): Promise<EndedJob>;
+  /** Plans and runs an action, and answers its job when it has finished and no cell waits for its event. */
+  runUntilSettled(action: Action): Promise<EndedJob>;
+  /** One request as the account itself. */
+  request(
+    method: string,
+    path: string,
+    parameters?: Record<string, string>,
+  ): Promise<Record<string, unknown>>;
+  /** Ends the console and opens it again. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Who looks at the realm, and how. */
+export interface LiveRealmOptions extends Omit<ConsoleOptions, 'database'> {
+  /** Of the account that the console is signed in with, as the API numbers it; an owner's unless told. */
+  role?: number;
+  /** Opens the store, at the start and again at each restart; one in memory that nothing outlives unless told. */
+  openStore?: () => DatabaseSync;
+}
+
+const patience = { timeout: 15_000, interval: 20 };
+const mostRows = 500;
+
+/** Starts a small realm without rate limits, unless the options say otherwise, and waits until the console is live. */
+export async function openLiveRealm(
+  realmOptions: DemoRealmOptions = {},
+  { role = 100, openStore, ...consoleOptions }: LiveRealmOptions = {},
+): Promise<LiveRealm> {
+  const demo = await startDemoRealm({
+    users: 60,
+    rateLimit: 'off',
+    presenceChangesPerSecond: 0,
+    ...realmOptions,
+  });
+  const account = demo.accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`Nobody has the role ${role}.`);
+  const open = async (): Promise<ConsoleUnderTest> => {
+    const database = openStore?.();
+    const opening = openConsole(demo.url, account, { ...consoleOptions, ...(database && { database }) });
+    await opening.untilLive();
+    return opening;
+  };
+
+  let opened = await open();
+  const ask: LiveRealm['ask'] = (name, input) => opened.ask(name, input);
+  const start = async (action: Action): Promise<string> => {
+    const changeSet = await ask('changes.plan', { action });
+    if (changeSet.changeCount === 0) throw new Error(JSON.stringify(changeSet.skipped));
+    const { id } = await ask('changes.run', {
+      changeSetId: changeSet.id,
+      typed: changeSet.typeToConfirm,
+      stopAtFirstRefusal: false,
+      reason: '',
+    });
+    return id;
+  };
+  const ended = async (id: string): Promise<EndedJob> => {
+    const { tables } = await ask('replica.snapshot', {});
+    const job = tables.jobs.find((one) => one.id === id);
+    if (!job || job.state === 'running') throw new Error('The job is still under way.');
+    const { rows } = await ask('job.rows', { jobId: id, offset: 0, limit: mostRows });
+    return { job, rows };
+  };
+  return {
+    demo,
+    account,
+    live: () => opened.live,
+    call: (name, input) => opened.call(name, input),
+    ask,
+    async run(action) {
+      const id = await start(action);
+      return vi.waitFor(() => ended(id), patience);
+    },
+    async runUntilSettled(action) {
+      const id = await start(action);
+      await vi.waitFor(async () => {
+        const { tables } = await ask('replica.snapshot', {});
+        expect(tables.jobs.find((one) => one.id === id)?.state).toBe('finished');
+        expect(tables.pending).toEqual([]);
+      }, patience);
+      return ended(id);
+    },
+    request: async (method, path, parameters = {}) =>
+      (await send(demo, account, method, path, parameters)).body,
+    async restart() {
+      await opened.close();
+      opened = await open();
+    },
+    async close() {
+      await opened.close();
+      await demo.close();
+    },
+  };
+}
