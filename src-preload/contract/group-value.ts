@@ -1,3 +1,6 @@
+import { areIds, ascending } from './id-list.ts';
+import { readObject } from './json-object.ts';
+
 /**
  * Values of permissions that are given to groups and people. https://zulip.com/api/group-setting-values
  */
@@ -30,8 +33,6 @@ export interface GroupValueRule {
   systemGroupNames: string[];
 }
 
-const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
-
 /** Makes a value of people and groups; a single group without people is that group itself, as the server has it. */
 export function groupValueOf(people: readonly number[], groups: readonly number[]): GroupValue {
   const [onlyGroup] = groups;
@@ -50,21 +51,12 @@ export function groupValueText(value: GroupValue): string {
   return JSON.stringify({ people: ascending(value.people), groups: ascending(value.groups) });
 }
 
-function areIds(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((one) => Number.isInteger(one));
-}
-
 /** Reads what `groupValueText` wrote; null for anything else. */
 export function readGroupValue(text: string): GroupValue | null {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null) return null;
-  const { people, groups } = parsed as Record<string, unknown>;
+  const fields = readObject(text);
+  if (fields === null) return null;
+  const { people, groups } = fields;
   return areIds(people) && areIds(groups) ? { people: ascending(people), groups: ascending(groups) } : null;
 }
 

@@ -1,4 +1,5 @@
 import type { LinkifierFields } from './linkifier-entities.ts';
+import { readObject } from './json-object.ts';
 
 /** White space as the server's `str.strip` takes it away, which is not quite what `trim` does. */
 const space = String.raw`[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
@@ -31,14 +32,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** What such a text says; null for the empty one and for what is none. */
 export function linkifierOfText(text: string): LinkifierFields | null {
   if (text === '') return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null) return null;
-  const { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates } = parsed as Partial<
+  const fields = readObject(text);
+  if (fields === null) return null;
+  const { pattern, urlTemplate, exampleInput, reverseTemplate, alternativeUrlTemplates } = fields as Partial<
     Record<keyof LinkifierFields, unknown>
   >;
   if (!isText(pattern) || !isText(urlTemplate) || !isText(exampleInput) || !isText(reverseTemplate))

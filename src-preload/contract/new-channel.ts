@@ -8,6 +8,8 @@ import {
   type ChannelTopicsPolicy,
 } from './channel-entities.ts';
 import { groupValueText, readGroupValue } from './group-value.ts';
+import { areIds, ascending } from './id-list.ts';
+import { readObject } from './json-object.ts';
 
 /** Everything that a channel can begin with, beside its name. What is left out is as the server has it. */
 export interface NewChannel {
@@ -49,7 +51,7 @@ export function newChannelText(channel: NewChannel): string {
     if (value !== undefined) permissions[name] = groupValueText(value);
   }
   const { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, announce } = channel;
-  const subscribers = [...new Set(channel.subscribers)].toSorted((one, other) => one - other);
+  const subscribers = ascending(channel.subscribers);
   return JSON.stringify({
     description,
     privacy,
@@ -85,18 +87,12 @@ function readPermissions(value: unknown): ChannelPermissions | null {
 
 /** Reads what `newChannelText` wrote; null for anything else. */
 export function readNewChannel(text: string): NewChannel | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null) return null;
+  const fields = readObject(text);
+  if (fields === null) return null;
   const { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, announce, ...lists } =
-    parsed as Record<string, unknown>;
+    fields;
   const permissions = readPermissions(lists['permissions']);
-  const subscribers: unknown = lists['subscribers'];
-  const areIds = Array.isArray(subscribers) && subscribers.every((id) => Number.isInteger(id));
+  const subscribers = lists['subscribers'];
   const isRead =
     typeof description === 'string' &&
     isOneOf(channelPrivacies, privacy) &&
@@ -105,7 +101,7 @@ export function readNewChannel(text: string): NewChannel | null {
     isRetention(retentionDays) &&
     typeof isDefault === 'boolean' &&
     typeof announce === 'boolean';
-  if (!isRead || permissions === null || !areIds) return null;
+  if (!isRead || permissions === null || !areIds(subscribers)) return null;
   return {
     description,
     privacy,
@@ -115,6 +111,6 @@ export function readNewChannel(text: string): NewChannel | null {
     isDefault,
     announce,
     permissions,
-    subscribers: subscribers as number[],
+    subscribers,
   };
 }
