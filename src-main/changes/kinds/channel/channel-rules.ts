@@ -21,7 +21,8 @@ import {
   checkPermissionValue,
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
-import { privacyWords, retentionText, retentionWords, topicsWords, valueWords } from './channel-words.ts';
+import { valueWords } from '../group/value-words.ts';
+import { privacyWords, retentionText, retentionWords, topicsWords } from './channel-words.ts';
 import { newChannelRules } from './new-channel-rules.ts';
 
 /** A channel, or the name of one that is still to be made. */

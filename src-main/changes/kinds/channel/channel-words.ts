@@ -3,14 +3,11 @@ import {
   type ChannelPrivacy,
   type ChannelTopicsPolicy,
 } from '../../../../src-preload/contract/channel-entities.ts';
-import {
-  groupValueText,
-  partsOfValue,
-  readGroupValue,
-} from '../../../../src-preload/contract/group-value.ts';
+import { groupValueText } from '../../../../src-preload/contract/group-value.ts';
 import type { NewChannel } from '../../../../src-preload/contract/new-channel.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { countOf } from '../../words.ts';
+import { valueWords } from '../group/value-words.ts';
 
 export const privacyWords: Readonly<Record<ChannelPrivacy, string>> = {
   'web-public': 'Web-public',
@@ -35,22 +32,6 @@ export function retentionWords(value: string): string {
 /** Days as the model has them in the canonical text. */
 export function retentionText(days: number | null): string {
   return days === null ? 'realm_default' : days === -1 ? 'unlimited' : String(days);
-}
-
-const mostNamed = 6;
-
-/** Groups and people of a permission's value. */
-export function valueWords(text: string, facts: ChangeFacts): string {
-  const value = readGroupValue(text);
-  if (value === null) return 'Not known';
-  const { people, groups } = partsOfValue(value);
-  const names = [
-    ...groups.map((groupId) => facts.userGroups.words(groupId)),
-    ...people.map((userId) => facts.person(userId)?.name ?? `User ${userId}`),
-  ];
-  if (names.length === 0) return 'Nobody';
-  const more = names.length > mostNamed ? `, ${names.length - mostNamed} more` : '';
-  return `${names.slice(0, mostNamed).join(', ')}${more}`;
 }
 
 /** A new channel in words: what is not as usual, then who is in it. */

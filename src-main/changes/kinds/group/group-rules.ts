@@ -3,7 +3,6 @@ import type { GroupPermissionName } from '../../../../src-preload/contract/group
 import {
   groupPermissionNames,
   groupValueText,
-  partsOfValue,
   readGroupValue,
 } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
@@ -18,6 +17,7 @@ import {
   groupObstacle,
   takenName,
 } from './group-checks.ts';
+import { valueWords } from './value-words.ts';
 import type { UserGroupFacts } from './group-facts.ts';
 import { wholeGroupRules } from './new-group.ts';
 
@@ -113,21 +113,6 @@ function subgroupRules(subgroupId: number, facts: ChangeFacts): FieldRules<Group
       cannotBeUndone: [],
     }),
   };
-}
-
-const mostNamed = 6;
-
-function valueWords(text: string, facts: ChangeFacts): string {
-  const value = readGroupValue(text);
-  if (value === null) return 'Not known';
-  const { people, groups } = partsOfValue(value);
-  const names = [
-    ...groups.map((groupId) => facts.userGroups.words(groupId)),
-    ...people.map((userId) => facts.person(userId)?.name ?? `User ${userId}`),
-  ];
-  if (names.length === 0) return 'Nobody';
-  const more = names.length > mostNamed ? `, ${names.length - mostNamed} more` : '';
-  return `${names.slice(0, mostNamed).join(', ')}${more}`;
 }
 
 /** https://zulip.com/help/manage-user-groups */
