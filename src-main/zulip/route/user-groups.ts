@@ -37,7 +37,7 @@ export async function getUserGroups(
 }
 
 /** The permissions of a group, with the feature that brought each; null where every supported server has it. */
-const settingFeatures = {
+export const groupSettingFeatures = {
   can_add_members_group: 'group-add-members-setting',
   can_join_group: 'group-join-setting',
   can_leave_group: 'group-leave-setting',
@@ -46,16 +46,16 @@ const settingFeatures = {
   can_remove_members_group: 'group-remove-members-setting',
 } as const satisfies Record<string, Feature | null>;
 
-type GroupSettings<Value> = { [Name in keyof typeof settingFeatures]?: Value };
+type GroupSettings<Value> = { [Name in keyof typeof groupSettingFeatures]?: Value };
 
-const settingNames = Object.keys(settingFeatures) as (keyof typeof settingFeatures)[];
+const settingNames = Object.keys(groupSettingFeatures) as (keyof typeof groupSettingFeatures)[];
 
 /** A server would leave out a permission that it does not know, and say so only afterwards. */
 function requireSettings(connection: Connection, settings: GroupSettings<GroupSettingValue>): void {
   for (const name of settingNames) {
     const value = settings[name];
     if (value === undefined) continue;
-    const feature = settingFeatures[name];
+    const feature = groupSettingFeatures[name];
     if (feature !== null) requireFeature(connection, feature);
     if (typeof value !== 'number') requireFeature(connection, 'anonymous-group-values');
   }

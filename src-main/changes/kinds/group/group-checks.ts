@@ -4,7 +4,7 @@ import {
   partsOfValue,
   readGroupValue,
 } from '../../../../src-preload/contract/group-value.ts';
-import type { Feature } from '../../../zulip/feature-levels.ts';
+import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { codePointCount } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
@@ -102,15 +102,6 @@ export function checkState(facts: PlanningFacts, group: UserGroupFacts, becomesA
   return { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it' };
 }
 
-const settingFeatures: Readonly<Record<GroupPermissionName, Feature | null>> = {
-  can_add_members_group: 'group-add-members-setting',
-  can_join_group: 'group-join-setting',
-  can_leave_group: 'group-leave-setting',
-  can_manage_group: 'group-manage-setting',
-  can_mention_group: null,
-  can_remove_members_group: 'group-remove-members-setting',
-};
-
 /** What the server would object to in a value, by its own rules; null if nothing. https://zulip.com/api/group-setting-values */
 function objectionToValue(facts: PlanningFacts, name: GroupPermissionName, text: string): string | null {
   const value = readGroupValue(text);
@@ -136,7 +127,7 @@ export function checkPermission(
   isSame: boolean,
 ): Verdict {
   if (isSame) return skip('already-so', 'The permission is so already. Nothing to change.');
-  const feature = settingFeatures[name];
+  const feature = groupSettingFeatures[name];
   const obstacle =
     groupObstacle(facts, group, 'manage') ??
     (feature === null ? null : needsFeature(facts, feature)) ??
