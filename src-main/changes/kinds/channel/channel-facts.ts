@@ -1,28 +1,13 @@
 import type {
+  Channel,
   ChannelFolder,
   ChannelPermissionName,
-  ChannelPermissions,
   ChannelPrivacy,
-  ChannelTopicsPolicy,
 } from '../../../../src-preload/contract/channel-entities.ts';
 import type { GroupValueRule } from '../../../../src-preload/contract/group-value.ts';
 
 /** What the live model knows of one channel. */
-export interface ChannelFacts {
-  id: number;
-  name: string;
-  description: string;
-  privacy: ChannelPrivacy;
-  isArchived: boolean;
-  isDefault: boolean;
-  folderId: number | null;
-  retentionDays: number | null;
-  topicsPolicy: ChannelTopicsPolicy;
-  permissions: ChannelPermissions;
-  subscriberCount: number | null;
-  /** Whether the caller may read its messages; null where nobody can tell. */
-  canRead: boolean | null;
-}
+export type ChannelFacts = Omit<Channel, 'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed'>;
 
 /** What the rules of channels look up in the live model. */
 export interface ChannelLookup {
