@@ -2,8 +2,7 @@
  * A console of its own process that runs one job until it is killed. Its argument is JSON with the organization,
  * the database and the people; it prints a line when the job is under way and one when it has ended.
  */
-import { noChannels } from './kinds/channel/channels.fixture.ts';
-import { noGroups } from './kinds/group/groups.fixture.ts';
+import { noFacts } from './kinds/no-facts.fixture.ts';
 import type { Role } from '../../src-preload/contract/entities.ts';
 import { openDatabase } from '../store/database.ts';
 import { createConnection } from '../zulip/http.ts';
@@ -53,18 +52,8 @@ const engine = createChangeEngine({
   connection: () => connection,
   database: opened.value,
   facts: {
+    ...noFacts,
     person: (userId) => people.get(userId),
-    userGroups: noGroups,
-    profileField: () => undefined,
-    group: () => undefined,
-    messages: () => null,
-    domain: () => undefined,
-    attachment: () => undefined,
-    device: () => undefined,
-    channels: noChannels,
-    linkifiers: () => [],
-    report: () => undefined,
-    message: () => undefined,
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

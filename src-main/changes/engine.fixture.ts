@@ -1,5 +1,4 @@
-import { noChannels } from './kinds/channel/channels.fixture.ts';
-import { noGroups } from './kinds/group/groups.fixture.ts';
+import { noFacts } from './kinds/no-facts.fixture.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,18 +132,10 @@ export function createLiveModel(
     ).length;
   return {
     facts: {
+      ...noFacts,
       person: (userId) => people.get(userId),
-      userGroups: noGroups,
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
-      messages: () => null,
-      domain: () => undefined,
-      attachment: () => undefined,
-      device: () => undefined,
-      channels: noChannels,
-      linkifiers: () => [],
-      report: () => undefined,
-      message: () => undefined,
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

@@ -1,5 +1,4 @@
-import { noChannels } from '../channel/channels.fixture.ts';
-import { noGroups } from '../group/groups.fixture.ts';
+import { noFacts } from '../no-facts.fixture.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import type { PersonFacts } from './person-facts.ts';
 
@@ -31,18 +30,8 @@ export function exampleFacts(
     people.filter((one) => (role === undefined || one.role === role) && !one.isBot && one.isActive).length;
   return {
     caller: { userId: 1, role: 100 },
+    ...noFacts,
     person: (userId) => byId.get(userId),
-    userGroups: noGroups,
-    profileField: () => undefined,
-    group: () => undefined,
-    messages: () => null,
-    domain: () => undefined,
-    attachment: () => undefined,
-    device: () => undefined,
-    channels: noChannels,
-    linkifiers: () => [],
-    report: () => undefined,
-    message: () => undefined,
     activeHumans: activeHumans(),
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),

@@ -1,0 +1,19 @@
+import type { ChangeFacts } from '../planning-facts.ts';
+import { noChannels } from './channel/channels.fixture.ts';
+import { noGroups } from './group/groups.fixture.ts';
+
+/** An organization of which nothing is known, for tests that say only what they are about. */
+export const noFacts: ChangeFacts = {
+  person: () => undefined,
+  userGroups: noGroups,
+  profileField: () => undefined,
+  group: () => undefined,
+  messages: () => null,
+  domain: () => undefined,
+  attachment: () => undefined,
+  device: () => undefined,
+  channels: noChannels,
+  linkifiers: () => [],
+  report: () => undefined,
+  message: () => undefined,
+};
