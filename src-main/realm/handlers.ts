@@ -18,7 +18,7 @@ import { exportPeople } from './people-file/export-people.ts';
 import type { PeopleImports } from './people-file/people-imports.ts';
 import type { PeopleLists } from './people-handlers.ts';
 import { createPeopleHandlers, notLoaded } from './people-handlers.ts';
-import { personDetail, personRows } from './person-detail.ts';
+import { personDetail, personRows, peopleWindow } from './person-detail.ts';
 import { explainPermission, personPermissions } from './person-permissions.ts';
 import type { PresenceService } from './presence-service.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -113,13 +113,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
       const model = ports.model();
       if (!model) return fail(notLoaded);
       const ids = peopleWithStatus(model, text, sort);
-      return succeed({
-        version: peopleFeed.version(),
-        generation: model.generation,
-        total: ids.length,
-        ids,
-        rows: personRows(model, ids.subarray(0, first)),
-      });
+      return succeed(peopleWindow(model, peopleFeed.version(), ids, first));
     },
     'statuses.watch': ({ watching }) => {
       peopleFeed.watchStatuses(watching);

@@ -7,7 +7,7 @@ import { keepPeopleList, readPeopleList } from '../store/people-lists.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import type { Narrow } from './people-index.ts';
 import { matchPeople } from './people-match.ts';
-import { personRows } from './person-detail.ts';
+import { peopleWindow } from './person-detail.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /** Lists of people that filters name. */
@@ -66,14 +66,7 @@ export function createPeopleHandlers(
       const model = ports.model();
       if (!model) return fail(notLoaded);
       const { ids, counts } = model.index.query(filter, sort, narrowing(model, filter));
-      return succeed({
-        version: peopleFeed.queried(filter, sort),
-        generation: model.generation,
-        total: ids.length,
-        ids,
-        rows: personRows(model, ids.subarray(0, first)),
-        counts,
-      });
+      return succeed({ ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, first), counts });
     },
     'people.count': ({ filters }) => {
       const model = ports.model();

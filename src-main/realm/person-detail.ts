@@ -1,4 +1,4 @@
-import type { PersonDetail, PersonRow } from '../../src-preload/contract/entities.ts';
+import type { PeopleWindow, PersonDetail, PersonRow } from '../../src-preload/contract/entities.ts';
 import { apiEmailOf } from './people-columns.ts';
 import type { RealmModel } from './realm-model.ts';
 
@@ -31,6 +31,28 @@ export function personRows(model: RealmModel, userIds: Iterable<number>): Person
     if (row) rows.push(row);
   }
   return rows;
+}
+
+/**
+ * Hits as a query of people answers them.
+ *
+ * @param version of the query
+ * @param ids all hits in order
+ * @param first so many rows come with them
+ */
+export function peopleWindow(
+  model: RealmModel,
+  version: number,
+  ids: Uint32Array,
+  first: number,
+): Omit<PeopleWindow, 'counts'> {
+  return {
+    version,
+    generation: model.generation,
+    total: ids.length,
+    ids,
+    rows: personRows(model, ids.subarray(0, first)),
+  };
 }
 
 /** Everything the side sheet shows of a person; undefined for people the caller does not see. */

@@ -7,7 +7,7 @@ import { loadChannels } from '../channels/load-channels.ts';
 import type { PeopleFeed } from '../people-feed.ts';
 import type { PeopleLists } from '../people-handlers.ts';
 import { notLoaded } from '../people-handlers.ts';
-import { personRows } from '../person-detail.ts';
+import { peopleWindow } from '../person-detail.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { countBits } from '../model/id-bits.ts';
 import { groupDetail, groupsOverview } from './group-detail.ts';
@@ -48,13 +48,7 @@ export function createGroupHandlers(ports: GroupPorts): Handlers<keyof typeof gr
       const model = ports.model();
       if (!model) return fail(notLoaded);
       const ids = orderedPeople(model, askedPeople(model, question, filtered), text, sort);
-      return succeed({
-        version: peopleFeed.version(),
-        generation: model.generation,
-        total: ids.length,
-        ids,
-        rows: personRows(model, ids.subarray(0, first)),
-      });
+      return succeed(peopleWindow(model, peopleFeed.version(), ids, first));
     },
     'groups.count': ({ questions }) => {
       const model = ports.model();
