@@ -1,9 +1,7 @@
 import type { Connection } from '../zulip/http.ts';
 import { getAttachments } from '../zulip/route/attachments.ts';
+import { loadOnce } from './load-once.ts';
 import type { RealmModel } from './realm-model.ts';
-
-/** One request for the list serves everybody who asks meanwhile. */
-const underWay = new WeakMap<RealmModel, Promise<void>>();
 
 async function fetchAttachments(model: RealmModel, connection: Connection): Promise<void> {
   model.attachments.beginLoading();
@@ -15,12 +13,4 @@ async function fetchAttachments(model: RealmModel, connection: Connection): Prom
  *
  * @throws RequestError
  */
-export async function loadAttachments(model: RealmModel, connection: Connection): Promise<void> {
-  if (model.attachments.isLoaded()) return;
-  let request = underWay.get(model);
-  if (request === undefined) {
-    request = fetchAttachments(model, connection).finally(() => underWay.delete(model));
-    underWay.set(model, request);
-  }
-  await request;
-}
+export const loadAttachments = loadOnce((model) => model.attachments.isLoaded(), fetchAttachments);

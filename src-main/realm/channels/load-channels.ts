@@ -3,10 +3,8 @@ import type { Connection } from '../../zulip/http.ts';
 import { getChannelFolders } from '../../zulip/route/channel-folders.ts';
 import { getChannels } from '../../zulip/route/channels.ts';
 import { getOwnSubscriptions } from '../../zulip/route/subscriptions.ts';
+import { loadOnce } from '../load-once.ts';
 import type { RealmModel } from '../realm-model.ts';
-
-/** One request for the list serves everybody who asks meanwhile. */
-const underWay = new WeakMap<RealmModel, Promise<void>>();
 
 async function fetchChannels(model: RealmModel, connection: Connection): Promise<void> {
   model.channels.beginLoading();
@@ -28,12 +26,4 @@ async function fetchChannels(model: RealmModel, connection: Connection): Promise
  *
  * @throws RequestError
  */
-export async function loadChannels(model: RealmModel, connection: Connection): Promise<void> {
-  if (model.channels.isLoaded()) return;
-  let request = underWay.get(model);
-  if (request === undefined) {
-    request = fetchChannels(model, connection).finally(() => underWay.delete(model));
-    underWay.set(model, request);
-  }
-  await request;
-}
+export const loadChannels = loadOnce((model) => model.channels.isLoaded(), fetchChannels);

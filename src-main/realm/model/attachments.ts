@@ -9,6 +9,7 @@ import { fold, queryWords } from '../../search/folded-text.ts';
 import type { AttachmentsAnswer, WireAttachment } from '../../zulip/wire/attachment.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeSink } from '../change-sink.ts';
+import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 export type AttachmentEvent = Extract<ZulipEvent, { type: 'attachment' }>;
 
@@ -22,12 +23,10 @@ export interface AttachmentQuestion {
 }
 
 /** The caller's own uploads. They are not in the snapshot; whoever wants them fetches them with `load`. */
-export interface Attachments {
-  isLoaded(): boolean;
-  /** What is known may be old, since events may have been missed; it stays until the next `load`. */
-  outdate(): void;
-  /** Events from here on are kept until `load`, because the list may be older or newer than they are. */
-  beginLoading(): void;
+export interface Attachments extends Pick<
+  FetchedList<AttachmentEvent>,
+  'isLoaded' | 'outdate' | 'beginLoading'
+> {
   load(answer: AttachmentsAnswer): void;
   apply(event: AttachmentEvent): void;
   summary(): UploadSummary;
@@ -70,9 +69,7 @@ const compare: Record<AttachmentSortKey, (one: Entry, other: Entry) => number> =
 /** Uploads of the caller, empty until they are loaded and then kept current by `attachment` events. */
 export function createAttachments(sink: ChangeSink): Attachments {
   const entries = new Map<number, Entry>();
-  let isLoaded = false;
-  let wasLoaded = false;
-  let waiting: AttachmentEvent[] | null = null;
+  const list = createFetchedList<AttachmentEvent>(changed);
   let version = 0;
   let unused = 0;
   let ownBytes = 0;
@@ -103,15 +100,9 @@ export function createAttachments(sink: ChangeSink): Attachments {
   }
 
   return {
-    isLoaded: () => isLoaded,
-    outdate() {
-      if (!isLoaded) return;
-      isLoaded = false;
-      changed();
-    },
-    beginLoading() {
-      waiting ??= [];
-    },
+    isLoaded: list.isLoaded,
+    outdate: list.outdate,
+    beginLoading: list.beginLoading,
     load(answer) {
       entries.clear();
       unused = 0;
@@ -119,15 +110,12 @@ export function createAttachments(sink: ChangeSink): Attachments {
       for (const attachment of answer.attachments) put(entryOf(attachment));
       spaceUsedBytes = answer.upload_space_used;
       // Each brings the whole file, so one that the list knows already does no harm.
-      for (const event of waiting ?? []) take(event);
-      waiting = null;
-      isLoaded = true;
-      wasLoaded = true;
+      for (const event of list.loaded()) take(event);
       changed();
     },
     apply(event) {
       spaceUsedBytes = event.upload_space_used;
-      waiting?.push(event);
+      list.note(event);
       take(event);
       changed();
       const id = event.op === 'remove' ? event.attachment_id : event.attachment.id;
@@ -136,7 +124,7 @@ export function createAttachments(sink: ChangeSink): Attachments {
     summary: () => ({
       id: 0,
       version,
-      total: wasLoaded ? entries.size : null,
+      total: list.wasLoaded() ? entries.size : null,
       unused,
       ownBytes,
       spaceUsedBytes,

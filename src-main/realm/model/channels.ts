@@ -15,6 +15,7 @@ import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeSink } from '../change-sink.ts';
+import { createFetchedList, type FetchedList } from './fetched-list.ts';
 
 export type ChannelEvent = Extract<
   ZulipEvent,
@@ -30,12 +31,7 @@ export interface ChannelListing {
 }
 
 /** The channels the caller may know of. They are not in the snapshot; whoever wants them lists them with `load`. */
-export interface Channels {
-  isLoaded(): boolean;
-  /** What is known may be old, since events may have been missed; it stays until the next `load`. */
-  outdate(): void;
-  /** Events from here on are kept until `load`, because the listing may be older or newer than they are. */
-  beginLoading(): void;
+export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | 'outdate' | 'beginLoading'> {
   load(listing: ChannelListing): void;
   apply(event: ChannelEvent): void;
   get(channelId: number): StoredChannel | undefined;
@@ -108,9 +104,7 @@ export function createChannels(sink: ChangeSink): Channels {
   const channels = new Map<number, StoredChannel>();
   const createdTexts = new Map<string, string>();
   let folders: ChannelFolder[] = [];
-  let isLoaded = false;
-  let wasLoaded = false;
-  let waiting: ChannelEvent[] | null = null;
+  const list = createFetchedList<ChannelEvent>(changed);
   let version = 0;
   /** Ids of the events that brought whole channels, by the channel. */
   const recordedBy = new Map<number, number>();
@@ -268,15 +262,9 @@ export function createChannels(sink: ChangeSink): Channels {
   }
 
   return {
-    isLoaded: () => isLoaded,
-    outdate() {
-      if (!isLoaded) return;
-      isLoaded = false;
-      changed();
-    },
-    beginLoading() {
-      waiting ??= [];
-    },
+    isLoaded: list.isLoaded,
+    outdate: list.outdate,
+    beginLoading: list.beginLoading,
     load(listing) {
       channels.clear();
       const followed = new Set(listing.followed);
@@ -284,16 +272,13 @@ export function createChannels(sink: ChangeSink): Channels {
         channels.set(wire.stream_id, storedChannel(wire, followed.has(wire.stream_id)));
       }
       folders = listing.folders.map(folderOf);
-      isLoaded = true;
-      wasLoaded = true;
       // Counts that these bring again may be wrong by one until the next listing, as the server's own may be.
-      for (const event of waiting ?? []) if (!isCount(event)) take(event);
-      waiting = null;
+      for (const event of list.loaded()) if (!isCount(event)) take(event);
       changed();
     },
     apply(event) {
-      if (waiting !== null) waiting.push(event);
-      if (!wasLoaded) return;
+      list.note(event);
+      if (!list.wasLoaded()) return;
       take(event);
       changed();
     },
@@ -308,7 +293,7 @@ export function createChannels(sink: ChangeSink): Channels {
     catalogue() {
       let archived = 0;
       for (const { isArchived } of channels.values()) if (isArchived) archived += 1;
-      return { id: 0, version, total: wasLoaded ? channels.size : null, archived, folders };
+      return { id: 0, version, total: list.wasLoaded() ? channels.size : null, archived, folders };
     },
     noteApplied({ target, field, after }) {
       const name = field === 'channel' ? newNameOfTarget(target) : null;
