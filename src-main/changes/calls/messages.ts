@@ -4,13 +4,14 @@ import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.ts';
-import { getMessage, getMessages, sendMessage } from '../../zulip/route/messages.ts';
+import { getMessage, sendMessage } from '../../zulip/route/messages.ts';
 import { addReaction, removeReaction } from '../../zulip/route/reactions.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import { parseDirectMessage, parseOwnReport, thereText } from '../kinds/message/message-facts.ts';
 import type { CallOperations } from './call-operations.ts';
+import { newestMessages } from './newest-messages.ts';
 
 /** The message as it is now; null where it is not there. */
 async function messageNow(
@@ -87,7 +88,7 @@ export const reactionRemovalCall: CallOperations = {
 };
 
 /** Reports of oneself are looked for among so many of the newest messages. */
-const newestMessages = 100;
+const messagesRead = 100;
 
 /** The change's details are the id of the moderation channel. https://zulip.com/api/report-message */
 export const ownReportCall: CallOperations = {
@@ -101,11 +102,7 @@ export const ownReportCall: CallOperations = {
     const me = (await getOwnUser(connection, { signal })).user_id;
     const narrow = [{ operator: 'channel', operand: Number(changes[0].details) }];
     // Without access to the moderation channel this is refused, and the outcome stays open.
-    const { messages } = await getMessages(
-      connection,
-      { anchor: 'newest', num_before: newestMessages, num_after: 0, narrow, apply_markdown: false },
-      { signal },
-    );
+    const messages = await newestMessages(connection, narrow, messagesRead, signal);
     const own = messages.flatMap(({ content }) => {
       const report = parseReport(content);
       return report?.mentions.some(({ userId }) => userId === me) === true ? report : [];
@@ -135,17 +132,7 @@ export const directMessageCall: CallOperations = {
   async readBack(connection, changes, signal) {
     const me = (await getOwnUser(connection, { signal })).user_id;
     const { to = [], content = '' } = parseDirectMessage(changes[0].after) ?? {};
-    const { messages } = await getMessages(
-      connection,
-      {
-        anchor: 'newest',
-        num_before: 20,
-        num_after: 0,
-        narrow: [{ operator: 'dm', operand: to }],
-        apply_markdown: false,
-      },
-      { signal },
-    );
+    const messages = await newestMessages(connection, [{ operator: 'dm', operand: to }], 20, signal);
     const earliest = Date.now() / 1_000 - sameMessageSeconds;
     const isThere = messages.some(
       (message) =>

@@ -4,11 +4,12 @@ import { messageKey } from '../../../src-preload/contract/message-value.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { getMessages, sendMessage, type MessageDestination as SentTo } from '../../zulip/route/messages.ts';
+import { sendMessage, type MessageDestination as SentTo } from '../../zulip/route/messages.ts';
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { readAnnouncement, type AnnouncementValue } from '../kinds/announcement/announcement-value.ts';
 import type { CallOperations } from './call-operations.ts';
 import { findEcho, isKnownMessage, keepSent, openEchoQueue } from './message-echo.ts';
+import { newestMessages } from './newest-messages.ts';
 
 const messagesRead = 100;
 
@@ -39,17 +40,7 @@ async function readBack(
   value: AnnouncementValue,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { messages } = await getMessages(
-    connection,
-    {
-      anchor: 'newest',
-      num_before: messagesRead,
-      num_after: 0,
-      apply_markdown: false,
-      narrow: narrowTo(connection, value),
-    },
-    { signal },
-  );
+  const messages = await newestMessages(connection, narrowTo(connection, value), messagesRead, signal);
   const found = messages.find(
     ({ id, sender_id, content, timestamp }) =>
       sender_id === value.senderId &&

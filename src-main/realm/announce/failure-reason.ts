@@ -1,5 +1,5 @@
+import { newestMessages } from '../../changes/calls/newest-messages.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { getMessages } from '../../zulip/route/messages.ts';
 
 const messagesRead = 100;
 
@@ -35,20 +35,11 @@ export async function failureReason(
   signal: AbortSignal,
 ): Promise<string | null> {
   for (const senderId of senderIds) {
-    const { messages } = await getMessages(
-      connection,
-      {
-        anchor: 'newest',
-        num_before: messagesRead,
-        num_after: 0,
-        apply_markdown: false,
-        narrow: [
-          { operator: 'is', operand: 'dm' },
-          { operator: 'sender', operand: senderId },
-        ],
-      },
-      { signal },
-    );
+    const narrow = [
+      { operator: 'is', operand: 'dm' },
+      { operator: 'sender', operand: senderId },
+    ];
+    const messages = await newestMessages(connection, narrow, messagesRead, signal);
     for (const { content } of messages.toReversed()) {
       const reason = reasonIn(content, deliverAt);
       if (reason !== null) return reason;
