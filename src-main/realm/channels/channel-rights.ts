@@ -5,11 +5,11 @@ import type {
 } from '../../../src-preload/contract/channel-entities.ts';
 import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
+import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
 import { features, supports } from '../../zulip/feature-levels.ts';
 import { channelPermissionFeature } from '../../zulip/route/channel-settings.ts';
 import { holdsValue } from '../groups/group-holders.ts';
-import { wordsOf } from '../groups/group-lookup.ts';
 import { groupValueIn } from '../model/permissions.ts';
 import { permissionLabel } from '../permission-names.ts';
 import { permissionHolders } from '../person-permissions.ts';
@@ -35,7 +35,7 @@ export function realmObjection(model: RealmModel, name: RealmPermission): string
   const withGuests = model.permissions.guestsMayHold('realm', name);
   if (holdsValue(model, groupValueIn(value), withGuests, model.myUserId)) return '';
   const { groups, people } = permissionHolders(model, value);
-  const holders = [...groups.map(wordsOf), ...people.map((person) => person.name)]
+  const holders = [...groups.map(groupWords), ...people.map((person) => person.name)]
     .slice(0, mostNamed)
     .join(', ');
   return `“${permissionLabel('realm', name)}” is given to: ${holders || 'nobody'}. You are not among them.`;

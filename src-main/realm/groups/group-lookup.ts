@@ -1,26 +1,9 @@
 import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
-import type { GroupReference } from '../../../src-preload/contract/entities.ts';
+import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
 import type { MemberRight } from './group-detail.ts';
 import { mayChange, mayCreate, ruleOf, usesOf } from './group-detail.ts';
-
-/** https://zulip.com/api/group-setting-values#system-groups */
-const roleWords: Readonly<Record<string, string>> = {
-  'role:nobody': 'Nobody',
-  'role:owners': 'Owners',
-  'role:administrators': 'Administrators',
-  'role:moderators': 'Moderators',
-  'role:fullmembers': 'Full members',
-  'role:members': 'Members',
-  'role:everyone': 'Everyone',
-  'role:internet': 'Everyone on the internet',
-};
-
-/** What a group is called, roles by their words. */
-export function wordsOf({ name, isSystem }: GroupReference): string {
-  return (isSystem ? roleWords[name] : undefined) ?? name;
-}
 
 const memberRights: Readonly<Record<GroupAbility, MemberRight | undefined>> = {
   manage: undefined,
@@ -62,7 +45,7 @@ export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
     },
     words(groupId) {
       const reference = loaded()?.groups.reference(groupId);
-      return reference ? wordsOf(reference) : `Group ${groupId}`;
+      return reference ? groupWords(reference) : `Group ${groupId}`;
     },
     isInside: (groupId, outerId) => loaded()?.groups.withSubgroups(outerId).has(groupId) ?? false,
     rule(name) {
@@ -84,13 +67,13 @@ export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
       return usesOf(model, groupId)
         .filter(({ through }) => through === null)
         .map((use) => {
-          if (use.kind === 'subgroup') return `in ${wordsOf(use.group)}`;
+          if (use.kind === 'subgroup') return `in ${groupWords(use.group)}`;
           if (use.kind === 'channel-permission') {
             const others = use.channelCount - 1;
             const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'channel' : 'channels'}`;
             return `“${use.label}” (channel ${use.channels[0]}${more})`;
           }
-          const place = use.kind === 'group-permission' ? ` (${wordsOf(use.group)})` : '';
+          const place = use.kind === 'group-permission' ? ` (${groupWords(use.group)})` : '';
           return `“${use.label}”${place}`;
         });
     },
