@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '../../src-preload/contract/entities.ts';
 import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
 import { inventedGroups } from '../../test/fakes/people.ts';
+import { emptyTables } from '../../test/fakes/tables.ts';
 import { applyPatch, replicaOf } from './replica-reducer.ts';
 import type { Replica, Snapshot } from './replica-reducer.ts';
 
@@ -26,27 +27,7 @@ function aSnapshot(groups: Group[], sequence = 0, generation = 1): Snapshot {
   return {
     generation,
     sequence,
-    tables: {
-      settings: [],
-      groups,
-      profileFields: [],
-      customEmoji: [],
-      jobs: [],
-      pending: [],
-      safety: [],
-      leaves: [],
-      announceRules: [],
-      scheduledMessages: [],
-      drafts: [],
-      uploads: [],
-      pushTokens: [],
-      pushDevices: [],
-      linkifiers: [],
-      channels: [],
-      flagRuns: [],
-      reports: [],
-      reportDesk: [],
-    },
+    tables: { ...emptyTables(), groups },
   };
 }
 

@@ -4,6 +4,7 @@ import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
 import type { FakeBridge } from '../../test/fakes/bridge.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
+import { emptyTables } from '../../test/fakes/tables.ts';
 import { keepReplicas, openReplica, startReplicas, useReplicaStore } from './replica.ts';
 
 let bridge: FakeBridge;
@@ -40,27 +41,7 @@ function answerSnapshot(sequence: number, generation = 1): void {
     succeed({
       generation,
       sequence,
-      tables: {
-        settings: [],
-        groups: [],
-        profileFields: [],
-        customEmoji: [],
-        jobs: [],
-        pending: [],
-        safety: [],
-        leaves: [],
-        announceRules: [],
-        scheduledMessages: [],
-        drafts: [],
-        uploads: [],
-        pushTokens: [],
-        pushDevices: [],
-        linkifiers: [],
-        channels: [],
-        flagRuns: [],
-        reports: [],
-        reportDesk: [],
-      },
+      tables: emptyTables(),
     }),
   );
 }

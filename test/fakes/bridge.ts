@@ -12,6 +12,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { anOrganization } from './organizations.ts';
 import { inventedFields, inventedGroups, inventedPeople, inventedPermission } from './people.ts';
+import { emptyTables } from './tables.ts';
 
 export type Answers = {
   [Name in CallName]?: (
@@ -156,25 +157,10 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
         generation: 1,
         sequence: 0,
         tables: {
-          settings: [],
+          ...emptyTables(),
           groups: inventedGroups,
           profileFields: inventedFields,
-          customEmoji: [],
           jobs: parts.jobs ?? [],
-          pending: [],
-          safety: [],
-          leaves: [],
-          announceRules: [],
-          scheduledMessages: [],
-          drafts: [],
-          uploads: [],
-          pushTokens: [],
-          pushDevices: [],
-          linkifiers: [],
-          channels: [],
-          flagRuns: [],
-          reports: [],
-          reportDesk: [],
         },
       }),
     'replica.acknowledge': () => succeed(null),
