@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '../../src-preload/contract/calls.ts';
 import type { Push, Topics } from '../../src-preload/contract/topics.ts';
+import { accountOf, send } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { oldestServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
@@ -25,10 +26,8 @@ let posted: FromWorker[];
 
 async function start(options: Parameters<typeof startDemoRealm>[0] = {}): Promise<void> {
   demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0, ...options });
-  const [account] = demo.accounts;
-  if (!account) throw new Error('The demo realm has no owner.');
   posted = [];
-  opened = openConsole(demo.url, account, {
+  opened = openConsole(demo.url, accountOf(demo, 100), {
     ...oldestServer,
     timing: { state: 20, ageing: 50, presencePoll: 100, prepareSearch: 10 },
     post: (message) => posted.push(structuredClone(message)),
@@ -67,12 +66,8 @@ function absentPeople(): number[] {
 }
 
 async function unresolvedTopics(channelId: number): Promise<number> {
-  const account = demo.accounts[0];
-  const key = Buffer.from(`${account?.email}:${account?.apiKey}`).toString('base64');
-  const answer = await fetch(`${demo.url}/api/v1/users/me/${channelId}/topics`, {
-    headers: { authorization: `Basic ${key}` },
-  });
-  const { topics } = (await answer.json()) as { topics: { name: string }[] };
+  const { body } = await send(demo, accountOf(demo, 100), 'GET', `/users/me/${channelId}/topics`);
+  const { topics } = body as { topics: { name: string }[] };
   return topics.filter(({ name }) => !name.startsWith('\u2714 ')).length;
 }
 
@@ -91,14 +86,9 @@ describe('looking does not change the world', () => {
 
   test('who does not share presence is served by deltas, and still stays unseen', async () => {
     await becomeLive();
-    const key = Buffer.from(`${demo.accounts[0]?.email}:${demo.accounts[0]?.apiKey}`).toString('base64');
-    const answer = await fetch(`${demo.url}/api/v1/settings`, {
-      method: 'PATCH',
-      headers: { authorization: `Basic ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'presence_enabled=false',
-    });
+    const answer = await send(demo, accountOf(demo, 100), 'PATCH', '/settings', { presence_enabled: false });
     // A demo realm without that route is told by its event, as the server would.
-    if (!answer.ok) {
+    if (answer.status !== 200) {
       demo.control.emit({ type: 'user_settings', op: 'update', property: 'presence_enabled', value: false });
     }
     await vi.waitFor(() => expect(live.model()?.settings.ownPresenceEnabled()).toBe(false), patience);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseChannel, messageField, openAnnounce, writeTo } from '../tour/reach-announce.ts';
-import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
+import { channelIdOf, messagesIn } from './announce-requests.ts';
+import { ownRequest } from './realm-requests.ts';
 import { accountOf, addOrganization, expectLive, ownerOf, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
 

@@ -1,28 +1,5 @@
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { ownerOf } from './console.ts';
-
-/** One request in the owner's name, as another client of theirs makes it. */
-export async function ownRequest(
-  realm: DemoRealm,
-  method: string,
-  path: string,
-  parameters: Record<string, string> = {},
-): Promise<Record<string, unknown>> {
-  const { email, apiKey } = ownerOf(realm);
-  const query = new URLSearchParams(parameters).toString();
-  const isGet = method === 'GET';
-  const answer = await fetch(`${realm.url}/api/v1${path}${isGet ? `?${query}` : ''}`, {
-    method,
-    headers: {
-      Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`,
-      ...(isGet ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
-    },
-    ...(isGet ? {} : { body: query }),
-  });
-  const body = (await answer.json()) as Record<string, unknown>;
-  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
-  return body;
-}
+import { ownRequest } from './realm-requests.ts';
 
 /** The id of the channel of that name. */
 export async function channelIdOf(realm: DemoRealm, name: string): Promise<number> {

@@ -9,7 +9,8 @@ import {
   timeAhead,
   writeTo,
 } from '../tour/reach-announce.ts';
-import { channelIdOf, messagesIn, ownRequest } from './announce-requests.ts';
+import { channelIdOf, messagesIn } from './announce-requests.ts';
+import { ownRequest } from './realm-requests.ts';
 import { ownerOf, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 

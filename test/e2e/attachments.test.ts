@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { frameTimes, longestTask, scrollingFrameTimes, watchLongTasks } from '../bench/window-frames.ts';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import {
   closeDialogs,
@@ -100,10 +101,7 @@ describe('the list of uploads', () => {
     );
     await row('live from elsewhere.txt').getByText('7 bytes').waitFor();
     expect(await total()).toBe(before + 1);
-    await fetch(`${realm.url}/api/v1/attachments/${id}`, {
-      method: 'DELETE',
-      headers: { Authorization: `Basic ${btoa(`${ownerOf(realm).email}:${ownerOf(realm).apiKey}`)}` },
-    });
+    await send(realm, ownerOf(realm), 'DELETE', `/attachments/${id}`);
     await row('live from elsewhere.txt').waitFor({ state: 'detached' });
   });
 

@@ -11,8 +11,9 @@ import {
   type RealmChannel,
 } from '../tour/reach-channels.ts';
 import { accountOf, addOrganization, ownerOf, press, typeText } from './console.ts';
-import { callElsewhere, groupOf, openGroup } from './group-steps.ts';
+import { groupOf, openGroup } from './group-steps.ts';
 import { memberOf } from './person-steps.ts';
+import { ownRequest } from './realm-requests.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** The channels in the whole app: the list, new ones, and what is set of the others. */
@@ -115,7 +116,7 @@ describe('a new channel', () => {
     dialog = await newChannelDialog(page);
     expect(await dialog.getByRole('textbox', { name: /^Description/ }).inputValue()).toBe('Typed once');
     // Somebody takes the name while the dialog is open.
-    await callElsewhere(realm, 'POST', '/channels/create', { name: 'pottery-talk', subscribers: [] });
+    await ownRequest(realm, 'POST', '/channels/create', { name: 'pottery-talk', subscribers: [] });
     await dialog.getByText("Channel 'pottery-talk' already exists.").waitFor();
 
     const msg = 'Insufficient permission';
@@ -187,12 +188,12 @@ describe('a channel that there is', () => {
   it('follows what somebody else does', async () => {
     const sheet = await openChannel(page, 'gardens');
     const channel = await stored('gardens');
-    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, {
+    await ownRequest(realm, 'PATCH', `/streams/${channel?.stream_id}`, {
       description: 'Sowing and weeding',
     });
     await sheet.getByText('Sowing and weeding').waitFor();
     await page.getByPlaceholder('Name, description or id').fill('');
-    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, { new_name: 'allotments' });
+    await ownRequest(realm, 'PATCH', `/streams/${channel?.stream_id}`, { new_name: 'allotments' });
     await channelRow(page, 'allotments').waitFor();
     await page.getByRole('complementary', { name: 'allotments' }).waitFor();
     expect(await channelRow(page, 'gardens').count()).toBe(0);
@@ -208,7 +209,7 @@ describe('a group that channels give permissions to', () => {
     expect(await used.count()).toBe(0);
     const channel = await stored('market');
     const change = { new: groupOf(realm, 'kiln').id };
-    await callElsewhere(realm, 'PATCH', `/streams/${channel?.stream_id}`, { can_send_message_group: change });
+    await ownRequest(realm, 'PATCH', `/streams/${channel?.stream_id}`, { can_send_message_group: change });
     await used.getByText('Post in this channel').waitFor();
     await used.getByText('#market').waitFor();
   });

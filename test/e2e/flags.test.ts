@@ -10,7 +10,7 @@ import {
   startRun,
   stateOf,
 } from '../tour/reach-messages.ts';
-import { ownRequest } from './announce-requests.ts';
+import { ownRequest } from './realm-requests.ts';
 import { addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 

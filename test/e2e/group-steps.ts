@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { accountOf, press } from './console.ts';
+import { press } from './console.ts';
+import { ownRequest } from './realm-requests.ts';
 
 /** The groups panel, wherever one is. */
 export async function openGroups(page: Page): Promise<Locator> {
@@ -31,32 +32,9 @@ export function groupOf(realm: DemoRealm, name: string): DemoGroup {
   return group;
 }
 
-/** Calls the realm as another client of an owner would. */
-export async function callElsewhere(
-  realm: DemoRealm,
-  method: 'GET' | 'PATCH' | 'POST',
-  path: string,
-  parameters: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> {
-  const { email, apiKey } = accountOf(realm, 100);
-  const body = new URLSearchParams(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
-  const answer = await fetch(`${realm.url}/api/v1${path}`, {
-    method,
-    headers: { Authorization: `Basic ${btoa(`${email}:${apiKey}`)}` },
-    ...(method === 'GET' ? {} : { body }),
-  });
-  if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
-}
-
 /** What the server has as a permission of a group. */
 export async function permissionOf(realm: DemoRealm, groupId: number, name: string): Promise<unknown> {
-  const { user_groups: groups } = await callElsewhere(realm, 'GET', '/user_groups');
+  const { user_groups: groups } = await ownRequest(realm, 'GET', '/user_groups');
   return (groups as Record<string, unknown>[]).find(({ id }) => id === groupId)?.[name];
 }
 

@@ -2,16 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { press, typeText } from './console.ts';
-import {
-  callElsewhere,
-  confirmPreview,
-  groupOf,
-  openGroup,
-  openGroups,
-  permissionOf,
-} from './group-steps.ts';
+import { confirmPreview, groupOf, openGroup, openGroups, permissionOf } from './group-steps.ts';
 import { memberOf } from './person-steps.ts';
 import { openedForFile } from './opened.ts';
+import { ownRequest } from './realm-requests.ts';
 
 /** User groups in the whole app: making them, who is in them, and who may do what with them. */
 let realm: DemoRealm;
@@ -121,12 +115,12 @@ describe('a permission that somebody else changes meanwhile', () => {
     const onCall = groupOf(realm, 'on-call').id;
     const mine = groupOf(realm, 'lisboa').id;
     const base = { direct_members: [owner?.userId ?? 0], direct_subgroups: [] };
-    await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: base } });
+    await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: base } });
     await openGroup(page, 'book-club');
     await name('Add members', 'lisboa');
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     const theirs = { ...base, direct_subgroups: [onCall] };
-    await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: theirs } });
+    await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, { [permission]: { new: theirs } });
     await page.getByText('Somebody saved another value meanwhile.').waitFor();
     await press(page, 'Control+s');
     const dialog = page.getByRole('dialog', { name: '“Add members” changed while you were editing' });
@@ -176,7 +170,7 @@ describe('a permission that somebody else changes meanwhile', () => {
       .first()
       .waitFor();
     const changed = { can_remove_members_group: { new: onCall } };
-    await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, changed);
+    await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, changed);
     await press(page, 'Escape');
     const dialog = page.getByRole('dialog', { name: '“Remove members” changed while you were editing' });
     await dialog.getByRole('row', { name: /on-call/ }).waitFor();

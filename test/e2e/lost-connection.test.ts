@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, expectLive, ownerOf, press, signInMethod, tryNow, writes } from './console.ts';
@@ -181,10 +182,8 @@ describe('the limit of calls', () => {
     await gauge.waitFor();
     expect(await gauge.getAttribute('data-low')).toBe(null);
     // Another client of the same account uses the limit up, nearly.
-    const { email, apiKey } = ownerOf(realm);
-    const headers = { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` };
     for (let left = Number.POSITIVE_INFINITY; left > 3;) {
-      const answer = await fetch(`${realm.url}/api/v1/users/me`, { headers });
+      const answer = await send(realm, ownerOf(realm), 'GET', '/users/me');
       left = Number(answer.headers.get('x-ratelimit-remaining'));
     }
     await openPerson(page, memberOf(realm, 0).fullName);

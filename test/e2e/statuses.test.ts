@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, backToPeople, press, rowOf, typeText, writes } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
@@ -34,11 +35,7 @@ async function openStatuses(): Promise<void> {
 async function setElsewhere(userId: number, text: string): Promise<void> {
   const account = realm.accounts.findLast(({ role }) => role === 200);
   if (!account) throw new Error('The demo realm has no administrator.');
-  const answer = await fetch(`${realm.url}/api/v1/users/${userId}/status`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` },
-    body: new URLSearchParams({ status_text: text }),
-  });
+  const answer = await send(realm, account, 'POST', `/users/${userId}/status`, { status_text: text });
   expect(answer.status).toBe(200);
 }
 

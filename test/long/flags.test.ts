@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { FlagRun } from '../../src-preload/contract/flag-entities.ts';
 import type { FlagTask } from './flag-child.ts';
 
@@ -43,26 +44,22 @@ async function run(task: FlagTask, killAt: number | null): Promise<FlagRun | nul
   return JSON.parse(printed) as FlagRun;
 }
 
-async function unread(email: string, apiKey: string, channelId: number): Promise<number> {
-  const narrow = JSON.stringify([
+async function unread(account: DemoAccount, channelId: number): Promise<number> {
+  const narrow = [
     { operator: 'channel', operand: channelId },
     { operator: 'topic', operand: topic },
     { operator: 'is', operand: 'unread' },
-  ]);
-  const query = new URLSearchParams({ anchor: 'oldest', num_before: '0', num_after: '5000', narrow });
-  const answer = await fetch(`${realm.url}/api/v1/messages?${query.toString()}`, {
-    headers: { Authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}` },
-  });
-  return ((await answer.json()) as { messages: unknown[] }).messages.length;
+  ];
+  const parameters = { anchor: 'oldest', num_before: 0, num_after: 5_000, narrow };
+  const { body } = await send(realm, account, 'GET', '/messages', parameters);
+  return (body as { messages: unknown[] }).messages.length;
 }
 
 it(`marks ${messages} messages as read though it is killed half way, and its counts add up`, async () => {
   const owner = realm.accounts.find(({ role }) => role === 100);
   if (owner === undefined) throw new Error('The demo realm has no owner.');
-  const answer = await fetch(`${realm.url}/api/v1/users/me/subscriptions`, {
-    headers: { Authorization: `Basic ${Buffer.from(`${owner.email}:${owner.apiKey}`).toString('base64')}` },
-  });
-  const { subscriptions } = (await answer.json()) as { subscriptions: { stream_id: number }[] };
+  const { body } = await send(realm, owner, 'GET', '/users/me/subscriptions');
+  const { subscriptions } = body as { subscriptions: { stream_id: number }[] };
   const channelId = subscriptions[0]?.stream_id ?? 0;
   const added = realm.control.addMessages(channelId, topic, messages);
   const task: FlagTask = {
@@ -74,7 +71,7 @@ it(`marks ${messages} messages as read though it is killed half way, and its cou
     topic,
     anchor: added.firstId + messages / 2 + 17,
   };
-  expect(await unread(owner.email, owner.apiKey, channelId)).toBe(5_000);
+  expect(await unread(owner, channelId)).toBe(5_000);
 
   const startedAt = performance.now();
   expect(await run(task, 25), 'the run outlives the kill').toBeNull();
@@ -92,7 +89,7 @@ it(`marks ${messages} messages as read though it is killed half way, and its cou
   });
   expect((end?.updated ?? 0) + (end?.uncertain ?? 0)).toBe(messages);
   expect(end?.uncertain, 'at most the batch that was under way').toBeLessThanOrEqual(5_000);
-  expect(await unread(owner.email, owner.apiKey, channelId)).toBe(0);
+  expect(await unread(owner, channelId)).toBe(0);
   const sent = batches();
   expect(sent - (end?.batches ?? 0), 'at most one batch is sent twice').toBeLessThanOrEqual(1);
   console.log(

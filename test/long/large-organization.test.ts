@@ -2,8 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
-import { startDemoRealm, type DemoRealm, type UserSnapshot } from '../../src-main/demo-realm/server.ts';
+import {
+  startDemoRealm,
+  type DemoAccount,
+  type DemoRealm,
+  type UserSnapshot,
+} from '../../src-main/demo-realm/server.ts';
 import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
 import type { PeopleSort, Role } from '../../src-preload/contract/entities.ts';
 import { startRealmThread, type RealmThread } from '../bench/realm-thread.ts';
@@ -33,7 +39,7 @@ beforeAll(async () => {
   realm = await startDemoRealm({ users, rateLimit: 'off', presenceChangesPerSecond: 0 });
   const owner = realm.accounts.find(({ role }) => role === 100);
   if (!owner) throw new Error('The demo realm has no owner.');
-  const addresses = await readAddresses(owner.email, owner.apiKey);
+  const addresses = await readAddresses(owner);
   everybody = realm.control.snapshot().users.map((user) => ({
     ...user,
     texts: plain(`${user.fullName}\n${addresses.get(user.userId) ?? ''}\n${user.userId}`),
@@ -49,10 +55,9 @@ afterAll(async () => {
 });
 
 /** Both addresses of everybody as the owner may see them, read without the console's client. */
-async function readAddresses(email: string, apiKey: string): Promise<Map<number, string>> {
-  const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
-  const answer = await fetch(`${realm.url}/api/v1/users`, { headers: { authorization } });
-  const { members } = (await answer.json()) as {
+async function readAddresses(account: DemoAccount): Promise<Map<number, string>> {
+  const { body } = await send(realm, account, 'GET', '/users');
+  const { members } = body as {
     members: { user_id: number; email: string; delivery_email: string | null }[];
   };
   return new Map(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { press } from '../e2e/console.ts';
 
@@ -69,12 +70,7 @@ export async function callRealm(
   path: string,
   parameters: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${realm.url}/api/v1${path}`, {
-    method,
-    headers: { Authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` },
-    ...(method === 'GET' ? {} : { body: new URLSearchParams(parameters) }),
-  });
-  return (await answer.json()) as Record<string, unknown>;
+  return (await send(realm, account, method, path, parameters)).body;
 }
 
 const uploads: readonly [name: string, bytes: number, messages: number][] = [

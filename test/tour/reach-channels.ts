@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { closeDialogs, gridOf, openPanel } from './reach-administration.ts';
 
@@ -40,10 +41,11 @@ export async function realmChannels(
   realm: DemoRealm,
   account: DemoAccount,
 ): Promise<ReadonlyMap<string, RealmChannel>> {
-  const answer = await fetch(
-    `${realm.url}/api/v1/streams?exclude_archived=false&include_default=true&include_all=true`,
-    { headers: { Authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` } },
-  );
-  const { streams } = (await answer.json()) as { streams: RealmChannel[] };
+  const { body } = await send(realm, account, 'GET', '/streams', {
+    exclude_archived: false,
+    include_default: true,
+    include_all: true,
+  });
+  const { streams } = body as { streams: RealmChannel[] };
   return new Map(streams.map((channel) => [channel.name, channel]));
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { callElsewhere, groupOf, openGroup, openGroups } from '../e2e/group-steps.ts';
+import { groupOf, openGroup, openGroups } from '../e2e/group-steps.ts';
+import { ownRequest } from '../e2e/realm-requests.ts';
 
 /** The list of groups with deactivated ones, the pointer out of the way. */
 export async function showGroups(page: Page): Promise<void> {
@@ -44,7 +45,7 @@ export async function meetConflict(page: Page, realm: DemoRealm): Promise<void> 
     direct_members: [owner?.userId ?? 0],
     direct_subgroups: [groupOf(realm, 'on-call').id],
   };
-  await callElsewhere(realm, 'PATCH', `/user_groups/${group.id}`, { can_add_members_group: { new: theirs } });
+  await ownRequest(realm, 'PATCH', `/user_groups/${group.id}`, { can_add_members_group: { new: theirs } });
   await page.getByText('Somebody saved another value meanwhile.').waitFor();
   await page.keyboard.press('Control+s');
   await page

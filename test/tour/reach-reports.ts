@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { requestAs } from '../e2e/realm-requests.ts';
 
 /** Whom the scene is about and who is in it, by role. */
 type Actor = 'owner' | 'administrator' | 'moderator' | 'member' | 'guest';
@@ -21,22 +22,7 @@ export async function as(
 ): Promise<Record<string, unknown>> {
   const account = realm.accounts.find(({ role }) => role === roleOf[actor]);
   if (!account) throw new Error(`The realm has no ${actor}.`);
-  const form = new URLSearchParams(
-    Object.entries(parameters).map(([name, value]): [string, string] => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  );
-  const url = new URL(`${realm.url}/api/v1${path}`);
-  if (method === 'GET') url.search = form.toString();
-  const answer = await fetch(url, {
-    method,
-    headers: { authorization: `Basic ${btoa(`${account.email}:${account.apiKey}`)}` },
-    ...(method === 'GET' ? {} : { body: form }),
-  });
-  const body = (await answer.json()) as Record<string, unknown>;
-  if (!answer.ok) throw new Error(`${method} ${path}: ${String(body['msg'])}`);
-  return body;
+  return requestAs(realm, account, method, path, parameters);
 }
 
 /** Writes into the channel #general. */
