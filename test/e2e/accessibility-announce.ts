@@ -5,6 +5,7 @@ import {
   timeAhead,
   winterHours,
   writeTo,
+  writeTooMuch,
 } from '../tour/reach-announce.ts';
 import { goHome } from '../tour/reach.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
@@ -54,14 +55,7 @@ export const announce: readonly AccessibilityStep[] = [
   },
   {
     name: 'too much written',
-    async reach(page) {
-      await openAnnounce(page);
-      await writeTo(page, 'general', 'x'.repeat(64), 'y'.repeat(10_001));
-      await page
-        .getByText(/^1 character too long/)
-        .first()
-        .waitFor();
-    },
+    reach: writeTooMuch,
   },
   {
     name: 'a message to nobody yet',

@@ -6,6 +6,7 @@ import {
   timeAhead,
   winterHours,
   writeTo,
+  writeTooMuch,
 } from './reach-announce.ts';
 import type { Step } from './steps.ts';
 import { press, typeText } from '../e2e/console.ts';
@@ -52,14 +53,7 @@ export const announceSteps: readonly Step[] = [
   },
   {
     name: 'announce-too-long',
-    async reach(page) {
-      await openAnnounce(page);
-      await writeTo(page, 'general', 'x'.repeat(64), 'y'.repeat(10_001));
-      await page
-        .getByText(/^1 character too long/)
-        .first()
-        .waitFor();
-    },
+    reach: writeTooMuch,
   },
   {
     name: 'announce-people',

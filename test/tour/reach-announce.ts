@@ -37,6 +37,16 @@ export async function writeTo(page: Page, channel: string, topic: string, text: 
   await messageField(page).fill(text);
 }
 
+/** Writes one character more than the server takes, of the topic and of the text, and waits until it is told. */
+export async function writeTooMuch(page: Page): Promise<void> {
+  await openAnnounce(page);
+  await writeTo(page, 'general', 'x'.repeat(64), 'y'.repeat(10_001));
+  await page
+    .getByText(/^1 character too long/)
+    .first()
+    .waitFor();
+}
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Such a time of a day ahead, as the field takes it. */
