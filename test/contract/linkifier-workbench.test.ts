@@ -1,22 +1,16 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkFields } from '../../src-main/linkifiers/check-fields.ts';
 import { findLinks } from '../../src-main/linkifiers/forward-matching.ts';
 import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
 import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
 import type { LinkifierFields } from '../../src-preload/contract/linkifier-entities.ts';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
+import { keepLinkifiers, refusedTemplates, takenTemplates } from './linkifiers.fixture.ts';
 
 const contract = contractRealm();
 const owner = () => contract.as('owner');
-let before: { id: number; pattern: string }[];
-beforeAll(async () => {
-  before = await getLinkifiers(owner());
-});
-afterEach(async () => {
-  for (const { id } of await getLinkifiers(owner()))
-    if (!before.some((known) => known.id === id)) await removeLinkifier(owner(), id);
-});
+const before = keepLinkifiers(contract);
 
 /** What the realm answers to a new linkifier; one that it takes is removed again. */
 async function answerOf(typed: LinkifierFields): Promise<object> {
@@ -37,7 +31,7 @@ async function answerOf(typed: LinkifierFields): Promise<object> {
 
 /** What the workbench expects the realm to answer: of what concerns several fields the realm names the first. */
 function expectedOf(typed: LinkifierFields): object {
-  const { faults } = checkFields(strippedFields(typed), new Set(before.map(({ pattern }) => pattern)));
+  const { faults } = checkFields(strippedFields(typed), new Set(before().map(({ pattern }) => pattern)));
   if (faults.length === 0) return { taken: true };
   // The realm does not look at alternatives to a template that is wrong itself; the workbench does.
   const wrongTemplate = faults.some(
@@ -182,31 +176,8 @@ describe('the workbench says before what the realm says after', () => {
     '$x$',
     '%%(foo)s',
     'a b',
-    '{a}{b}',
-    '{+a,b}',
-    '{#a}{b}',
-    '{.a}{/b}',
-    '{;a}{?b}',
-    '{&a}{b*}',
-    '{a:5}{,b}',
-    '{a}{a}{b}',
-    '{id',
-    'id}',
-    '{}',
-    '{{}',
-    '{{id}}',
-    '{=a}',
-    '{!a}',
-    '{@a}',
-    '{|a}',
-    '{//foo}',
-    '{bar++}',
-    '{foo-bar}',
-    '{ a }',
-    '{a b}',
-    '{é}',
-    '{a:0}',
-    '{a:10000}',
+    ...takenTemplates,
+    ...refusedTemplates,
     '{a:9999}{b}',
     '{,a}{b}',
     '{a,}{b}',

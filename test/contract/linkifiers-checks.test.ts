@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   addLinkifier,
@@ -9,17 +9,11 @@ import {
   type LinkifierParameters,
 } from '../../src-main/zulip/route/linkifiers.ts';
 import { contractRealm, refusalOf } from './connection.fixture.ts';
+import { keepLinkifiers, refusedTemplates, takenTemplates } from './linkifiers.fixture.ts';
 
-let before: number[];
-const owner = () => contract.as('owner');
 const contract = contractRealm();
-beforeAll(async () => {
-  before = (await getLinkifiers(owner())).map(({ id }) => id);
-});
-afterEach(async () => {
-  for (const { id } of await getLinkifiers(owner()))
-    if (!before.includes(id)) await removeLinkifier(owner(), id);
-});
+const owner = () => contract.as('owner');
+keepLinkifiers(contract);
 
 const issue: LinkifierParameters = {
   pattern: '#(?P<id>[0-9]+)',
@@ -259,30 +253,12 @@ describe('the checks of a new linkifier', () => {
     },
   );
 
-  it.each(['{a}{b}', '{+a,b}', '{#a}{b}', '{.a}{/b}', '{;a}{?b}', '{&a}{b*}', '{a:5}{,b}', '{a}{a}{b}'])(
-    'take the template %s',
-    async (template) => {
-      const linkifier = { pattern: '(?P<a>x)(?P<b>y)', url_template: `https://x.example/${template}` };
-      expect(await addLinkifier(owner(), linkifier)).toMatchObject({ ignoredParameters: [] });
-    },
-  );
+  it.each(takenTemplates)('take the template %s', async (template) => {
+    const linkifier = { pattern: '(?P<a>x)(?P<b>y)', url_template: `https://x.example/${template}` };
+    expect(await addLinkifier(owner(), linkifier)).toMatchObject({ ignoredParameters: [] });
+  });
 
-  it.each(
-    [
-      '{id',
-      'id}',
-      '{}',
-      '{{}',
-      '{{id}}',
-      '{=a}',
-      '{!a}',
-      '{@a}',
-      '{|a}',
-      '{//foo}',
-      '{bar++}',
-      '{foo-bar}',
-    ].concat(['{ a }', '{a b}', '{é}', '{a:0}', '{a:10000}']),
-  )('refuse the template %s', async (template) => {
+  it.each(refusedTemplates)('refuse the template %s', async (template) => {
     expect(await post({ url_template: template })).toMatchObject(
       refusal('Invalid URL template.', 'url_template'),
     );

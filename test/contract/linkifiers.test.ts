@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
@@ -11,17 +11,12 @@ import {
   type LinkifierParameters,
 } from '../../src-main/zulip/route/linkifiers.ts';
 import { callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
+import { keepLinkifiers } from './linkifiers.fixture.ts';
 
-let before: number[];
-const owner = () => contract.as('owner');
 const contract = contractRealm();
-beforeEach(async () => {
-  before = (await getLinkifiers(owner())).map(({ id }) => id);
-});
-afterEach(async () => {
-  for (const { id } of await getLinkifiers(owner()))
-    if (!before.includes(id)) await removeLinkifier(owner(), id);
-});
+const owner = () => contract.as('owner');
+const linkifiersBefore = keepLinkifiers(contract);
+const before = (): number[] => linkifiersBefore().map(({ id }) => id);
 
 const issue: LinkifierParameters = {
   pattern: '#(?P<id>[0-9]+)',
@@ -53,7 +48,7 @@ describe('a linkifier', () => {
       alternative_url_templates: [],
     });
     await removeLinkifier(owner(), id);
-    expect((await getLinkifiers(owner())).map((linkifier) => linkifier.id)).toEqual(before);
+    expect((await getLinkifiers(owner())).map((linkifier) => linkifier.id)).toEqual(before());
   });
 
   it('keeps what a change leaves out, and is stored without white space around it', async () => {
@@ -76,13 +71,13 @@ describe('a linkifier', () => {
         addLinkifier(contract.as(caller), issue),
         updateLinkifier(contract.as(caller), 1, issue),
         removeLinkifier(contract.as(caller), 1),
-        reorderLinkifiers(contract.as(caller), before),
+        reorderLinkifiers(contract.as(caller), before()),
       ].map(refusalOf),
     );
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL' });
     }
-    expect((await getLinkifiers(owner())).map(({ id }) => id)).toEqual(before);
+    expect((await getLinkifiers(owner())).map(({ id }) => id)).toEqual(before());
   });
 
   it.each(['administrator', 'bot'] as const)('is the administrating %s’s to write', async (caller) => {
@@ -91,7 +86,7 @@ describe('a linkifier', () => {
     const writer = contract.as(caller);
     const { id } = await addLinkifier(writer, issue);
     await updateLinkifier(writer, id, reversed);
-    await reorderLinkifiers(writer, [id, ...before]);
+    await reorderLinkifiers(writer, [id, ...before()]);
     expect((await getLinkifiers(owner()))[0]).toEqual({ id, ...reversed });
     await removeLinkifier(writer, id);
     await updateUser(owner(), userId, { role: 400 });
@@ -120,7 +115,7 @@ describe('a linkifier', () => {
     });
     expect(able.body['realm_linkifiers']).toEqual(await getLinkifiers(owner()));
     expect(old.body).toMatchObject({ realm_linkifiers: [], realm_filters: [] });
-    const ids = before.toReversed();
+    const ids = before().toReversed();
     await reorderLinkifiers(owner(), ids);
     const poll = (caller: 'guest' | 'member', queue: unknown) =>
       send(contract.realm, contract.account(caller), 'GET', '/events', {
@@ -132,7 +127,7 @@ describe('a linkifier', () => {
       { type: 'realm_linkifiers', realm_linkifiers: ids.map((id) => ({ id })) },
     ]);
     expect((await poll('member', old.body['queue_id'])).body['events']).toEqual([]);
-    await reorderLinkifiers(owner(), before);
+    await reorderLinkifiers(owner(), before());
   });
 
   it.each([
@@ -144,7 +139,7 @@ describe('a linkifier', () => {
       'must enumerate all existing linkifiers exactly once',
     ],
   ])('is not reordered with %s', async (_name, change, words) => {
-    expect(await refusalOf(reorderLinkifiers(owner(), change(before)))).toMatchObject({
+    expect(await refusalOf(reorderLinkifiers(owner(), change(before())))).toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining(words),
     });

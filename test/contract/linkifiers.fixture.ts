@@ -1,0 +1,55 @@
+import { afterEach, beforeEach } from 'vitest';
+import { getLinkifiers, removeLinkifier } from '../../src-main/zulip/route/linkifiers.ts';
+import type { WireLinkifier } from '../../src-main/zulip/wire/linkifier.ts';
+import type { ContractRealm } from './connection.fixture.ts';
+
+/** URL templates of the variables `a` and `b` that the server takes. */
+export const takenTemplates = [
+  '{a}{b}',
+  '{+a,b}',
+  '{#a}{b}',
+  '{.a}{/b}',
+  '{;a}{?b}',
+  '{&a}{b*}',
+  '{a:5}{,b}',
+  '{a}{a}{b}',
+] as const;
+
+/** What is no URL template to the server. */
+export const refusedTemplates = [
+  '{id',
+  'id}',
+  '{}',
+  '{{}',
+  '{{id}}',
+  '{=a}',
+  '{!a}',
+  '{@a}',
+  '{|a}',
+  '{//foo}',
+  '{bar++}',
+  '{foo-bar}',
+  '{ a }',
+  '{a b}',
+  '{é}',
+  '{a:0}',
+  '{a:10000}',
+] as const;
+
+/**
+ * To be called at the top of a file whose tests add linkifiers: takes each away again after its test.
+ *
+ * @returns the linkifiers of before the test
+ */
+export function keepLinkifiers(contract: ContractRealm): () => readonly WireLinkifier[] {
+  let before: readonly WireLinkifier[] = [];
+  beforeEach(async () => {
+    before = await getLinkifiers(contract.as('owner'));
+  });
+  afterEach(async () => {
+    const owner = contract.as('owner');
+    for (const { id } of await getLinkifiers(owner))
+      if (!before.some((known) => known.id === id)) await removeLinkifier(owner, id);
+  });
+  return () => before;
+}
