@@ -1,4 +1,4 @@
-import type { DiscoveryStep, FoundOrganization } from '../../src-preload/contract/entities.ts';
+import type { DiscoveryStep, FoundOrganization } from '../../src-preload/contract/discovery-entities.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { discover, discoverySteps } from '../zulip/discovery.ts';
 import { fullFeatureLevel } from '../zulip/feature-levels.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Edit, Job } from '../../src-preload/contract/change-entities.ts';
-import type { PendingField } from '../../src-preload/contract/entities.ts';
+import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';

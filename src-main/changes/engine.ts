@@ -9,7 +9,7 @@ import type {
   SafetyLevel,
 } from '../../src-preload/contract/change-entities.ts';
 import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { PendingField } from '../../src-preload/contract/entities.ts';
+import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal } from '../store/journal.ts';
 import { finish } from '../unhurried.ts';

@@ -1,5 +1,5 @@
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { PendingField } from '../../src-preload/contract/entities.ts';
+import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import type { RecordedChange } from '../store/journal.ts';
 
 export interface PendingPorts {

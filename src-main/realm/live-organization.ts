@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
-import type { ConnectionState, ReplicaTables } from '../../src-preload/contract/entities.ts';
+import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import type { ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
 import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';

@@ -1,4 +1,5 @@
-import type { Group, OrganizationCounts, ReplicaTables, Role } from '../../src-preload/contract/entities.ts';
+import type { Group, OrganizationCounts, Role } from '../../src-preload/contract/entities.ts';
+import type { ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
 import { roles } from '../../src-preload/contract/entities.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { ChangeSink, ModelTableName } from './change-sink.ts';

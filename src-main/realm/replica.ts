@@ -1,5 +1,5 @@
-import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/entities.ts';
-import { replicaTableNames } from '../../src-preload/contract/entities.ts';
+import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
+import { replicaTableNames } from '../../src-preload/contract/replica-tables.ts';
 import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
 
 /** Rows by table. */

@@ -4,14 +4,9 @@ import { announceCalls, compositionCalls } from './announce-calls.ts';
 import { call, organizationId, type Call } from './call.ts';
 import { changeCalls } from './change-calls.ts';
 import { channelCalls, channelTemplateCalls } from './channel-calls.ts';
-import type {
-  ConsoleInformation,
-  DiscoveryStep,
-  FoundOrganization,
-  Organization,
-  Preferences,
-  ReplicaTables,
-} from './entities.ts';
+import type { DiscoveryStep, FoundOrganization } from './discovery-entities.ts';
+import type { ConsoleInformation, Organization, Preferences } from './entities.ts';
+import type { ReplicaTables } from './replica-tables.ts';
 import { groupCalls } from './group-calls.ts';
 import type { JournalFilter } from './journal-filter.ts';
 import { linkifierCalls } from './linkifier-calls.ts';

@@ -1,15 +1,5 @@
-import type { AnnounceRules, Draft, ScheduledMessage } from './announce-entities.ts';
-import type { UploadSummary } from './attachment-entities.ts';
-import type { Job, Safety } from './change-entities.ts';
-import type { ChannelCatalogue } from './channel-entities.ts';
-import type { FlagRun } from './flag-entities.ts';
-import type { ChangeTarget } from './change-target.ts';
-import type { GroupPermissions } from './group-value.ts';
 import type { AllowedDomain } from './domain-entities.ts';
-import type { Leave } from './leave-entities.ts';
-import type { PushDevice, PushToken } from './push-entities.ts';
-import type { Linkifier } from './linkifier-entities.ts';
-import type { Report, ReportDesk } from './report-entities.ts';
+import type { GroupPermissions } from './group-value.ts';
 
 /**
  * What the renderer knows of an organization. Nothing here holds a key, and nothing is shaped by the wire: the
@@ -150,15 +140,6 @@ export interface RealmSettings {
   requiresEncryptedPush: boolean;
 }
 
-/** A field that was sent but that the server's event has not confirmed yet. */
-export interface PendingField {
-  /** `user:41:role`, `user:41:field:3`. */
-  id: string;
-  target: ChangeTarget;
-  field: string;
-  jobId: string;
-}
-
 /**
  * What can be changed of a person. As texts, in one form each: `role` is the integer; `status` the JSON of
  * `PersonStatus`; `email` the real address; `account` is `active` or `deactivated`; a profile field has the value as
@@ -167,51 +148,6 @@ export interface PendingField {
  */
 export type PersonField =
   'role' | 'name' | 'status' | 'email' | 'account' | `field:${number}` | `group:${number}`;
-
-/** Rows of every replicated table by table name; each row is identified by its `id`. */
-export interface ReplicaTables {
-  settings: RealmSettings;
-  groups: Group;
-  profileFields: ProfileField;
-  customEmoji: CustomEmoji;
-  jobs: Job;
-  pending: PendingField;
-  safety: Safety;
-  leaves: Leave;
-  announceRules: AnnounceRules;
-  scheduledMessages: ScheduledMessage;
-  drafts: Draft;
-  uploads: UploadSummary;
-  pushTokens: PushToken;
-  pushDevices: PushDevice;
-  linkifiers: Linkifier;
-  channels: ChannelCatalogue;
-  flagRuns: FlagRun;
-  reports: Report;
-  reportDesk: ReportDesk;
-}
-export type ReplicaTableName = keyof ReplicaTables;
-export const replicaTableNames = [
-  'settings',
-  'groups',
-  'profileFields',
-  'customEmoji',
-  'jobs',
-  'pending',
-  'safety',
-  'leaves',
-  'announceRules',
-  'scheduledMessages',
-  'drafts',
-  'uploads',
-  'pushTokens',
-  'pushDevices',
-  'linkifiers',
-  'channels',
-  'flagRuns',
-  'reports',
-  'reportDesk',
-] as const satisfies readonly ReplicaTableName[];
 
 // ---------------------------------------------------------------------------------------------------------
 // Organizations
@@ -274,29 +210,6 @@ export interface Organization {
   lastEventAtMilliseconds: number | null;
   /** Events of a type or shape this version does not know; counted, never fatal. */
   unexpectedEvents: number;
-}
-
-// ---------------------------------------------------------------------------------------------------------
-// Discovery and sign-in
-
-export interface DiscoveryStep {
-  id: 'name' | 'connection' | 'answer' | 'settings' | 'methods';
-  state: 'waiting' | 'running' | 'passed' | 'failed' | 'skipped';
-  detail: string;
-  milliseconds: number | null;
-}
-
-export interface FoundOrganization {
-  url: string;
-  name: string;
-  description: string;
-  zulipVersion: string;
-  featureLevel: number;
-  /** False where user names of a directory (LDAP) are accepted. */
-  requiresEmail: boolean;
-  methods: { password: boolean; development: boolean; external: string[] };
-  /** Set when the server works but some features need a newer one. */
-  oldServerNotice: string | null;
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -1,12 +1,7 @@
 import type { Download } from './attachment-entities.ts';
-import type {
-  DiscoveryStep,
-  Organization,
-  PersonRow,
-  Preferences,
-  ReplicaTableName,
-  ReplicaTables,
-} from './entities.ts';
+import type { DiscoveryStep } from './discovery-entities.ts';
+import type { Organization, PersonRow, Preferences } from './entities.ts';
+import type { ReplicaTableName, ReplicaTables } from './replica-tables.ts';
 
 /** Changed rows of the small tables of one organization. A gap in `sequence` means: take a fresh snapshot. */
 export interface ReplicaPatch {

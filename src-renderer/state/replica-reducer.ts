@@ -1,5 +1,5 @@
-import { replicaTableNames } from '../../src-preload/contract/entities.ts';
-import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/entities.ts';
+import { replicaTableNames } from '../../src-preload/contract/replica-tables.ts';
+import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
 import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
 
 /** One replicated table; `rows` are the values of `byId` in order of arrival. */

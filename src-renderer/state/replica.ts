@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/entities.ts';
+import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
 import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { applyPatch, replicaOf } from './replica-reducer.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../src-preload/contract/calls.ts';
-import { replicaTableNames } from '../../src-preload/contract/entities.ts';
+import { replicaTableNames } from '../../src-preload/contract/replica-tables.ts';
 
 /** Every table of the replica without a row. */
 export function emptyTables(): CallOutput<'replica.snapshot'>['tables'] {

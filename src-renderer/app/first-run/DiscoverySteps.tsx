@@ -8,7 +8,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DiscoveryStep } from '../../../src-preload/contract/entities.ts';
+import type { DiscoveryStep } from '../../../src-preload/contract/discovery-entities.ts';
 import { call } from '../../bridge/client.ts';
 import classes from './DiscoverySteps.module.css';
 

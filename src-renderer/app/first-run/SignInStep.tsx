@@ -1,7 +1,8 @@
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FormEvent } from 'react';
-import type { ConsoleInformation, FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
+import type { ConsoleInformation } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../src-preload/contract/calls.ts';
-import type { FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import type { Typed } from './typed.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
 import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import type { FakeBridge } from '../../../test/fakes/bridge.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DiscoveryStep, FoundOrganization } from '../../../src-preload/contract/entities.ts';
+import type { DiscoveryStep, FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 
