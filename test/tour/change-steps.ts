@@ -1,0 +1,119 @@
+import { confirm, goHome, memberOnScreen, openJournal, previewRole, previewRoleOfAll } from './reach.ts';
+import type { Step } from './steps.ts';
+
+const slowWrites = { method: 'PATCH', path: /\/users\//, times: Number.POSITIVE_INFINITY } as const;
+
+/** Changes of roles: previews, refusals, what waits for its event, and a job under way. */
+export const changeSteps: readonly Step[] = [
+  {
+    name: 'change-single',
+    async reach(page, realm) {
+      await goHome(page);
+      await previewRole(page, await memberOnScreen(page, realm, 5), 'Moderator');
+    },
+  },
+  {
+    name: 'refused',
+    async reach(page, realm) {
+      await goHome(page);
+      realm.faults.add({
+        method: 'PATCH',
+        path: /\/users\//,
+        fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } },
+      });
+      const preview = await previewRole(page, await memberOnScreen(page, realm, 6), 'Moderator');
+      await confirm(page, preview);
+      await preview.getByText('Insufficient permission').waitFor();
+    },
+  },
+  {
+    name: 'pending',
+    async reach(page, realm) {
+      await goHome(page);
+      // The answer comes at once and the event, which alone confirms the change, late.
+      realm.faults.add({ path: '/events', times: 3, fault: { kind: 'slow', milliseconds: 5_000 } });
+      realm.control.burst(1);
+      await page.waitForTimeout(500);
+      const preview = await previewRole(page, await memberOnScreen(page, realm, 7), 'Guest');
+      await preview.getByLabel('Reason').fill('Contract with Northfield ended');
+      await confirm(page, preview);
+      await preview.waitFor({ state: 'detached' });
+      await page.getByText('pending').first().waitFor();
+    },
+  },
+  {
+    name: 'change-preview',
+    async reach(page, realm) {
+      realm.faults.clear();
+      await page.getByText('pending').first().waitFor({ state: 'detached' });
+      await goHome(page);
+      await previewRoleOfAll(page, 'Moderator');
+    },
+  },
+  {
+    name: 'job',
+    async reach(page, realm) {
+      realm.faults.add({
+        method: 'PATCH',
+        path: /\/users\/[0-9]*3$/,
+        times: 3,
+        fault: { kind: 'refuse', error: { code: 'BAD_REQUEST', msg: 'Insufficient permission' } },
+      });
+      realm.faults.add({ ...slowWrites, fault: { kind: 'slow', milliseconds: 60 } });
+      await page.getByRole('dialog').getByLabel('Reason').fill('Everybody moderates during the relaunch');
+      await confirm(page, page.getByRole('dialog'));
+      const progress = page.getByRole('region', { name: 'Progress' });
+      if ((await progress.count()) === 0) {
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: /^Set role to .* of / }).click();
+      }
+      await page.waitForFunction(
+        () => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')) >= 25,
+        undefined,
+        { timeout: 30_000 },
+      );
+    },
+  },
+];
+
+/** What the changes before did: the end of the job, and the journal of everything. */
+export const journalSteps: readonly Step[] = [
+  {
+    name: 'job-ended',
+    async reach(page, realm) {
+      await page.getByRole('button', { name: /^Cancel the other/ }).click();
+      await page.getByRole('button', { name: 'Try the refused again' }).waitFor();
+      realm.faults.clear();
+    },
+  },
+  {
+    name: 'journal',
+    async reach(page) {
+      await openJournal(page);
+      // The notice of a job with refusals stays until somebody takes it away.
+      await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Close' }).click();
+    },
+  },
+  {
+    name: 'journal-change-set',
+    async reach(page) {
+      await page.getByRole('grid', { name: 'Journal' }).getByRole('row').first().click();
+      await page.getByRole('list', { name: 'Changes' }).getByRole('listitem').nth(3).waitFor();
+    },
+  },
+  {
+    name: 'journal-filtered',
+    async reach(page) {
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('permission');
+      await page.getByText(/ match$/).waitFor();
+    },
+  },
+  {
+    name: 'journal-nothing-matches',
+    async reach(page) {
+      await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('searchbox', { name: 'Search the journal' }).fill('nothing of this kind');
+      await page.getByText('Nothing matches').waitFor();
+    },
+  },
+];
