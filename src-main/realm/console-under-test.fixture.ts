@@ -4,11 +4,8 @@ import type { CallInput, CallOutput, OrganizationCallName } from '../../src-prel
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine } from '../changes/engine.ts';
 import { migrate } from '../store/schema.ts';
-import {
-  createLiveOrganization,
-  type LiveOrganization,
-  type OrganizationTiming,
-} from './live-organization.ts';
+import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
+import type { OrganizationTiming } from './organization-timing.ts';
 import type { FromWorker } from './protocol.ts';
 import { quickTiming } from './session-harness.ts';
 

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import type { ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
 import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
@@ -15,14 +14,14 @@ import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import { createChangeFacts } from './change-facts.ts';
-import type { ChangeSink } from './change-sink.ts';
 import { dispatch } from './dispatch.ts';
-import { isEngineTable, type EngineTableName } from './engine-tables.ts';
+import { createFeedSink } from './feed-sink.ts';
 import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './load-attachments.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { createMessageDesk } from './messages/message-desk.ts';
+import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
@@ -35,38 +34,14 @@ import { createRealmModel } from './realm-model.ts';
 import { reclaimMemory } from './reclaim-memory.ts';
 import { createRepeatingTask } from './repeating-task.ts';
 import { createReplica } from './replica.ts';
+import { createReplicaSource } from './replica-source.ts';
 import { createReportDesk } from './reports/report-desk.ts';
-import type { Session, SessionTiming } from './session.ts';
-import { createSession, sessionTiming } from './session.ts';
+import type { Session } from './session.ts';
+import { createSession } from './session.ts';
 import { createStatePosting } from './state-posting.ts';
-
-/** Times in milliseconds; shorter ones make tests quick. */
-export interface OrganizationTiming extends SessionTiming {
-  /** Between two looks at what is due to be sent. */
-  pulse: number;
-  /** Between two states posted, and between two that differ in numbers and times alone. */
-  state: number;
-  counts: number;
-  /** Between two sweeps over everybody's presence. */
-  ageing: number;
-  /** Between two presence polls. */
-  presencePoll: number;
-  /** From the snapshot until the search is prepared. */
-  prepareSearch: number;
-}
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
 const largeRealm = 10_000;
-
-export const organizationTiming: OrganizationTiming = {
-  ...sessionTiming,
-  pulse: 50,
-  state: 200,
-  counts: 1_000,
-  ageing: 1_000,
-  presencePoll: 60_000,
-  prepareSearch: 500,
-};
 
 export interface OrganizationPorts {
   post(message: FromWorker): void;
@@ -118,19 +93,20 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     ports.post({ kind: 'push', push: message });
   const replica = createReplica(
     organizationId,
-    {
-      row: <Table extends keyof ReplicaTables>(table: Table, id: ReplicaTables[Table]['id']) => {
-        if (table === 'reports') return desk.row(Number(id)) as ReplicaTables[Table] | undefined;
-        // The others have few rows and no look-up by id.
-        if (isEngineTable(table))
-          return engineRows(table).find((row) => row.id === id) as ReplicaTables[Table] | undefined;
-        return model?.row(table, id) as ReplicaTables[Table] | undefined;
+    createReplicaSource({
+      model: () => model,
+      report: (id) => desk.row(id),
+      rows: {
+        jobs: () => engine.jobs(),
+        pending: () => engine.pending(),
+        safety: () => [engine.safety()],
+        leaves: () => leaves.rows(),
+        pushTokens: () => pushTokens.rows(),
+        flagRuns: () => messages.runs.rows(),
+        reports: () => desk.rows(),
+        reportDesk: () => [desk.desk()],
       },
-      rows: <Table extends keyof ReplicaTables>(table: Table) => {
-        if (isEngineTable(table)) return engineRows(table) as ReplicaTables[Table][];
-        return (model?.rows(table) ?? []) as ReplicaTables[Table][];
-      },
-    },
+    }),
     (payload) => push({ topic: 'replica', payload }),
   );
   const peopleFeed = createPeopleFeed(
@@ -203,57 +179,17 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     now,
   });
 
-  function engineRows<Table extends EngineTableName>(table: Table): ReplicaTables[Table][] {
-    const rows: { [Name in EngineTableName]: () => ReplicaTables[Name][] } = {
-      jobs: engine.jobs,
-      pending: engine.pending,
-      safety: () => [engine.safety()],
-      leaves: leaves.rows,
-      pushTokens: pushTokens.rows,
-      flagRuns: messages.runs.rows,
-      reports: desk.rows,
-      reportDesk: () => [desk.desk()],
-    };
-    return rows[table]();
-  }
-
-  /** While a snapshot is being loaded everything is new, and `reset` says so at once. */
-  function unlessLoading<Arguments extends unknown[]>(
-    tell: (...given: Arguments) => void,
-  ): (...given: Arguments) => void {
-    return (...given) => {
-      if (isLoading) return;
+  const sink = createFeedSink({
+    isLoading: () => isLoading,
+    replica,
+    peopleFeed,
+    presenceFeed: presence.feed,
+    changed() {
       state.note();
-      tell(...given);
-    };
-  }
-
-  const sink: ChangeSink = {
-    row: unlessLoading((table, id) => {
-      replica.mark(table, id);
-      peopleFeed.tableChanged(table);
-      presence.feed.tableChanged(table);
-      if (table === 'settings') desk.settingsChanged();
-    }),
-    person: unlessLoading((userId) => peopleFeed.personChanged(userId)),
-    order: unlessLoading(() => peopleFeed.orderChanged()),
-    presence: unlessLoading((userId) => {
-      peopleFeed.presenceChanged(userId);
-      presence.feed.changed(userId);
-    }),
-    lastActive: unlessLoading(() => {
-      peopleFeed.lastActiveChanged();
-      presence.feed.lastActiveChanged();
-    }),
-    board: unlessLoading(() => presence.feed.boardChanged()),
-    field: unlessLoading((target, field) => {
-      if (field === 'status') {
-        peopleFeed.statusChanged();
-        presence.feed.statusChanged();
-      }
-      engine.confirmed(target, field);
-    }),
-  };
+    },
+    settingsChanged: () => desk.settingsChanged(),
+    confirmed: (target, field) => engine.confirmed(target, field),
+  });
 
   const session = createSession({
     connection,
