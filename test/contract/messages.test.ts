@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getMessage, getMessages, renderMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { register, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
+import { getMessage, renderMessage, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { updateMessage } from '../../src-main/zulip/route/message-changes.ts';
 import {
   type Caller,
@@ -9,38 +10,28 @@ import {
   rawRequest,
   refusalOf,
 } from './connection.fixture.ts';
+import { general, moderation, toGeneral } from './messages.fixture.ts';
 
 const contract = contractRealm();
 
-const general = 3;
-const moderation = 31;
-const toChannel = (topic: string, content = 'Hello') =>
-  ({ type: 'channel', to: general, topic, content, read_by_sender: true }) as const;
 const raw = (...request: [Caller, string, string, object?]) => rawRequest(contract, ...request);
 
 /** A queue with messages, which the console itself never opens. */
 async function openQueue(caller: Caller, parameters: object = {}) {
-  const { body } = await raw(caller, 'POST', '/register', {
+  const account = contract.account(caller);
+  const { queue_id: queueId } = await register(contract.realm, account, {
     event_types: ['message', 'update_message', 'delete_message'],
-    fetch_event_types: [],
     client_capabilities: { notification_settings_null: true, empty_topic_name: true },
     ...parameters,
   });
-  const queueId = body['queue_id'] as string;
-  return {
-    queueId,
-    events: async () =>
-      (await raw(caller, 'GET', '/events', { queue_id: queueId, last_event_id: -1, dont_block: true })).body[
-        'events'
-      ] as Record<string, unknown>[],
-  };
+  return { queueId, events: () => waiting(contract.realm, account, queueId) };
 }
 
 describe('a message', () => {
   it('to a channel is sent, comes as an event, and is read back with every field', async () => {
     const queue = await openQueue('owner');
     const { id, ignoredParameters } = await sendMessage(contract.as('owner'), {
-      ...toChannel('lunch', 'Soup at **noon** :fire:, see #O4431'),
+      ...toGeneral('lunch', 'Soup at **noon** :fire:, see #O4431'),
       queue_id: queue.queueId,
       local_id: 'mine-1',
     });
@@ -103,11 +94,11 @@ describe('a message', () => {
   });
 
   it.each(callers.filter((caller) => caller !== 'guest'))('is the %s’s to send', async (caller) => {
-    expect((await sendMessage(contract.as(caller), toChannel('lunch'))).id).toBeGreaterThan(9_000);
+    expect((await sendMessage(contract.as(caller), toGeneral('lunch'))).id).toBeGreaterThan(9_000);
   });
 
   it('keeps its lengths: content is cut at 10,000 characters, a topic at 60, both without an error', async () => {
-    const { id } = await sendMessage(contract.as('owner'), toChannel('é'.repeat(61), '🔥'.repeat(10_001)));
+    const { id } = await sendMessage(contract.as('owner'), toGeneral('é'.repeat(61), '🔥'.repeat(10_001)));
     const message = await getMessage(contract.as('owner'), id, { apply_markdown: false });
     expect([...message.subject]).toHaveLength(60);
     expect(message.subject.endsWith('...')).toBe(true);
@@ -121,7 +112,7 @@ describe('a message', () => {
     ['general chat', ''],
     ['  lunch ', 'lunch'],
   ])('in the topic “%s” is in “%s”', async (topic, stored) => {
-    const { id } = await sendMessage(contract.as('owner'), toChannel(topic));
+    const { id } = await sendMessage(contract.as('owner'), toGeneral(topic));
     expect((await getMessage(contract.as('owner'), id)).subject).toBe(stored);
     const { message } = (await raw('owner', 'GET', `/messages/${id}`)).body as {
       message: { subject: string };
@@ -182,7 +173,7 @@ describe('a message', () => {
   });
 
   it('names the parameters that the server does not know', async () => {
-    const answer = await raw('owner', 'POST', '/messages', { ...toChannel('lunch'), colour: 'green' });
+    const answer = await raw('owner', 'POST', '/messages', { ...toGeneral('lunch'), colour: 'green' });
     expect(answer.body['ignored_parameters_unsupported']).toEqual(['colour']);
   });
 
@@ -192,7 +183,7 @@ describe('a message', () => {
     expect(await refusalOf(sendMessage(contract.as('owner'), direct))).toMatchObject({
       message: `'${gone?.email}' is no longer using Zulip.`,
     });
-    const secret = { ...toChannel('lunch'), to: moderation };
+    const secret = { ...toGeneral('lunch'), to: moderation };
     expect(await refusalOf(sendMessage(contract.as('member'), secret))).toMatchObject({
       message: "Not authorized to send to channel 'moderation requests'",
     });
@@ -203,18 +194,18 @@ describe('a message', () => {
       ['@**all** hello', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
       ['@**everyone** hello', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'],
     ]) {
-      expect(await refusalOf(sendMessage(contract.as('member'), toChannel('lunch', words)))).toMatchObject({
+      expect(await refusalOf(sendMessage(contract.as('member'), toGeneral('lunch', words)))).toMatchObject({
         code,
       });
-      await sendMessage(contract.as('owner'), toChannel('lunch', words));
+      await sendMessage(contract.as('owner'), toGeneral('lunch', words));
     }
-    await sendMessage(contract.as('member'), toChannel('lunch', '@**topic** hello'));
-    await sendMessage(contract.as('member'), toChannel('lunch', '`@**all**` in code'));
+    await sendMessage(contract.as('member'), toGeneral('lunch', '@**topic** hello'));
+    await sendMessage(contract.as('member'), toGeneral('lunch', '`@**all**` in code'));
   });
 
   it('goes to old servers with the word that they know', async () => {
     const old = await openContractRealm({ featureLevel: 247, users: 60 });
-    const { id } = await sendMessage(old.as('owner'), toChannel('lunch'));
+    const { id } = await sendMessage(old.as('owner'), toGeneral('lunch'));
     expect((await getMessage(old.as('owner'), id)).stream_id).toBe(general);
     expect(old.realm.log.find(({ path }) => path === '/api/v1/messages')?.parameters).toMatchObject({
       type: 'stream',
@@ -261,122 +252,9 @@ describe('rendering', () => {
   });
 });
 
-describe('reading messages', () => {
-  const read = (
-    narrow: Parameters<typeof getMessages>[1]['narrow'],
-    change: object = {},
-    caller: Caller = 'owner',
-  ) =>
-    getMessages(contract.as(caller), {
-      anchor: 'newest',
-      num_before: 20,
-      num_after: 0,
-      apply_markdown: false,
-      narrow,
-      ...change,
-    });
-
-  it('goes back page by page until the oldest, each message once', async () => {
-    const narrow = [{ operator: 'channel', operand: general }];
-    const whole = await read(narrow, { num_before: 5_000 });
-    expect(whole).toMatchObject({ found_oldest: true, found_newest: true });
-    const ids: number[] = [];
-    for (let anchor: number | 'newest' = 'newest', page; ; anchor = page.messages[0]?.id ?? 0) {
-      page = await read(narrow, { anchor, num_before: 7, include_anchor: false });
-      ids.unshift(...page.messages.map(({ id }) => id));
-      if (page.found_oldest) break;
-    }
-    expect(ids).toEqual(whole.messages.map(({ id }) => id));
-  });
-
-  it.each([
-    [{ operator: 'topic', operand: 'LUNCH' }, (m: { subject: string }) => m.subject === 'lunch'],
-    [{ operator: 'is', operand: 'dm' }, (m: { type: string }) => m.type === 'private'],
-    [{ operator: 'is', operand: 'dm', negated: true }, (m: { type: string }) => m.type === 'stream'],
-    [
-      { operator: 'search', operand: 'rota' },
-      (m: { content: string; subject: string }) => /rota/i.test(m.content + m.subject),
-    ],
-    [{ operator: 'has', operand: 'reaction' }, (m: { reactions: object[] }) => m.reactions.length > 0],
-    [{ operator: 'is', operand: 'resolved' }, (m: { subject: string }) => m.subject.startsWith('✔ ')],
-  ])('narrows by %j', async (term, holds) => {
-    const { messages } = await read([term], { num_before: 5_000 });
-    expect(messages.length).toBeGreaterThan(0);
-    expect(messages.every((message) => holds(message as never))).toBe(true);
-  });
-
-  it('narrows by the sender’s id and by the conversation', async () => {
-    const { userId } = contract.account('owner');
-    const { messages } = await read([{ operator: 'sender', operand: userId }], { num_before: 5_000 });
-    expect(new Set(messages.map(({ sender_id }) => sender_id))).toEqual(new Set([userId]));
-    const direct = await read([{ operator: 'dm', operand: [contract.account('member').userId] }]);
-    expect(direct.messages.every(({ type }) => type === 'private')).toBe(true);
-  });
-
-  it('starts at the first unread, or at the end where there is none', async () => {
-    const { id } = await sendMessage(contract.as('member'), toChannel('first unread'));
-    const narrow = [{ operator: 'topic', operand: 'first unread' }];
-    expect(await read(narrow, { anchor: 'first_unread' })).toMatchObject({ anchor: id, found_anchor: true });
-  });
-
-  it.each([
-    [{}, "Missing 'anchor' argument.", 'BAD_REQUEST'],
-    [{ anchor: 'somewhere' }, 'Invalid anchor', 'BAD_REQUEST'],
-    [{ anchor: 'date' }, "Missing 'anchor_date' argument.", 'BAD_REQUEST'],
-    [
-      { anchor: 'newest', num_before: 4_000, num_after: 1_001 },
-      'Too many messages requested (maximum 5000).',
-      'BAD_REQUEST',
-    ],
-    [
-      { anchor: 'newest', num_before: 1, num_after: 1, include_anchor: false },
-      'The anchor can only be excluded at an end of the range',
-      'BAD_REQUEST',
-    ],
-    [
-      { message_ids: [1], anchor: 'newest' },
-      'Unsupported parameter combination: message_ids, anchor',
-      'BAD_REQUEST',
-    ],
-    [
-      { anchor: 'newest', narrow: [{ operator: 'channel', operand: 'nowhere' }] },
-      'Invalid narrow operator: unknown channel nowhere',
-      'BAD_NARROW',
-    ],
-    [
-      { anchor: 'newest', narrow: [{ operator: 'colour', operand: 'green' }] },
-      'Invalid narrow operator: unknown operator: colour',
-      'BAD_NARROW',
-    ],
-    [
-      { anchor: 'newest', narrow: [{ operator: 'sender', operand: 'x@y.example' }] },
-      'Invalid narrow operator: unknown user in x@y.example',
-      'BAD_NARROW',
-    ],
-  ])('%j is refused: %s', async (parameters, msg, code) => {
-    expect(await raw('owner', 'GET', '/messages', parameters)).toMatchObject({
-      status: 400,
-      body: { msg, code },
-    });
-  });
-
-  it('hides private channels, and other people’s conversations', async () => {
-    const { messages } = await read([], { num_before: 5_000 }, 'guest');
-    const { messages: all } = await read([], { num_before: 5_000 });
-    expect(messages.length).toBeLessThan(all.length);
-    expect(messages.some(({ stream_id }) => stream_id === moderation)).toBe(false);
-  });
-
-  it('of a channel that one does not follow has the flags of old messages', async () => {
-    const narrow = [{ operator: 'channels', operand: 'public' }];
-    const { messages } = await read(narrow, { num_before: 5_000 }, 'member');
-    expect(messages.some(({ flags }) => flags.join() === 'read,historical')).toBe(true);
-  });
-});
-
 describe('the event of an edit', () => {
   it('has both contents', async () => {
-    const { id } = await sendMessage(contract.as('owner'), toChannel('lunch', 'befor'));
+    const { id } = await sendMessage(contract.as('owner'), toGeneral('lunch', 'befor'));
     const queue = await openQueue('member', { apply_markdown: true });
     await updateMessage(contract.as('owner'), id, { content: 'before' });
     expect(await queue.events()).toMatchObject([

@@ -1,0 +1,21 @@
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import type { Caller, ContractRealm } from './connection.fixture.ts';
+
+/** The id of the channel #general. */
+export const general = 3;
+/** The id of the private channel that reports go to. */
+export const moderation = 31;
+
+/** A message to a topic of #general, as `sendMessage` takes it. */
+export const toGeneral = (topic: string, content = 'Hello') =>
+  ({ type: 'channel', to: general, topic, content, read_by_sender: true }) as const;
+
+/** Writes into #general, and answers the id of the message. */
+export async function sayInGeneral(
+  contract: ContractRealm,
+  caller: Caller,
+  topic: string,
+  content?: string,
+): Promise<number> {
+  return (await sendMessage(contract.as(caller), toGeneral(topic, content))).id;
+}
