@@ -1,9 +1,10 @@
-import type { ReplicaTableName, ReplicaTables } from '../../src-preload/contract/replica-tables.ts';
+import type {
+  ReplicaRows,
+  ReplicaTableName,
+  ReplicaTables,
+} from '../../src-preload/contract/replica-tables.ts';
 import { replicaTableNames } from '../../src-preload/contract/replica-tables.ts';
 import type { ReplicaPatch } from '../../src-preload/contract/topics.ts';
-
-/** Rows by table. */
-export type ReplicaRows = { [Table in ReplicaTableName]: ReplicaTables[Table][] };
 
 /** Where the replica reads rows when it is time to tell of them. */
 export interface ReplicaSource {

@@ -6,7 +6,7 @@ import { changeCalls } from './change-calls.ts';
 import { channelCalls, channelTemplateCalls } from './channel-calls.ts';
 import type { DiscoveryStep, FoundOrganization } from './discovery-entities.ts';
 import type { ConsoleInformation, Organization, Preferences } from './entities.ts';
-import type { ReplicaTables } from './replica-tables.ts';
+import type { ReplicaRows } from './replica-tables.ts';
 import { groupCalls } from './group-calls.ts';
 import type { JournalFilter } from './journal-filter.ts';
 import { linkifierCalls } from './linkifier-calls.ts';
@@ -88,7 +88,7 @@ export const organizationCalls = {
   'replica.snapshot': call<{
     generation: number;
     sequence: number;
-    tables: { [Table in keyof ReplicaTables]: ReplicaTables[Table][] };
+    tables: ReplicaRows;
   }>()(z.strictObject({ organizationId })),
   /** The renderer applied everything up to `sequence`; the next flush may come. */
   'replica.acknowledge': call<null>()(

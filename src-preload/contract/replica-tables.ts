@@ -42,6 +42,8 @@ export interface ReplicaTables {
   reportDesk: ReportDesk;
 }
 export type ReplicaTableName = keyof ReplicaTables;
+/** All rows by table, as a snapshot has them. */
+export type ReplicaRows = { [Table in ReplicaTableName]: ReplicaTables[Table][] };
 export const replicaTableNames = [
   'settings',
   'groups',
