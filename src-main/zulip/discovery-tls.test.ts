@@ -1,0 +1,97 @@
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
+import { describe, expect, it } from 'vitest';
+import { selfSignedCertificate } from './certificate.fixture.ts';
+import { allPassed, discoveryUnderTest, settingsFor } from './discovery.fixture.ts';
+import { sendJson } from './server.fixture.ts';
+
+const { cleanUps, run, serveSettings, serveRaw } = discoveryUnderTest();
+
+describe('TLS', () => {
+  async function serveSecurely(validUntil: Date, realmUrl?: string) {
+    const { key, cert } = selfSignedCertificate(validUntil);
+    let requests = 0;
+    const server = createSecureServer({ key, cert }, (_request, response) => {
+      requests += 1;
+      const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      sendJson(response, settingsFor(realmUrl ?? origin));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanUps.push(
+      () =>
+        new Promise((resolve) => {
+          server.close(resolve);
+          server.closeAllConnections();
+        }),
+    );
+    return {
+      origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      cert,
+      count: () => requests,
+    };
+  }
+
+  const inTenYears = new Date('2036-05-06T00:00:00Z');
+
+  it('a certificate nobody vouches for is a failure; nothing is sent and http is not tried', async () => {
+    const server = await serveSecurely(inTenYears);
+    const { result, states } = await run(server.origin);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'tls', message: expect.stringContaining('SELF_SIGNED') },
+    });
+    expect(states[1]).toBe('connection failed');
+    expect(server.count()).toBe(0);
+  });
+
+  it('https to a port that speaks plain http is a failure of TLS', async () => {
+    const server = await serveSettings();
+    const { result } = await run(server.origin.replace('http:', 'https:'));
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'tls' } });
+    expect(server.received).toHaveLength(0);
+  });
+
+  const trusting = (cert: string) => ({
+    dispatcher: new Agent({ connect: { ca: cert } }),
+    tls: { ca: cert },
+  });
+
+  it('tells the protocol and how long the certificate is valid', async () => {
+    const server = await serveSecurely(inTenYears);
+    const { result, last } = await run(server.origin, trusting(server.cert));
+    expect(result).toMatchObject({ ok: true, value: { origin: server.origin } });
+    expect(last.get('connection')?.detail).toBe('TLSv1.3, certificate valid until 2036-05-06.');
+  });
+
+  it('an expired certificate is a failure even from a trusted issuer', async () => {
+    const server = await serveSecurely(new Date('2021-01-01T00:00:00Z'));
+    const { result } = await run(server.origin, trusting(server.cert));
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'tls', message: expect.stringContaining('expired') },
+    });
+  });
+
+  it('plain http that points to https of the same host is asked again there', async () => {
+    const secure = await serveSecurely(inTenYears);
+    const plain = await serveRaw(301, '', { location: `${secure.origin}/api/v1/server_settings` });
+    const { result, steps, states } = await run(plain.origin, trusting(secure.cert));
+    expect(result).toMatchObject({ ok: true, value: { origin: secure.origin } });
+    expect(states).toEqual(allPassed);
+    expect(steps.filter((step) => step.id === 'name' && step.state === 'passed')).toHaveLength(2);
+  });
+
+  it('an organization that calls itself http stays on https', async () => {
+    const here = await serveSecurely(inTenYears, 'http://127.0.0.1');
+    expect((await run(here.origin, trusting(here.cert))).result).toMatchObject({
+      ok: true,
+      value: { origin: here.origin },
+    });
+    const elsewhere = await serveSecurely(inTenYears, 'http://other.example.com');
+    expect((await run(elsewhere.origin, trusting(elsewhere.cert))).result).toMatchObject({
+      ok: false,
+      failure: { kind: 'redirected', location: 'http://other.example.com' },
+    });
+  });
+});
