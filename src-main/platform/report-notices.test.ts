@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrganizationCounts } from '../../src-preload/contract/entities.ts';
-import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
+import { aReport } from '../../test/fakes/reports.ts';
 import { createReportNotices } from './report-notices.ts';
 
 function desktopUnderTest() {
@@ -28,33 +28,11 @@ function desktopUnderTest() {
   };
 }
 
-const report = (id: number): Report => ({
-  id,
-  reportedAt: 1,
-  topic: 'Iris Vega moderation',
-  state: 'new',
-  assignee: null,
-  outcome: null,
-  content: {
-    messageId: 9,
-    reporter: { userId: 1, name: 'Tom Ruiz' },
-    reported: { userId: 2, name: 'Iris Vega' },
-    typeKey: 'spam',
-    typeName: 'Spam',
-    place: { kind: 'channel', channelName: 'general', channelId: 3, topic: 'lunch' },
-    excerpt: 'secret words',
-  },
-  rawExcerpt: '',
-  notes: 0,
-  message: 'unknown',
-  version: 1,
-  messageVersion: 0,
-});
 const orchid = { id: 'orchid', name: 'Orchid' };
 
 test('a new report is told without what was written, and leads to it', () => {
   const desktop = desktopUnderTest();
-  createReportNotices(desktop).reported(orchid, [report(7)]);
+  createReportNotices(desktop).reported(orchid, [aReport(7)]);
   expect(desktop.told).toEqual([{ title: 'Orchid: new report', body: 'Spam: a message in #general' }]);
   desktop.clicks[0]?.();
   expect(desktop.focused()).toBe(1);
@@ -65,7 +43,7 @@ test('a new report is told without what was written, and leads to it', () => {
 
 test('several at once are told once', () => {
   const desktop = desktopUnderTest();
-  createReportNotices(desktop).reported(orchid, [report(7), report(8)]);
+  createReportNotices(desktop).reported(orchid, [aReport(7), aReport(8)]);
   expect(desktop.told.map(({ body }) => body)).toEqual(['2 new reports']);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
+import { aReport } from '../../../test/fakes/reports.ts';
 import {
   medianAge,
   nextAfter,
@@ -13,31 +14,8 @@ import { reportStatistics } from './report-statistics.ts';
 const now = new Date(2026, 10, 21, 12).getTime();
 const me = 1;
 
-function report(id: number, minutesOld: number, change: Partial<Report> = {}): Report {
-  return {
-    id,
-    reportedAt: now / 1_000 - minutesOld * 60,
-    topic: 'Iris Vega moderation',
-    state: 'new',
-    assignee: null,
-    outcome: null,
-    content: {
-      messageId: id + 1_000,
-      reporter: { userId: 9, name: 'Tom Ruiz' },
-      reported: { userId: 17, name: 'Iris Vega' },
-      typeKey: 'spam',
-      typeName: 'Spam',
-      place: { kind: 'channel', channelName: 'general', channelId: 3, topic: 'lunch' },
-      excerpt: 'buy now',
-    },
-    rawExcerpt: '',
-    notes: 0,
-    message: 'unknown',
-    version: 0,
-    messageVersion: 0,
-    ...change,
-  };
-}
+const report = (id: number, minutesOld: number, change: Partial<Report> = {}): Report =>
+  aReport(id, { reportedAt: now / 1_000 - minutesOld * 60, ...change });
 
 const mine = { userId: me, name: 'Ines Carvalho' };
 const reports = [
