@@ -13,6 +13,6 @@ const roleWords: Readonly<Record<string, string>> = {
 };
 
 /** What a group is called: its own name, or that of the role it stands for. */
-export function groupWords({ name, isSystem }: GroupReference): string {
+export function groupWords({ name, isSystem }: Pick<GroupReference, 'name' | 'isSystem'>): string {
   return (isSystem ? roleWords[name] : undefined) ?? name;
 }

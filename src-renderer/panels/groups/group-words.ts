@@ -2,7 +2,7 @@ import type { Group, GroupReference } from '../../../src-preload/contract/entiti
 import type { GroupRight } from '../../../src-preload/contract/group-entities.ts';
 import type { GroupPermissionName, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { groupWords } from '../people/permission-words.ts';
+import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 
 /** What a group of the table is called: its own name, or that of the role it stands for. */
 export function groupName({ id, name, isSystem }: Pick<Group, 'id' | 'name' | 'isSystem'>): string {
@@ -38,13 +38,10 @@ export const permissionWords: Readonly<Record<GroupPermissionName, PermissionWor
 /** Below this feature level a permission is exactly one group. https://zulip.com/api/group-setting-values */
 export const anonymousGroupsLevel = 309;
 
-const roleWords: readonly (readonly [name: string, words: string])[] = [
-  ['role:owners', 'Owners'],
-  ['role:administrators', 'Administrators'],
-  ['role:moderators', 'Moderators'],
-  ['role:fullmembers', 'Full members'],
-  ['role:members', 'Members'],
-];
+/** Groups of roles that some permissions leave out. */
+const roleGroupNames = ['owners', 'administrators', 'moderators', 'fullmembers', 'members'].map(
+  (role) => `role:${role}`,
+);
 
 /** Which groups a permission takes, in a few words: "any group but Everyone". */
 export function ruleWords(rule: GroupValueRule): string {
@@ -54,7 +51,9 @@ export function ruleWords(rule: GroupValueRule): string {
     ...(rule.nobody ? [] : ['Nobody']),
     ...(rule.systemGroupNames.length === 0
       ? []
-      : roleWords.filter(([name]) => !rule.systemGroupNames.includes(name)).map(([, words]) => words)),
+      : roleGroupNames
+          .filter((name) => !rule.systemGroupNames.includes(name))
+          .map((name) => groupWords({ name, isSystem: true }))),
   ];
   return excluded.length === 0 ? 'any group' : `any group but ${excluded.join(' and ')}`;
 }

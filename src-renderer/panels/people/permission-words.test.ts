@@ -5,7 +5,8 @@ import type {
   PermissionExplanation,
   PermissionWay,
 } from '../../../src-preload/contract/permission-entities.ts';
-import { adviceWords, chainOf, groupWords, holdersWords, otherWays, shortName } from './permission-words.ts';
+import { adviceWords, chainOf, holdersWords, otherWays, shortName } from './permission-words.ts';
+import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 
 const amara = { userId: 8_142, name: 'Amara Okonkwo', role: 200, isBot: false } as const;
 const member = { ...amara, role: 400 } as const;

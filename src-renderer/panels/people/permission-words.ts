@@ -5,23 +5,12 @@ import type {
   PermissionExplanation,
   PermissionWay,
 } from '../../../src-preload/contract/permission-entities.ts';
+import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import { roleName } from '../../ui/role-words.ts';
 import { countWords, dateOf } from '../../ui/time-words.ts';
 
 /** What of a person the words about permissions need. */
 export type PermissionPerson = Pick<PersonDetail, 'userId' | 'name' | 'role' | 'isBot'>;
-
-/** https://zulip.com/api/group-setting-values#system-groups */
-const systemGroupNames: Readonly<Record<string, string>> = {
-  'role:nobody': 'Nobody',
-  'role:owners': 'Owners',
-  'role:administrators': 'Administrators',
-  'role:moderators': 'Moderators',
-  'role:fullmembers': 'Full members',
-  'role:members': 'Members',
-  'role:everyone': 'Everyone',
-  'role:internet': 'Everyone on the internet',
-};
 
 /** The role that is enough to be in a system group. */
 const enoughRole: Readonly<Record<string, Role>> = {
@@ -35,11 +24,6 @@ const enoughRole: Readonly<Record<string, Role>> = {
 };
 
 const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** What a group is called: its own name, or that of the role it stands for. */
-export function groupWords({ name, isSystem }: GroupReference): string {
-  return (isSystem ? systemGroupNames[name] : undefined) ?? name;
-}
 
 /** How somebody is called in a sentence: people by their first name, bots by the whole. */
 export function shortName({ name, isBot }: Pick<PermissionPerson, 'name' | 'isBot'>): string {

@@ -5,7 +5,7 @@ import type { GroupUse } from '../../../../src-preload/contract/group-entities.t
 import { navigate } from '../../../state/navigation.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { countWords } from '../../../ui/time-words.ts';
-import { groupWords } from '../../people/permission-words.ts';
+import { groupWords } from '../../../../src-preload/contract/system-group-words.ts';
 import { groupName } from '../group-words.ts';
 import classes from './UsedIn.module.css';
 
