@@ -5,8 +5,8 @@ import { countWords } from '../../ui/time-words.ts';
 import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 
 /** What a group of the table is called: its own name, or that of the role it stands for. */
-export function groupName({ id, name, isSystem }: Pick<Group, 'id' | 'name' | 'isSystem'>): string {
-  return groupWords({ groupId: id, name, isSystem });
+export function groupName({ name, isSystem }: Pick<Group, 'name' | 'isSystem'>): string {
+  return groupWords({ name, isSystem });
 }
 
 export function peopleWords(count: number): string {
