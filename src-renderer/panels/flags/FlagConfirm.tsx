@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FlagOrder } from '../../../src-preload/contract/flag-entities.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
 import classes from './Flags.module.css';
 
@@ -35,9 +36,7 @@ function wayWords({ anchor, direction }: FlagOrder): string {
 /** What a run will do, before anything is sent. */
 export function FlagConfirm(props: FlagConfirmProps): ReactNode {
   const { order, label } = props;
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
+  function start(): void {
     if (!props.isStarting) props.onStart();
   }
   return (
@@ -46,7 +45,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
       onClose={props.onClose}
       title={label}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(start)}
     >
       <dl className={classes.facts}>
         <dt>Messages</dt>
