@@ -62,8 +62,7 @@ export function PasteUrl(props: {
         </div>
         {words.map((word, index) =>
           word.text === null ? null : (
-            // Words may repeat; their place is what tells them apart.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- words may repeat; their place tells them apart
             <div key={index} className={classes.line} role="status">
               <IconCornerDownRight size={15} stroke={1.6} className={classes.found} aria-hidden />
               <bdi className={classes.text}>{word.text}</bdi>
@@ -73,7 +72,7 @@ export function PasteUrl(props: {
         )}
       </div>
       {words.map((word, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- words may repeat; their place tells them apart
         <div key={index} className={classes.note}>
           {word.text === null && (
             <>
