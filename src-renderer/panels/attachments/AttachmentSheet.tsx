@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { exactTime } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
@@ -95,11 +96,11 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           <ul className={classes.messages}>
             {messageIds.slice(0, mostMessages).map((id) => (
               <li key={id}>
-                <button type="button" onClick={() => showMessage(props.organizationId, id)}>
+                <LinkButton onClick={() => showMessage(props.organizationId, id)}>
                   Message <code>{id}</code>
                   <IconMessageSearch size={13} stroke={1.6} aria-hidden />
                   <span className="rc-visually-hidden">, opens in the inspector</span>
-                </button>
+                </LinkButton>
               </li>
             ))}
             {messageIds.length > mostMessages && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DomainCount, DomainSurvey } from '../../../src-preload/contract/domain-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
@@ -70,9 +71,8 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
               <ul className={classes.outsideDomains}>
                 {named.map((one) => (
                   <li key={one.domain}>
-                    <button
-                      type="button"
-                      className={`${classes.link} rc-ellipsis`}
+                    <LinkButton
+                      className="rc-ellipsis"
                       title={one.readable}
                       aria-label={`Show ${peopleWords(one.people)} at ${one.readable}`}
                       onClick={() =>
@@ -82,7 +82,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                       }
                     >
                       <bdi>{one.readable}</bdi>
-                    </button>
+                    </LinkButton>
                     <span className="rc-tabular">{countWords(one.people)}</span>
                     {props.canChange && (
                       <Button
