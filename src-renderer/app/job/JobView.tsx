@@ -9,7 +9,9 @@ import { closeJob } from '../../state/dialogs.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { outcomeTones } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { PartsBar } from '../../ui/PartsBar.tsx';
 import { clockTime, countWords } from '../../ui/time-words.ts';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
@@ -77,12 +79,20 @@ function Progress({ job }: { job: Job }) {
           ))}
         </ul>
       </div>
-      <div className={classes.bar} role="progressbar" aria-label="Changes done" aria-valuenow={percent}>
-        {outcomeCounts(job).map(({ outcome, count }) => (
-          <span key={outcome} className={classes[outcome]} style={{ flexGrow: count }} />
-        ))}
-        <span style={{ flexGrow: job.total - done }} />
-      </div>
+      <PartsBar
+        size="large"
+        role="progressbar"
+        aria-label="Changes done"
+        aria-valuenow={percent}
+        parts={[
+          ...outcomeCounts(job).map(({ outcome, count }) => ({
+            key: outcome,
+            tone: outcomeTones[outcome],
+            share: count,
+          })),
+          { key: 'left', tone: 'empty', share: job.total - done },
+        ]}
+      />
       <output className="rc-visually-hidden">
         {isOpen(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
       </output>

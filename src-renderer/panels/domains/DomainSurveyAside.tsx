@@ -5,6 +5,7 @@ import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PartsBar } from '../../ui/PartsBar.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
 import { peopleWords } from './domain-words.ts';
@@ -40,11 +41,13 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
       {failure !== null && survey === null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {survey !== null && (
         <>
-          <div className={classes.bar} aria-hidden>
-            <span data-tone="inside" style={{ flexGrow: inside }} />
-            <span data-tone="outside" style={{ flexGrow: survey.outside }} />
-            <span data-tone="hidden" style={{ flexGrow: survey.hidden }} />
-          </div>
+          <PartsBar
+            parts={[
+              { key: 'inside', tone: 'ok', share: inside },
+              { key: 'outside', tone: 'warn', share: survey.outside },
+              { key: 'hidden', tone: 'quiet', share: survey.hidden },
+            ]}
+          />
           <ul className={classes.parts}>
             <Part tone="inside" count={inside} words="inside" />
             <Part tone="outside" count={survey.outside} words="outside" />
