@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { PartsBar } from '../../ui/PartsBar.tsx';
+import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 import { messagesWords, wordsOfFlag } from './narrow-words.ts';
 import { stateNames, stateWords } from './run-words.ts';
@@ -40,37 +41,28 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
     },
   ].filter(({ name, count }) => name === 'changed' || count > 0);
   return (
-    <section className={classes.progress} aria-label="Progress">
-      <div className={`${classes.numbers} rc-tabular`}>
-        <div>
-          <p className={classes.done}>
-            {countWords(processed)}{' '}
-            <span>{expected === null ? 'messages so far' : `of ${messagesWords(expected)}`}</span>
-          </p>
-          <p className={classes.remark}>
-            {expected === null || expected === 0
-              ? 'Not counted to the end before'
-              : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`}
-          </p>
-        </div>
-        <div>
-          <p className={classes.fact}>
-            {left === null ? stateNames[state] : `About ${durationWords(left)} left`}
-          </p>
-          <p className={classes.remark}>
-            {left !== null && `Finishes near ${clockTime(now + left * 1_000)}`}
-            {waits !== null && state === 'running' && ` Next try in ${durationWords((waits - now) / 1_000)}`}
-          </p>
-        </div>
-        <ul className={classes.outcomes} aria-label="Outcomes">
-          {parts.map(({ name, count, Icon, words }) => (
-            <li key={name} data-outcome={name}>
-              <Icon size={15} aria-hidden />
-              {countWords(count)} {words}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <ProgressBox
+      done={processed}
+      whole={expected === null ? 'messages so far' : `of ${messagesWords(expected)}`}
+      share={
+        expected === null || expected === 0
+          ? 'Not counted to the end before'
+          : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`
+      }
+      state={left === null ? stateNames[state] : `About ${durationWords(left)} left`}
+      remark={
+        <>
+          {left !== null && `Finishes near ${clockTime(now + left * 1_000)}`}
+          {waits !== null && state === 'running' && ` Next try in ${durationWords((waits - now) / 1_000)}`}
+        </>
+      }
+      outcomes={parts.map(({ name, count, Icon, words }) => (
+        <li key={name} className={classes.outcome} data-outcome={name}>
+          <Icon size={15} aria-hidden />
+          {countWords(count)} {words}
+        </li>
+      ))}
+    >
       <PartsBar
         size="large"
         role="progressbar"
@@ -91,6 +83,6 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
       <p className={classes.state} role="status">
         {stateWords(run)}
       </p>
-    </section>
+    </ProgressBox>
   );
 }
