@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { exactTime } from '../../ui/time-words.ts';
@@ -69,7 +70,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
             Delete
           </Button>
         </div>
-        <dl className={classes.facts}>
+        <FactList place="sheet">
           <dt>Size</dt>
           <dd className="rc-tabular">
             {sizeWords(size)} <span>{size.toLocaleString('en-GB')} bytes</span>
@@ -84,7 +85,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           <dd>
             <code>{attachment.id}</code>
           </dd>
-        </dl>
+        </FactList>
         <h2>
           Used in <span className="rc-tabular">{messagesWords(messageIds.length)}</span>
         </h2>

@@ -13,6 +13,7 @@ import type { Group } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow, useTable } from '../../state/replica.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
@@ -153,7 +154,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
             </div>
           )}
-          <dl className={sheet.facts}>
+          <FactList place="sheet">
             <dt>Subscribers</dt>
             <dd className="rc-tabular">{subscribersWords(detail)}</dd>
             <dt>Privacy</dt>
@@ -183,7 +184,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             <dd>
               <code>{detail.id}</code>
             </dd>
-          </dl>
+          </FactList>
           <h2>Who may</h2>
           <dl className={classes.permissions}>
             {(creation?.permissions ?? []).flatMap(({ name, label }) => {

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FlagOrder } from '../../../src-preload/contract/flag-entities.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
@@ -47,7 +48,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       onKeyDown={onConfirmKey(start)}
     >
-      <dl className={classes.facts}>
+      <FactList place="page">
         <dt>Messages</dt>
         <dd className="rc-tabular">
           {props.amount}
@@ -64,7 +65,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
           None: which of them were so before is not kept. The opposite can be done with all of them, also with
           those that were so already.
         </dd>
-      </dl>
+      </FactList>
       <div className={classes.confirmFoot}>
         <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
           Cancel
