@@ -6,6 +6,7 @@ import { call } from '../../bridge/client.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
 import { exactTime } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
@@ -43,33 +44,31 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
       onStep={props.onStep}
       onClose={props.onClose}
     >
-      <div className={classes.sheetContent}>
-        <div className={classes.sheetHead}>
-          <span className={classes.tile}>
-            <FileIcon name={name} size={22} />
-          </span>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-        </div>
-        <div className={classes.actions}>
-          <Button
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-            onClick={props.onDownload}
-          >
-            Download
-          </Button>
-          <Button
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-            onClick={() => void call('clipboard.write', { text: link })}
-          >
-            Copy link
-          </Button>
-          <span className={classes.gap} />
+      <SheetContent
+        mark={<FileIcon name={name} size={22} />}
+        name={name}
+        actions={
+          <>
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+              onClick={props.onDownload}
+            >
+              Download
+            </Button>
+            <Button
+              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void call('clipboard.write', { text: link })}
+            >
+              Copy link
+            </Button>
+          </>
+        }
+        lastAction={
           <Button variant="dangerQuiet" onClick={props.onDelete}>
             Delete
           </Button>
-        </div>
+        }
+      >
         <FactList place="sheet">
           <dt>Size</dt>
           <dd className="rc-tabular">
@@ -109,7 +108,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
             )}
           </ul>
         )}
-      </div>
+      </SheetContent>
     </Sheet>
   );
 }
