@@ -41,23 +41,19 @@ export function PickList(props: PickListProps): ReactNode {
   return (
     <Combobox.Options aria-label={props.label} aria-busy={!props.isCurrent}>
       {groups.map(({ group, objection }) => (
-        <PickerOption
-          key={group.id}
-          value={optionOf('group', group.id)}
-          disabled={objection !== null}
-        >
-            {objection === null ? (
-              <GroupMark group={group} />
-            ) : (
-              <span className={classes.ban}>
-                <IconBan size={15} stroke={1.6} aria-hidden />
-              </span>
-            )}
-            <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-            <span className={`${classes.remark} rc-tabular`}>
-              {objection ??
-                `${group.id === thisGroupId ? 'this group, ' : ''}${peopleWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+        <PickerOption key={group.id} value={optionOf('group', group.id)} disabled={objection !== null}>
+          {objection === null ? (
+            <GroupMark group={group} />
+          ) : (
+            <span className={classes.ban}>
+              <IconBan size={15} stroke={1.6} aria-hidden />
             </span>
+          )}
+          <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+          <span className={`${classes.remark} rc-tabular`}>
+            {objection ??
+              `${group.id === thisGroupId ? 'this group, ' : ''}${peopleWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+          </span>
         </PickerOption>
       ))}
       {people.map(({ person, objection }) => (
@@ -66,11 +62,11 @@ export function PickList(props: PickListProps): ReactNode {
           value={optionOf('person', person.userId)}
           disabled={objection !== null}
         >
-            <Avatar userId={person.userId} name={person.name} />
-            <bdi className="rc-ellipsis">{person.name}</bdi>
-            <span className={`${classes.remark} rc-ellipsis`}>
-              {objection ?? props.verb ?? person.email ?? ''}
-            </span>
+          <Avatar userId={person.userId} name={person.name} />
+          <bdi className="rc-ellipsis">{person.name}</bdi>
+          <span className={`${classes.remark} rc-ellipsis`}>
+            {objection ?? props.verb ?? person.email ?? ''}
+          </span>
         </PickerOption>
       ))}
       {groups.length + people.length === 0 && props.isCurrent && (

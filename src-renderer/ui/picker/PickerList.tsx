@@ -14,11 +14,7 @@ export function PickerDropdown(props: { hidden?: boolean; children: ReactNode })
 /** One choice of a picker, in a line: its mark, its name, and a remark at the end. */
 export function PickerOption(props: { value: string; disabled?: boolean; children: ReactNode }): ReactNode {
   return (
-    <Combobox.Option
-      value={props.value}
-      disabled={props.disabled ?? false}
-      className={classes.option ?? ''}
-    >
+    <Combobox.Option value={props.value} disabled={props.disabled ?? false} className={classes.option ?? ''}>
       <span className={classes.line}>{props.children}</span>
     </Combobox.Option>
   );
