@@ -1,23 +1,29 @@
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
-import classes from './OutcomeBar.module.css';
+import { PartsBar } from './PartsBar.tsx';
+import type { BarPart } from './PartsBar.tsx';
 
-/** In the order of the bar; what is to come stays empty at its end. */
-const drawn = ['applied', 'rejected', 'skipped', 'unknown'] as const;
+/** How the outcomes of changes are coloured in a bar, in its order. */
+export const outcomeTones = {
+  applied: 'ok',
+  rejected: 'bad',
+  skipped: 'quiet',
+  unknown: 'warn',
+} as const satisfies Partial<Record<ChangeOutcome, BarPart['tone']>>;
+
+/** How a change can have ended. */
+export type EndedOutcome = keyof typeof outcomeTones;
+
+const drawn = Object.keys(outcomeTones) as EndedOutcome[];
 
 /**
- * How the changes of a change set ended, as parts of one bar. The numbers stand beside it, so that it is hidden from
- * assistive technology.
+ * How the changes of a change set ended, as parts of one bar; what is to come stays empty at its end. The numbers stand
+ * beside it, so that it is hidden from assistive technology.
  */
 export function OutcomeBar({ counts }: { counts: Readonly<Record<ChangeOutcome, number>> }) {
   const left = counts.waiting + counts.sending;
-  return (
-    <span className={classes.bar} aria-hidden>
-      {drawn.map((outcome) =>
-        counts[outcome] === 0 ? null : (
-          <span key={outcome} className={classes[outcome]} style={{ flexGrow: counts[outcome] }} />
-        ),
-      )}
-      {left === 0 ? null : <span style={{ flexGrow: left }} />}
-    </span>
-  );
+  const parts: BarPart[] = [
+    ...drawn.map((outcome) => ({ key: outcome, tone: outcomeTones[outcome], share: counts[outcome] })),
+    { key: 'left', tone: 'empty', share: left },
+  ];
+  return <PartsBar size="small" parts={parts.filter(({ share }) => share !== 0)} />;
 }

@@ -1,7 +1,9 @@
-import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Combobox, Pill, PillsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
+import { PickerDropdown, PickerOption } from './picker/PickerList.tsx';
+import { useFirstSelected } from './picker/use-first-selected.ts';
+import { usePickerField } from './picker/use-picker-field.ts';
 import { usePeopleAnswer } from './use-people-hits.ts';
 import classes from './PeoplePicker.module.css';
 
@@ -20,23 +22,13 @@ interface PeoplePickerProps {
 
 /** Several active people, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
 export function PeoplePicker({ organizationId, label, value, onValue, error }: PeoplePickerProps): ReactNode {
-  const [text, setText] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { text, setText, combobox, field } = usePickerField();
   const picked = new Set(value.map(({ userId }) => userId));
   const answer = usePeopleAnswer(organizationId, text.trim());
   const isCurrent = answer.text === text.trim();
   const hits = answer.rows.filter(({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive);
 
-  const firstHit = hits[0]?.userId ?? null;
-  const { selectFirstOption } = combobox;
-  const select = useRef(selectFirstOption);
-  useEffect(() => {
-    select.current = selectFirstOption;
-  });
-  // Enter takes the first hit unless another one was chosen.
-  useEffect(() => {
-    if (firstHit !== null) select.current();
-  }, [firstHit]);
+  useFirstSelected(combobox, hits[0]?.userId ?? null);
 
   function pick(option: string): void {
     const person = hits.find(({ userId }) => String(userId) === option);
@@ -72,14 +64,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
                 data-autofocus
                 aria-label={label}
                 placeholder={value.length === 0 ? 'Name, e-mail or id' : ''}
-                value={text}
-                maxLength={1_000}
-                onFocus={() => combobox.openDropdown()}
-                onBlur={() => combobox.closeDropdown()}
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
-                  combobox.openDropdown();
-                }}
+                {...field}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '' && value.length > 0)
                     onValue(value.slice(0, -1));
@@ -89,20 +74,18 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={text.trim() === ''} className={classes.dropdown ?? ''}>
+      <PickerDropdown hidden={text.trim() === ''}>
         <Combobox.Options aria-label={label} aria-busy={!isCurrent}>
           {hits.map(({ userId, name, email }) => (
-            <Combobox.Option key={userId} value={String(userId)} className={classes.hit ?? ''}>
-              <span className={classes.option}>
-                <Avatar userId={userId} name={name} />
-                <bdi>{name}</bdi>
-                <span className={`${classes.email} rc-ellipsis`}>{email ?? ''}</span>
-              </span>
-            </Combobox.Option>
+            <PickerOption key={userId} value={String(userId)}>
+              <Avatar userId={userId} name={name} />
+              <bdi>{name}</bdi>
+              <span className={`${classes.email} rc-ellipsis`}>{email ?? ''}</span>
+            </PickerOption>
           ))}
           {hits.length === 0 && isCurrent && <Combobox.Empty>Nobody matches.</Combobox.Empty>}
         </Combobox.Options>
-      </Combobox.Dropdown>
+      </PickerDropdown>
     </Combobox>
   );
 }

@@ -9,7 +9,10 @@ import { closeJob } from '../../state/dialogs.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { outcomeTones } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
+import { PartsBar } from '../../ui/PartsBar.tsx';
+import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { clockTime, countWords } from '../../ui/time-words.ts';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
@@ -57,36 +60,37 @@ function Progress({ job }: { job: Job }) {
   const { title, remark } = jobState(job, now);
   const percent = job.total === 0 ? 100 : Math.floor((done / job.total) * 100);
   return (
-    <section className={classes.progress} aria-label="Progress">
-      <div className={`${classes.numbers} rc-tabular`}>
-        <div>
-          <p className={classes.done}>
-            {countWords(done)} <span className={classes.total}>of {countWords(job.total)}</span>
-          </p>
-          <p className={classes.remark}>{percent}% done</p>
-        </div>
-        <div>
-          <p className={classes.fact}>{title}</p>
-          <p className={classes.remark}>{remark}</p>
-        </div>
-        <ul className={classes.outcomes}>
-          {outcomeCounts(job).map(({ outcome, count }) => (
-            <li key={outcome}>
-              <OutcomeMark outcome={outcome} /> {countWords(count)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={classes.bar} role="progressbar" aria-label="Changes done" aria-valuenow={percent}>
-        {outcomeCounts(job).map(({ outcome, count }) => (
-          <span key={outcome} className={classes[outcome]} style={{ flexGrow: count }} />
-        ))}
-        <span style={{ flexGrow: job.total - done }} />
-      </div>
+    <ProgressBox
+      done={done}
+      whole={`of ${countWords(job.total)}`}
+      share={`${percent}% done`}
+      state={title}
+      remark={remark}
+      oneLine
+      outcomes={outcomeCounts(job).map(({ outcome, count }) => (
+        <li key={outcome}>
+          <OutcomeMark outcome={outcome} /> {countWords(count)}
+        </li>
+      ))}
+    >
+      <PartsBar
+        size="large"
+        role="progressbar"
+        aria-label="Changes done"
+        aria-valuenow={percent}
+        parts={[
+          ...outcomeCounts(job).map(({ outcome, count }) => ({
+            key: outcome,
+            tone: outcomeTones[outcome],
+            share: count,
+          })),
+          { key: 'left', tone: 'empty', share: job.total - done },
+        ]}
+      />
       <output className="rc-visually-hidden">
         {isOpen(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
       </output>
-    </section>
+    </ProgressBox>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../../src-preload/contract/change-entities.ts';
-import type { Outcome } from '../../ui/OutcomeMark.tsx';
+import type { EndedOutcome } from '../../ui/OutcomeBar.tsx';
 import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 
 /** Changes whose outcome is known by now. */
@@ -105,7 +105,7 @@ export function jobState(job: Job, now: number): { title: string; remark: string
 }
 
 /** How many changes ended how, in the order of the bar. Those under way or to come are not among them. */
-export function outcomeCounts(job: Job): { outcome: Outcome; count: number }[] {
+export function outcomeCounts(job: Job): { outcome: EndedOutcome; count: number }[] {
   return (['applied', 'rejected', 'skipped', 'unknown'] as const).map((outcome) => ({
     outcome,
     count: job[outcome],

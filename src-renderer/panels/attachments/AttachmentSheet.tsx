@@ -3,7 +3,10 @@ import { IconCopy, IconDownload, IconMessageSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../../src-preload/contract/attachment-entities.ts';
 import { call } from '../../bridge/client.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
 import { exactTime } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { FileIcon } from './attachment-columns.tsx';
@@ -41,34 +44,32 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
       onStep={props.onStep}
       onClose={props.onClose}
     >
-      <div className={classes.sheetContent}>
-        <div className={classes.sheetHead}>
-          <span className={classes.tile}>
-            <FileIcon name={name} size={22} />
-          </span>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-        </div>
-        <div className={classes.actions}>
-          <Button
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-            onClick={props.onDownload}
-          >
-            Download
-          </Button>
-          <Button
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-            onClick={() => void call('clipboard.write', { text: link })}
-          >
-            Copy link
-          </Button>
-          <span className={classes.gap} />
+      <SheetContent
+        mark={<FileIcon name={name} size={22} />}
+        name={name}
+        actions={
+          <>
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+              onClick={props.onDownload}
+            >
+              Download
+            </Button>
+            <Button
+              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+              onClick={() => void call('clipboard.write', { text: link })}
+            >
+              Copy link
+            </Button>
+          </>
+        }
+        lastAction={
           <Button variant="dangerQuiet" onClick={props.onDelete}>
             Delete
           </Button>
-        </div>
-        <dl className={classes.facts}>
+        }
+      >
+        <FactList place="sheet">
           <dt>Size</dt>
           <dd className="rc-tabular">
             {sizeWords(size)} <span>{size.toLocaleString('en-GB')} bytes</span>
@@ -83,7 +84,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           <dd>
             <code>{attachment.id}</code>
           </dd>
-        </dl>
+        </FactList>
         <h2>
           Used in <span className="rc-tabular">{messagesWords(messageIds.length)}</span>
         </h2>
@@ -95,11 +96,11 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
           <ul className={classes.messages}>
             {messageIds.slice(0, mostMessages).map((id) => (
               <li key={id}>
-                <button type="button" onClick={() => showMessage(props.organizationId, id)}>
+                <LinkButton onClick={() => showMessage(props.organizationId, id)}>
                   Message <code>{id}</code>
                   <IconMessageSearch size={13} stroke={1.6} aria-hidden />
                   <span className="rc-visually-hidden">, opens in the inspector</span>
-                </button>
+                </LinkButton>
               </li>
             ))}
             {messageIds.length > mostMessages && (
@@ -107,7 +108,7 @@ export function AttachmentSheet(props: AttachmentSheetProps): ReactNode {
             )}
           </ul>
         )}
-      </div>
+      </SheetContent>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PartsBar } from '../../ui/PartsBar.tsx';
 import { sizeWords } from './attachment-words.ts';
 import classes from './Attachments.module.css';
 
@@ -20,7 +21,7 @@ const smallestShare = 0.4;
 export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPictureProps): ReactNode {
   if (usedBytes === null || ownBytes === null) return null;
   const whole = quotaBytes ?? Math.max(usedBytes, 1);
-  const share = (bytes: number): string =>
+  const share = (bytes: number): `${number}%` =>
     `${bytes <= 0 ? 0 : Math.min(100, Math.max(smallestShare, (bytes / whole) * 100))}%`;
   const others = Math.max(0, usedBytes - ownBytes);
   const isScarce = quotaBytes !== null && usedBytes >= scarce * quotaBytes;
@@ -30,10 +31,12 @@ export function QuotaPicture({ ownBytes, usedBytes, quotaBytes }: QuotaPicturePr
       : `${sizeWords(usedBytes)} of ${sizeWords(quotaBytes)} used by the organization`;
   return (
     <figure className={classes.quota} aria-label={`${used}, ${sizeWords(ownBytes)} of that by your files`}>
-      <div className={classes.quotaBar} data-scarce={isScarce} aria-hidden>
-        <span data-part="own" style={{ width: share(ownBytes) }} />
-        <span data-part="others" style={{ width: share(others) }} />
-      </div>
+      <PartsBar
+        parts={[
+          { key: 'own', tone: 'accent', share: share(ownBytes) },
+          { key: 'others', tone: isScarce ? 'warn' : 'quiet', share: share(others) },
+        ]}
+      />
       <figcaption className="rc-tabular" aria-hidden>
         <span data-part="own">
           You <strong>{sizeWords(ownBytes)}</strong>

@@ -13,6 +13,7 @@ import type { Attachment } from '../../../src-preload/contract/attachment-entiti
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { exactTime } from '../../ui/time-words.ts';
 import { messagesWords, sizeWords } from './attachment-words.ts';
@@ -36,16 +37,12 @@ export function FileIcon({ name, size = 16 }: { name: string; size?: number }): 
   return <Shown size={size} stroke={1.6} aria-hidden />;
 }
 
-function NameCell({ organizationId, row }: { organizationId: string; row: Attachment }): ReactNode {
+function FileName({ organizationId, row }: { organizationId: string; row: Attachment }): ReactNode {
   const isDeleting = useRow(organizationId, 'pending', `attachment:${row.id}:attachment`) !== undefined;
   return (
-    <span className={classes.nameCell}>
-      <span className={classes.fileIcon}>
-        <FileIcon name={row.name} />
-      </span>
-      <bdi className="rc-ellipsis">{row.name}</bdi>
+    <NameCell mark={<FileIcon name={row.name} />} name={row.name}>
       {isDeleting && <PendingMark />}
-    </span>
+    </NameCell>
   );
 }
 
@@ -59,7 +56,7 @@ export function attachmentColumns(organizationId: string): GridColumn<Attachment
       growth: 4,
       importance: 9,
       sortable: true,
-      cell: (row) => <NameCell organizationId={organizationId} row={row} />,
+      cell: (row) => <FileName organizationId={organizationId} row={row} />,
     },
     {
       id: 'size',

@@ -8,6 +8,7 @@ import type {
 } from '../../../src-preload/contract/channel-entities.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { useTable } from '../../state/replica.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { anonymousGroupsLevel } from '../groups/group-words.ts';
 import { ValuePicker } from '../groups/ValuePicker.tsx';
 import { usePersonNames } from '../people/use-person-names.ts';
@@ -51,9 +52,9 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
         <div className={classes.permissionHead}>
           <h3>{label}</h3>
           {changed.has(name) && (
-            <button type="button" onClick={() => change(name, before?.[name])}>
+            <LinkButton small onClick={() => change(name, before?.[name])}>
               {before === null ? 'As usual' : 'As it was'}
-            </button>
+            </LinkButton>
           )}
         </div>
         <ValuePicker

@@ -13,13 +13,14 @@ import type { Group } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow, useTable } from '../../state/replica.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { SheetContent } from '../../ui/SheetContent.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { openLink } from '../../ui/open-link.ts';
 import { exactTime } from '../../ui/time-words.ts';
 import { groupName } from '../groups/group-words.ts';
-import sheet from '../attachments/Attachments.module.css';
 import { ChannelIcon } from './channel-columns.tsx';
 import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
 import classes from './Channels.module.css';
@@ -102,31 +103,28 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
     >
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       {detail !== null && (
-        <div className={sheet.sheetContent}>
-          <div className={sheet.sheetHead}>
-            <span className={sheet.tile}>
-              <ChannelIcon channel={detail} size={22} />
-            </span>
-            <strong>
-              <bdi>{detail.name}</bdi>
-            </strong>
-          </div>
-          <div className={sheet.actions}>
-            <Button
-              leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
-              disabled={!mayChange || detail.isArchived || creation === null}
-              onClick={() => props.onEdit(detail)}
-            >
-              Change
-            </Button>
-            <Button
-              leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
-              onClick={() => void openLink(`${organizationUrl}/#narrow/channel/${detail.id}`)}
-            >
-              Open in Zulip
-            </Button>
-            <span className={sheet.gap} />
-            {detail.isArchived ? (
+        <SheetContent
+          mark={<ChannelIcon channel={detail} size={22} />}
+          name={detail.name}
+          actions={
+            <>
+              <Button
+                leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+                disabled={!mayChange || detail.isArchived || creation === null}
+                onClick={() => props.onEdit(detail)}
+              >
+                Change
+              </Button>
+              <Button
+                leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+                onClick={() => void openLink(`${organizationUrl}/#narrow/channel/${detail.id}`)}
+              >
+                Open in Zulip
+              </Button>
+            </>
+          }
+          lastAction={
+            detail.isArchived ? (
               <Button
                 leftSection={<IconArchiveOff size={16} stroke={1.6} aria-hidden />}
                 disabled={!mayChange}
@@ -143,17 +141,18 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               >
                 Archive
               </Button>
-            )}
-          </div>
+            )
+          }
+        >
           {!mayChange && <Notice>{detail.objection}</Notice>}
           {detail.descriptionHtml === '' ? (
-            <p className={sheet.note}>No description.</p>
+            <p className={classes.note}>No description.</p>
           ) : (
             <div className={classes.description}>
               <MessageHtml html={detail.descriptionHtml} organizationUrl={organizationUrl} />
             </div>
           )}
-          <dl className={sheet.facts}>
+          <FactList place="sheet">
             <dt>Subscribers</dt>
             <dd className="rc-tabular">{subscribersWords(detail)}</dd>
             <dt>Privacy</dt>
@@ -183,7 +182,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             <dd>
               <code>{detail.id}</code>
             </dd>
-          </dl>
+          </FactList>
           <h2>Who may</h2>
           <dl className={classes.permissions}>
             {(creation?.permissions ?? []).flatMap(({ name, label }) => {
@@ -197,7 +196,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               );
             })}
           </dl>
-        </div>
+        </SheetContent>
       )}
     </Sheet>
   );

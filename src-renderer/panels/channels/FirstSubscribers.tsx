@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { mostFirstSubscribers } from '../../../src-preload/contract/new-channel.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
@@ -72,9 +73,9 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
           {subscribers.length === 0 ? 'nobody yet' : peopleWords(subscribers.length)}
         </span>
         {subscribers.length > 0 && (
-          <button type="button" onClick={clear}>
+          <LinkButton small onClick={clear}>
             Clear
-          </button>
+          </LinkButton>
         )}
       </header>
       {shown.length > 0 && (

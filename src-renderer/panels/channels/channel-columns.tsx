@@ -4,6 +4,7 @@ import type { Channel, ChannelFolder } from '../../../src-preload/contract/chann
 import { useTable } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { NameCell } from '../../ui/grid/NameCell.tsx';
 import type { GridColumn } from '../../ui/grid/column-layout.ts';
 import { countWords, exactTime } from '../../ui/time-words.ts';
 import { privacyWords, retentionWords, subscribersWords, topicsWords } from './channel-words.ts';
@@ -28,17 +29,13 @@ export function ChannelIcon({
   return <Shown size={size} stroke={1.6} aria-hidden />;
 }
 
-function NameCell({ organizationId, row }: { organizationId: string; row: Channel }): ReactNode {
+function ChannelName({ organizationId, row }: { organizationId: string; row: Channel }): ReactNode {
   const isPending = useTable(organizationId, 'pending').some(({ target }) => target === `channel:${row.id}`);
   return (
-    <span className={classes.nameCell}>
-      <span className={classes.icon}>
-        <ChannelIcon channel={row} />
-      </span>
-      <bdi className="rc-ellipsis">{row.name}</bdi>
+    <NameCell mark={<ChannelIcon channel={row} />} name={row.name}>
       {row.isArchived && <span className={classes.tag}>Archived</span>}
       {isPending && <PendingMark />}
-    </span>
+    </NameCell>
   );
 }
 
@@ -57,7 +54,7 @@ export function channelColumns(
       growth: 3,
       importance: 9,
       sortable: true,
-      cell: (row) => <NameCell organizationId={organizationId} row={row} />,
+      cell: (row) => <ChannelName organizationId={organizationId} row={row} />,
     },
     {
       id: 'subscribers',

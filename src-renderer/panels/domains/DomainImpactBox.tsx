@@ -4,6 +4,7 @@ import type { AffectedPerson, DomainChange } from '../../../src-preload/contract
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
@@ -32,9 +33,7 @@ function Affected({
       <p className={classes.affectedTitle}>
         <Icon size={16} stroke={1.6} aria-hidden />
         <strong className="rc-tabular">{words}</strong>
-        <button type="button" className={classes.link} onClick={onShow}>
-          Show in People
-        </button>
+        <LinkButton onClick={onShow}>Show in People</LinkButton>
       </p>
       <ul className={classes.people}>
         {shown.map(({ userId, name, email }) => (

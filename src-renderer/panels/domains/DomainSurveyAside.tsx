@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { DomainCount, DomainSurvey } from '../../../src-preload/contract/domain-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PartsBar } from '../../ui/PartsBar.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { showPeople } from '../people/show-people.ts';
 import { peopleWords } from './domain-words.ts';
@@ -39,11 +41,13 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
       {failure !== null && survey === null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
       {survey !== null && (
         <>
-          <div className={classes.bar} aria-hidden>
-            <span data-tone="inside" style={{ flexGrow: inside }} />
-            <span data-tone="outside" style={{ flexGrow: survey.outside }} />
-            <span data-tone="hidden" style={{ flexGrow: survey.hidden }} />
-          </div>
+          <PartsBar
+            parts={[
+              { key: 'inside', tone: 'ok', share: inside },
+              { key: 'outside', tone: 'warn', share: survey.outside },
+              { key: 'hidden', tone: 'quiet', share: survey.hidden },
+            ]}
+          />
           <ul className={classes.parts}>
             <Part tone="inside" count={inside} words="inside" />
             <Part tone="outside" count={survey.outside} words="outside" />
@@ -70,9 +74,8 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
               <ul className={classes.outsideDomains}>
                 {named.map((one) => (
                   <li key={one.domain}>
-                    <button
-                      type="button"
-                      className={`${classes.link} rc-ellipsis`}
+                    <LinkButton
+                      className="rc-ellipsis"
                       title={one.readable}
                       aria-label={`Show ${peopleWords(one.people)} at ${one.readable}`}
                       onClick={() =>
@@ -82,7 +85,7 @@ export function DomainSurveyAside(props: DomainSurveyAsideProps): ReactNode {
                       }
                     >
                       <bdi>{one.readable}</bdi>
-                    </button>
+                    </LinkButton>
                     <span className="rc-tabular">{countWords(one.people)}</span>
                     {props.canChange && (
                       <Button

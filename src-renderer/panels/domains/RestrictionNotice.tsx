@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { openLink } from '../../ui/open-link.ts';
-import classes from './Domains.module.css';
 
 /** Says whether the list is in force at all. https://zulip.com/help/restrict-account-creation */
 export function RestrictionNotice({ settings }: { settings: RealmSettings }): ReactNode {
@@ -19,11 +19,7 @@ export function RestrictionNotice({ settings }: { settings: RealmSettings }): Re
     <Notice
       tone="warn"
       title="The list is not in force"
-      action={
-        <button type="button" className={classes.link} onClick={() => void openLink(url)}>
-          Open the setting in Zulip
-        </button>
-      }
+      action={<LinkButton onClick={() => void openLink(url)}>Open the setting in Zulip</LinkButton>}
     >
       People can join with any address. An owner restricts that under “Restrict email domains of new users”.
     </Notice>

@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FlagOrder } from '../../../src-preload/contract/flag-entities.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { narrowSummary } from './narrow-words.ts';
 import classes from './Flags.module.css';
 
@@ -35,9 +37,7 @@ function wayWords({ anchor, direction }: FlagOrder): string {
 /** What a run will do, before anything is sent. */
 export function FlagConfirm(props: FlagConfirmProps): ReactNode {
   const { order, label } = props;
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
+  function start(): void {
     if (!props.isStarting) props.onStart();
   }
   return (
@@ -46,9 +46,9 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
       onClose={props.onClose}
       title={label}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(start)}
     >
-      <dl className={classes.facts}>
+      <FactList place="page">
         <dt>Messages</dt>
         <dd className="rc-tabular">
           {props.amount}
@@ -65,7 +65,7 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
           None: which of them were so before is not kept. The opposite can be done with all of them, also with
           those that were so already.
         </dd>
-      </dl>
+      </FactList>
       <div className={classes.confirmFoot}>
         <Button size="md" onClick={props.onClose} rightSection={<Keys keys="Esc" />}>
           Cancel

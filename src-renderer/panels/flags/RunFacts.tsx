@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
 import { useNow } from '../../state/clock.ts';
+import { FactList } from '../../ui/FactList.tsx';
 import { countWords, durationWords } from '../../ui/time-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { messagesWords, wordsOfFlag } from './narrow-words.ts';
@@ -27,7 +28,7 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
   const seconds = ((run.finishedAtMilliseconds ?? now) - run.startedAtMilliseconds) / 1_000;
   const ends = [...(run.foundOldest ? ['oldest'] : []), ...(run.foundNewest ? ['newest'] : [])];
   return (
-    <dl className={classes.facts}>
+    <FactList place="page">
       <dt>Changed</dt>
       <dd className="rc-tabular">
         {messagesWords(updated)} {wordsOfFlag(run).done}
@@ -84,6 +85,6 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
           </>
         )}
       </dd>
-    </dl>
+    </FactList>
   );
 }

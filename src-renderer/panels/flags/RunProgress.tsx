@@ -2,6 +2,8 @@ import { IconCircleCheckFilled, IconCircleMinus, IconHelpCircle } from '@tabler/
 import type { ReactNode } from 'react';
 import type { FlagRun } from '../../../src-preload/contract/flag-entities.ts';
 import { useNow } from '../../state/clock.ts';
+import { PartsBar } from '../../ui/PartsBar.tsx';
+import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 import { messagesWords, wordsOfFlag } from './narrow-words.ts';
 import { stateNames, stateWords } from './run-words.ts';
@@ -14,65 +16,73 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
   const left = run.estimatedSecondsLeft;
   // More may have come since they were counted.
   const whole = Math.max(expected ?? 0, processed);
+  const isEndless = expected === null && state === 'running';
   const parts = [
     {
       name: 'changed',
+      tone: 'ok' as const,
       count: updated,
       Icon: IconCircleCheckFilled,
       words: wordsOfFlag(run).done,
     },
-    { name: 'unchanged', count: processed - updated - uncertain, Icon: IconCircleMinus, words: 'so already' },
-    { name: 'uncertain', count: uncertain, Icon: IconHelpCircle, words: 'one or the other' },
+    {
+      name: 'unchanged',
+      tone: 'quiet' as const,
+      count: processed - updated - uncertain,
+      Icon: IconCircleMinus,
+      words: 'so already',
+    },
+    {
+      name: 'uncertain',
+      tone: 'warn' as const,
+      count: uncertain,
+      Icon: IconHelpCircle,
+      words: 'one or the other',
+    },
   ].filter(({ name, count }) => name === 'changed' || count > 0);
   return (
-    <section className={classes.progress} aria-label="Progress">
-      <div className={`${classes.numbers} rc-tabular`}>
-        <div>
-          <p className={classes.done}>
-            {countWords(processed)}{' '}
-            <span>{expected === null ? 'messages so far' : `of ${messagesWords(expected)}`}</span>
-          </p>
-          <p className={classes.remark}>
-            {expected === null || expected === 0
-              ? 'Not counted to the end before'
-              : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`}
-          </p>
-        </div>
-        <div>
-          <p className={classes.fact}>
-            {left === null ? stateNames[state] : `About ${durationWords(left)} left`}
-          </p>
-          <p className={classes.remark}>
-            {left !== null && `Finishes near ${clockTime(now + left * 1_000)}`}
-            {waits !== null && state === 'running' && ` Next try in ${durationWords((waits - now) / 1_000)}`}
-          </p>
-        </div>
-        <ul className={classes.outcomes} aria-label="Outcomes">
-          {parts.map(({ name, count, Icon, words }) => (
-            <li key={name} data-outcome={name}>
-              <Icon size={15} aria-hidden />
-              {countWords(count)} {words}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div
-        className={classes.bar}
+    <ProgressBox
+      done={processed}
+      whole={expected === null ? 'messages so far' : `of ${messagesWords(expected)}`}
+      share={
+        expected === null || expected === 0
+          ? 'Not counted to the end before'
+          : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`
+      }
+      state={left === null ? stateNames[state] : `About ${durationWords(left)} left`}
+      remark={
+        <>
+          {left !== null && `Finishes near ${clockTime(now + left * 1_000)}`}
+          {waits !== null && state === 'running' && ` Next try in ${durationWords((waits - now) / 1_000)}`}
+        </>
+      }
+      outcomes={parts.map(({ name, count, Icon, words }) => (
+        <li key={name} className={classes.outcome} data-outcome={name}>
+          <Icon size={15} aria-hidden />
+          {countWords(count)} {words}
+        </li>
+      ))}
+    >
+      <PartsBar
+        size="large"
         role="progressbar"
         aria-label="Messages gone through"
         aria-valuemin={0}
         aria-valuemax={whole}
         aria-valuenow={processed}
-        data-unknown={expected === null && state === 'running'}
-      >
-        {parts.map(({ name, count }) => (
-          <span key={name} data-outcome={name} style={{ flexGrow: count }} />
-        ))}
-        {expected !== null && <span style={{ flexGrow: whole - processed }} />}
-      </div>
+        endless={isEndless}
+        parts={[
+          ...parts.map(({ name, tone, count }) => ({
+            key: name,
+            tone: isEndless ? ('empty' as const) : tone,
+            share: count,
+          })),
+          ...(expected === null ? [] : [{ key: 'left', tone: 'empty', share: whole - processed } as const]),
+        ]}
+      />
       <p className={classes.state} role="status">
         {stateWords(run)}
       </p>
-    </section>
+    </ProgressBox>
   );
 }

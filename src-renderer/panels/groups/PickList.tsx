@@ -3,10 +3,11 @@ import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { PickerOption } from '../../ui/picker/PickerList.tsx';
 import { GroupMark } from './group-columns.tsx';
 import type { GroupHit } from './group-hits.ts';
 import { groupName, peopleWords } from './group-words.ts';
-import classes from './ValuePicker.module.css';
+import classes from './PickList.module.css';
 
 /** A person that a picker offers, or shows with why they cannot be taken. */
 export interface PersonHit {
@@ -40,43 +41,33 @@ export function PickList(props: PickListProps): ReactNode {
   return (
     <Combobox.Options aria-label={props.label} aria-busy={!props.isCurrent}>
       {groups.map(({ group, objection }) => (
-        <Combobox.Option
-          key={group.id}
-          value={optionOf('group', group.id)}
-          disabled={objection !== null}
-          className={classes.hit ?? ''}
-        >
-          <span className={classes.option}>
-            {objection === null ? (
-              <GroupMark group={group} />
-            ) : (
-              <span className={classes.ban}>
-                <IconBan size={15} stroke={1.6} aria-hidden />
-              </span>
-            )}
-            <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-            <span className={`${classes.remark} rc-tabular`}>
-              {objection ??
-                `${group.id === thisGroupId ? 'this group, ' : ''}${peopleWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+        <PickerOption key={group.id} value={optionOf('group', group.id)} disabled={objection !== null}>
+          {objection === null ? (
+            <GroupMark group={group} />
+          ) : (
+            <span className={classes.ban}>
+              <IconBan size={15} stroke={1.6} aria-hidden />
             </span>
+          )}
+          <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+          <span className={`${classes.remark} rc-tabular`}>
+            {objection ??
+              `${group.id === thisGroupId ? 'this group, ' : ''}${peopleWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
           </span>
-        </Combobox.Option>
+        </PickerOption>
       ))}
       {people.map(({ person, objection }) => (
-        <Combobox.Option
+        <PickerOption
           key={person.userId}
           value={optionOf('person', person.userId)}
           disabled={objection !== null}
-          className={classes.hit ?? ''}
         >
-          <span className={classes.option}>
-            <Avatar userId={person.userId} name={person.name} />
-            <bdi className="rc-ellipsis">{person.name}</bdi>
-            <span className={`${classes.remark} rc-ellipsis`}>
-              {objection ?? props.verb ?? person.email ?? ''}
-            </span>
+          <Avatar userId={person.userId} name={person.name} />
+          <bdi className="rc-ellipsis">{person.name}</bdi>
+          <span className={`${classes.remark} rc-ellipsis`}>
+            {objection ?? props.verb ?? person.email ?? ''}
           </span>
-        </Combobox.Option>
+        </PickerOption>
       ))}
       {groups.length + people.length === 0 && props.isCurrent && (
         <Combobox.Empty>Nothing matches.</Combobox.Empty>

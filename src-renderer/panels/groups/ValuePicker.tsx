@@ -1,17 +1,19 @@
-import { Combobox, PillsInput, useCombobox } from '@mantine/core';
+import { Combobox, PillsInput } from '@mantine/core';
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import type { GroupValue, GroupValueRule } from '../../../src-preload/contract/group-value.ts';
 import { groupValueOf, partsOfValue } from '../../../src-preload/contract/group-value.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { PickerDropdown } from '../../ui/picker/PickerList.tsx';
+import { useFirstSelected } from '../../ui/picker/use-first-selected.ts';
+import { usePickerField } from '../../ui/picker/use-picker-field.ts';
 import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 import { GroupMark } from './group-columns.tsx';
 import { groupHits, objectionInValue } from './group-hits.ts';
 import { groupName } from './group-words.ts';
 import { PickList, readOption } from './PickList.tsx';
-import { useFirstSelected } from './use-first-selected.ts';
 import classes from './ValuePicker.module.css';
 
 interface ValuePickerProps {
@@ -44,8 +46,7 @@ export function nobodyIdOf(groups: readonly Group[]): number | null {
  */
 export function ValuePicker(props: ValuePickerProps): ReactNode {
   const { value, groups, names, label, rule, isSingle } = props;
-  const [text, setText] = useState('');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { text, setText, combobox, field: search } = usePickerField();
   const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim());
   const isCurrent = isSingle || answer.text === text.trim();
   const { people, groups: groupIds } = partsOfValue(value);
@@ -184,14 +185,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
                 aria-label={label}
                 {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
                 className={classes.field ?? ''}
-                value={text}
-                maxLength={1_000}
-                onFocus={() => combobox.openDropdown()}
-                onBlur={() => combobox.closeDropdown()}
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
-                  combobox.openDropdown();
-                }}
+                {...search}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && text === '') removeLast();
                   if (event.key === 'Escape') {
@@ -205,7 +199,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
           </div>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown className={classes.dropdown ?? ''}>
+      <PickerDropdown>
         <PickList
           label={`${label}: groups and people`}
           groups={offered}
@@ -213,7 +207,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
           thisGroupId={props.thisGroupId}
           isCurrent={isCurrent}
         />
-      </Combobox.Dropdown>
+      </PickerDropdown>
     </Combobox>
   );
 }

@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import type { Action, Edit, Job } from '../../../src-preload/contract/change-entities.ts';
 import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import { groupPermissionNames, groupValueText } from '../../../src-preload/contract/group-value.ts';
 import type { NewGroup } from '../../../src-preload/contract/new-group.ts';
 import { newGroupText } from '../../../src-preload/contract/new-group.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
 import { useReplicaStore } from '../../state/replica.ts';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
+import type { EditOutcome, Edits } from '../../ui/use-edits.tsx';
 import type { GroupDraft } from './group-draft.ts';
 import { groupName } from './group-words.ts';
 
@@ -44,49 +43,28 @@ export function editOfNewGroup(name: string, group: NewGroup): Edit {
   return { target: newTarget('group', name), field: 'group', value: newGroupText(group), expected: '' };
 }
 
-/** How an attempt to change groups ended. */
-export type GroupEditOutcome = 'started' | 'cancelled' | 'refused';
-
-export interface GroupEdits {
-  /** Plans and previews; the words of a refusal stay in `problem`. */
-  begin(action: Action): Promise<GroupEditOutcome>;
-  /** The same for edits, of which each is told apart in the preview. */
-  edit(title: string, edits: Edit[]): Promise<GroupEditOutcome>;
-  planning: boolean;
-  previewing: boolean;
-  problem: string | null;
-  dismissProblem(): void;
-  dialog: ReactNode;
+export interface GroupEdits extends Omit<Edits, 'review'> {
+  /** Edits, of which each is told apart in the preview. */
+  edit(title: string, edits: Edit[]): Promise<EditOutcome>;
 }
 
-/** Every change of groups: plan, preview, run, and what was refused. */
+/** Every change of groups, one at a time: plan, preview, run, and what was refused. */
 export function useGroupEdits(organizationId: string): GroupEdits {
-  const flow = useChangeFlow(organizationId);
-  const [problem, setProblem] = useState<string | null>(null);
+  const edits = useEdits(organizationId);
   const underWay = useRef(false);
 
-  async function begin(action: Action): Promise<GroupEditOutcome> {
+  async function begin(action: Action): Promise<EditOutcome> {
     if (underWay.current) return 'cancelled';
     underWay.current = true;
-    setProblem(null);
-    const result = await flow.begin(action);
+    const outcome = await edits.begin(action);
     underWay.current = false;
-    if ('failure' in result) {
-      setProblem(failureMessage(result.failure));
-      return 'refused';
-    }
-    if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-    return result.outcome.kind;
+    return outcome;
   }
 
   return {
+    ...edits,
     begin,
-    edit: (title, edits) => begin({ kind: 'edit', title, edits }),
-    planning: flow.planning,
-    previewing: flow.previewing,
-    problem,
-    dismissProblem: () => setProblem(null),
-    dialog: flow.dialog,
+    edit: (title, list) => begin({ kind: 'edit', title, edits: list }),
   };
 }
 

@@ -19,8 +19,9 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
 import { openLink } from '../../ui/open-link.ts';
-import { clockTime, dayAndTime, exactTime } from '../../ui/time-words.ts';
+import { clockTime, dayAndTime } from '../../ui/time-words.ts';
 import { ReportMessageDialog } from '../reports/ReportMessageDialog.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
@@ -94,10 +95,10 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           <Avatar userId={sender.userId} name={sender.name} size={28} />
           <div className={classes.content}>
             <div className={classes.head}>
-              <strong dir="auto">{sender.name}</strong>
-              <time className="rc-tabular" title={exactTime(message.sentAt)}>
-                {dayAndTime(message.sentAt, now)}
-              </time>
+              <SenderAndTime
+                sender={sender.name}
+                sent={{ at: message.sentAt, words: dayAndTime(message.sentAt, now) }}
+              />
               <SegmentedControl<View>
                 aria-label="How the content is shown"
                 className={classes.view ?? ''}

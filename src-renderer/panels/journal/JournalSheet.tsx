@@ -8,6 +8,7 @@ import type { JournalEntry, JournalReference } from '../../../src-preload/contra
 import { openJob } from '../../state/dialogs.ts';
 import { useRow } from '../../state/replica.ts';
 import { JobActions } from '../../ui/change-preview/JobActions.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeBar } from '../../ui/OutcomeBar.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -140,9 +141,9 @@ function Reference(props: {
   return (
     <p className={classes.reference}>
       {props.words}{' '}
-      <button type="button" className={classes.link} onClick={() => props.onOpen(reference.id)}>
+      <LinkButton className={classes.link} onClick={() => props.onOpen(reference.id)}>
         <bdi>{reference.title}</bdi>
-      </button>
+      </LinkButton>
       , <RelativeTime at={reference.startedAtMilliseconds / 1_000} />
     </p>
   );
@@ -193,9 +194,9 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
                 ? `${countWords(expected)} of ${changesWords(entry.total)} match`
                 : 'Changes that match'}
           </span>
-          <button type="button" className={classes.link} onClick={() => setShowsAll(!showsAll)}>
+          <LinkButton className={classes.link} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Only what matches' : 'Show all'}
-          </button>
+          </LinkButton>
         </p>
       )}
       <JournalChangeList

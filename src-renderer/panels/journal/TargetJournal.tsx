@@ -8,6 +8,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { navigate } from '../../state/navigation.ts';
 import { writePanelMemory } from '../../state/panel-memory.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -100,9 +101,9 @@ export function TargetJournal(props: { organizationId: string; journal: TargetJo
             </div>
             <ChangeFacts change={change} />
             <p className={classes.source}>
-              <button type="button" className={classes.link} onClick={() => open(change.jobId)}>
+              <LinkButton onClick={() => open(change.jobId)}>
                 <bdi>{change.title}</bdi>
-              </button>
+              </LinkButton>
               {change.reason !== '' && <bdi className={classes.reason}>{change.reason}</bdi>}
             </p>
           </li>

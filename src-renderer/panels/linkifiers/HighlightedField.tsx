@@ -2,7 +2,8 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { LinkifierFix } from '../../../src-preload/contract/linkifier-entities.ts';
-import { Spans, type DrawnSpan } from './Spans.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import type { DrawnSpan } from './Spans.tsx';
 import classes from './HighlightedField.module.css';
 
 export interface HighlightedFieldProps {
@@ -30,10 +31,7 @@ export interface HighlightedFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/**
- * A field of one line of code that grows where the line is long, with parts of the text marked as one types: the text
- * is drawn below a transparent field of the same shape.
- */
+/** A field of one line of code that grows where the line is long, with parts of the text marked as one types. */
 export function HighlightedField(props: HighlightedFieldProps): ReactNode {
   const {
     label,
@@ -58,19 +56,14 @@ export function HighlightedField(props: HighlightedFieldProps): ReactNode {
         <div
           className={`${classes.field} ${error === null ? '' : classes.wrong} ${readOnly ? classes.readOnly : ''}`}
         >
-          <div className={classes.drawn} aria-hidden>
-            <Spans text={value} spans={spans} />
-            {'\u200b'}
-          </div>
-          <textarea
+          <MarkedText
             id={id}
             ref={fieldRef}
-            className={classes.input}
-            rows={1}
+            shape={classes.text}
+            spans={spans}
             value={value}
             readOnly={readOnly}
             placeholder={placeholder}
-            spellCheck={false}
             autoComplete="off"
             aria-invalid={error !== null}
             aria-describedby={hasNote ? `${id}-note` : undefined}

@@ -156,8 +156,7 @@ export function LinkifierEditor(props: {
             <>
               {fields.alternativeUrlTemplates.map((_, index) => (
                 <HighlightedField
-                  // Alternatives have no identity but their place.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- alternatives have no identity but their place
                   key={index}
                   label={`Alternative ${index + 1}`}
                   labelHidden

@@ -49,8 +49,7 @@ function Row(props: {
     transition,
   };
   return (
-    // The keys are those of the list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and takes the keys
     <div
       ref={setNodeRef}
       id={`linkifier-${id}`}

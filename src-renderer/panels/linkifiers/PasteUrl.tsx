@@ -1,7 +1,8 @@
 import { IconClipboard, IconCornerDownRight, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PastedWord } from '../../../src-preload/contract/linkifier-entities.ts';
+import { WorkbenchBox, WorkbenchSection } from './WorkbenchSection.tsx';
 import classes from './PasteUrl.module.css';
 
 /** "alternative 1 of linkifier 2". */
@@ -43,11 +44,9 @@ export function PasteUrl(props: {
   words: readonly PastedWord[];
 }): ReactNode {
   const { pasted, onChange, words } = props;
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id}>Paste a URL</h2>
-      <div className={classes.box}>
+    <WorkbenchSection title="Paste a URL">
+      <WorkbenchBox>
         <div className={classes.line}>
           <IconClipboard size={15} stroke={1.6} className={classes.icon} aria-hidden />
           <input
@@ -62,8 +61,7 @@ export function PasteUrl(props: {
         </div>
         {words.map((word, index) =>
           word.text === null ? null : (
-            // Words may repeat; their place is what tells them apart.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- words may repeat; their place tells them apart
             <div key={index} className={classes.line} role="status">
               <IconCornerDownRight size={15} stroke={1.6} className={classes.found} aria-hidden />
               <bdi className={classes.text}>{word.text}</bdi>
@@ -71,9 +69,9 @@ export function PasteUrl(props: {
             </div>
           ),
         )}
-      </div>
+      </WorkbenchBox>
       {words.map((word, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- words may repeat; their place tells them apart
         <div key={index} className={classes.note}>
           {word.text === null && (
             <>
@@ -87,6 +85,6 @@ export function PasteUrl(props: {
           <Refusals word={word} />
         </div>
       ))}
-    </section>
+    </WorkbenchSection>
   );
 }

@@ -1,9 +1,9 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { RoundTrip, RoundTripText } from '../../../src-preload/contract/linkifier-entities.ts';
 import { groupHue } from './hues.ts';
 import { Spans } from './Spans.tsx';
+import { WorkbenchSection } from './WorkbenchSection.tsx';
 import classes from './RoundTripView.module.css';
 
 function Marked({ text, spans }: RoundTripText): ReactNode {
@@ -77,18 +77,18 @@ function Back({ trip }: { trip: RoundTrip }): ReactNode {
 
 /** The way from the example to its URL and back, step by step. */
 export function RoundTripView({ trip, place }: { trip: RoundTrip | null; place: number }): ReactNode {
-  const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.heading}>
-        <h2 id={id}>Round trip</h2>
-        {trip !== null && (
+    <WorkbenchSection
+      title="Round trip"
+      outcome={
+        trip !== null && (
           <span role="status" className={`${classes.outcome} ${classes[trip.outcome] ?? ''}`}>
             {trip.outcome === 'unchanged' && <IconCheck size={13} stroke={2.2} aria-hidden />}
             {outcomeWords[trip.outcome]}
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       {trip === null ? (
         <p className={classes.empty}>Enter an example: a text that the pattern matches.</p>
       ) : (
@@ -123,6 +123,6 @@ export function RoundTripView({ trip, place }: { trip: RoundTrip | null; place: 
           {trip.url !== null && <Back trip={trip} />}
         </ol>
       )}
-    </section>
+    </WorkbenchSection>
   );
 }

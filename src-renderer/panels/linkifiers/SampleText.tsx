@@ -1,10 +1,12 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ForwardLink, LinkifierTrial } from '../../../src-preload/contract/linkifier-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { linkifierHue } from './hues.ts';
 import { moveSpans } from './move-spans.ts';
-import { Spans, type DrawnSpan } from './Spans.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import type { DrawnSpan } from './Spans.tsx';
+import { WorkbenchBox, WorkbenchSection } from './WorkbenchSection.tsx';
 import classes from './SampleText.module.css';
 
 const mostShown = 6;
@@ -59,7 +61,6 @@ export const SampleText = memo(function SampleText(props: {
   count: number;
 }): ReactNode {
   const { text, onChange, trial, textThen, openPlace, count } = props;
-  const id = useId();
   const isLong = text.length > longestDrawn;
   const spans = useMemo(
     () => (trial === null || isLong ? [] : moveSpans(drawn(trial, openPlace), textThen, text)),
@@ -67,25 +68,15 @@ export const SampleText = memo(function SampleText(props: {
   );
   const links = trial?.links ?? [];
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.heading}>
-        <h2 id={id}>Sample text</h2>
-        <span>all {countWords(count)} linkifiers, server rules</span>
-      </div>
-      <div className={classes.box}>
+    <WorkbenchSection title="Sample text" remark={`all ${countWords(count)} linkifiers, server rules`}>
+      <WorkbenchBox>
         <div className={classes.stack}>
-          {!isLong && (
-            <div className={classes.drawn} aria-hidden>
-              <Spans text={text} spans={spans} />
-              {'\u200b'}
-            </div>
-          )}
-          <textarea
-            className={`${classes.input} ${isLong ? classes.long : ''}`}
+          <MarkedText
+            shape={isLong ? `${classes.text} ${classes.long}` : classes.text}
+            isDrawn={!isLong}
+            spans={spans}
             aria-label="Sample text"
             value={text}
-            rows={1}
-            spellCheck={false}
             placeholder="Write a message as people would, with a few numbers"
             maxLength={200_000}
             onChange={(event) => onChange(event.currentTarget.value)}
@@ -117,7 +108,7 @@ export const SampleText = memo(function SampleText(props: {
             </p>
           ))}
         </div>
-      </div>
-    </section>
+      </WorkbenchBox>
+    </WorkbenchSection>
   );
 });

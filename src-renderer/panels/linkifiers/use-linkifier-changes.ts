@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Edit } from '../../../src-preload/contract/change-entities.ts';
 import { newTarget, targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Linkifier } from '../../../src-preload/contract/linkifier-entities.ts';
 import { linkifierText, strippedFields } from '../../../src-preload/contract/linkifier-text.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { inOrder } from './linkifier-draft.ts';
 import { keepNameOfNew, type Workbench } from './use-workbench.ts';
 
@@ -22,26 +20,19 @@ export interface LinkifierChanges {
 
 /** The writes of the panel, all through the preview of changes. https://zulip.com/api/update-linkifier */
 export function useLinkifierChanges(organizationId: string, bench: Workbench): LinkifierChanges {
-  const flow = useChangeFlow(organizationId);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function begin(title: string, edit: Edit): Promise<void> {
-    setProblem(null);
-    const result = await flow.begin({ kind: 'edit', title, edits: [edit] });
-    if ('failure' in result) setProblem(failureMessage(result.failure));
-    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-  }
+  const edits = useEdits(organizationId);
+  const begin = (title: string, edit: Edit) => void edits.review(title, [edit]);
 
   return {
     save() {
       const { current, open } = bench;
-      if (current === null || open === null || flow.previewing) return;
+      if (current === null || open === null || edits.previewing) return;
       const { pattern } = strippedFields(current.fields);
       const isNew = open === 'new' || bench.live === '';
       if (isNew) keepNameOfNew(bench, current);
       const target = isNew ? newTarget('linkifier', pattern) : targetOf('linkifier', open);
       const expected = isNew ? '' : current.base;
-      void begin(isNew ? `Add linkifier ${pattern}` : `Change linkifier ${pattern}`, {
+      begin(isNew ? `Add linkifier ${pattern}` : `Change linkifier ${pattern}`, {
         target,
         field: 'linkifier',
         value: linkifierText(current.fields),
@@ -49,8 +40,8 @@ export function useLinkifierChanges(organizationId: string, bench: Workbench): L
       });
     },
     remove(linkifier) {
-      if (flow.previewing) return;
-      void begin(`Delete linkifier ${linkifier.pattern}`, {
+      if (edits.previewing) return;
+      begin(`Delete linkifier ${linkifier.pattern}`, {
         target: targetOf('linkifier', linkifier.id),
         field: 'linkifier',
         value: '',
@@ -58,17 +49,17 @@ export function useLinkifierChanges(organizationId: string, bench: Workbench): L
       });
     },
     saveOrder() {
-      if (flow.previewing) return;
+      if (edits.previewing) return;
       const ids = (list: readonly Linkifier[]): string => JSON.stringify(list.map(({ id }) => id));
-      void begin('Change the order of linkifiers', {
+      begin('Change the order of linkifiers', {
         target: targetOf('linkifier', 'order'),
         field: 'order',
         value: ids(bench.linkifiers),
         expected: ids(inOrder(bench.linkifiers, null)),
       });
     },
-    busy: flow.planning || flow.previewing,
-    problem,
-    dialog: flow.dialog,
+    busy: edits.planning || edits.previewing,
+    problem: edits.problem,
+    dialog: edits.dialog,
   };
 }

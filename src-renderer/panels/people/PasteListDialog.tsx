@@ -1,12 +1,13 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PeopleMatch } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { mostListed } from './pasted-list.ts';
 import { usePastedList } from './use-pasted-list.ts';
@@ -53,15 +54,15 @@ export function PasteListDialog({ organizationId, onClose, onSelect }: PasteList
     if (text.trim() !== '' && !leaving) setLeaving(true);
     else onClose();
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void select();
-    }
-  }
 
   return (
-    <Modal opened onClose={close} size={560} title="Paste a list" onKeyDown={onKeyDown}>
+    <Modal
+      opened
+      onClose={close}
+      size={560}
+      title="Paste a list"
+      onKeyDown={onConfirmKey(() => void select())}
+    >
       <div className={classes.body}>
         <Textarea
           data-autofocus

@@ -61,7 +61,6 @@ export async function matchText(
   const matches: PeopleMatch[] = [];
   for (const piece of textPieces(text)) {
     // One after the other: the thread that answers has other questions to answer in between.
-    // oxlint-disable-next-line no-await-in-loop
     const result = await match(piece);
     if (!result.ok) return result;
     matches.push(result.value);

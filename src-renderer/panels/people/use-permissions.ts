@@ -61,8 +61,7 @@ function useAnswer<Value>(
       });
     });
     return () => abort.abort();
-    // `ask` is another function each time, and asks nothing that `question` does not name.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is made anew each time; `question` names all that it asks
   }, [question, subject, groups, settings, person]);
   return state.subject === subject ? state : unanswered;
 }

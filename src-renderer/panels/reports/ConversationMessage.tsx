@@ -12,6 +12,7 @@ import { TextDiff } from '../../ui/TextDiff.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
+import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
 import classes from './ConversationMessage.module.css';
 
 /** "14:02" today, with the date otherwise. */
@@ -35,10 +36,10 @@ export function ConversationMessage(props: {
       <Avatar userId={message.sender.userId} name={message.sender.name} size={28} />
       <div className={classes.content}>
         <p className={classes.line}>
-          <strong dir="auto">{message.sender.name}</strong>
-          <time className="rc-tabular" title={exactTime(message.at)}>
-            {whenWords(message.at)}
-          </time>
+          <SenderAndTime
+            sender={message.sender.name}
+            sent={{ at: message.at, words: whenWords(message.at) }}
+          />
           {isReported && <span className={classes.tag}>Reported</span>}
         </p>
         <MessageHtml html={message.html} organizationUrl={props.organizationUrl} />
@@ -73,7 +74,7 @@ export function CopyOfMessage({
       <Avatar userId={person.userId} name={person.name} size={28} />
       <div className={classes.content}>
         <p className={classes.line}>
-          <strong dir="auto">{person.name}</strong>
+          <SenderAndTime sender={person.name} sent={null} />
           <span className={classes.tag}>Copy</span>
         </p>
         <pre className={classes.source} dir="auto">

@@ -7,6 +7,9 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { ageChoices, channelOf, isFiltered, noFilter, type ReportFilter } from './report-filter.ts';
 import classes from './ReportsPanel.module.css';
 
+/** A choice that may be left open; its list stays inside the menu, which a press outside of it would close. */
+const optional = { placeholder: 'Any', clearable: true, comboboxProps: { withinPortal: false } } as const;
+
 interface ReportFilterMenuProps {
   reports: readonly Report[];
   filter: ReportFilter;
@@ -33,7 +36,6 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
     run: () => setOpened(true),
   });
   const known = reports.flatMap(({ content }) => content ?? []);
-  const inside = { withinPortal: false };
   const isOn = isFiltered(filter);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus returnFocus>
@@ -62,19 +64,15 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
           />
           <Select
             label="Kind"
-            placeholder="Any"
-            clearable
-            comboboxProps={inside}
+            {...optional}
             data={choices(known.map(({ typeKey, typeName }) => [typeKey, typeName]))}
             value={filter.typeKey}
             onChange={(typeKey) => onFilter({ ...filter, typeKey })}
           />
           <Select
             label="Channel"
-            placeholder="Any"
-            clearable
+            {...optional}
             searchable
-            comboboxProps={inside}
             data={choices(
               reports.flatMap((report) => {
                 const channel = channelOf(report);
@@ -87,19 +85,16 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
           />
           <Select
             label="Author"
+            {...optional}
             placeholder="Anybody"
-            clearable
             searchable
-            comboboxProps={inside}
             data={choices(known.map(({ reported }) => [String(reported.userId), reported.name]))}
             value={filter.authorId === null ? null : String(filter.authorId)}
             onChange={(value) => onFilter({ ...filter, authorId: value === null ? null : Number(value) })}
           />
           <Select
             label="Age"
-            placeholder="Any"
-            clearable
-            comboboxProps={inside}
+            {...optional}
             data={ageChoices.map(({ hours, name }) => ({ value: String(hours), label: name }))}
             value={filter.hours === null ? null : String(filter.hours)}
             onChange={(value) => onFilter({ ...filter, hours: value === null ? null : Number(value) })}

@@ -8,8 +8,8 @@ import { useNow } from '../../state/clock.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { countWords, relativeTime } from '../../ui/time-words.ts';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../people/edit/EditDialog.tsx';
 import classes from './ReportDialogs.module.css';
 
@@ -68,13 +68,12 @@ export function ReportMessageDialog({
   message?: string;
   onClose: () => void;
 }): ReactNode {
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const desk = useRow(organizationId, 'reportDesk', 0);
   const now = useNow(60_000);
   const [text, setText] = useState(message);
   const [type, setType] = useState<string | null>(null);
   const [description, setDescription] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const found = useLookUp(organizationId, text.trim());
   const objection = objectionOf(desk);
   const length = [...description].length;
@@ -83,26 +82,21 @@ export function ReportMessageDialog({
 
   async function review(): Promise<void> {
     if (found.kind !== 'found' || type === null) return;
-    setProblem(null);
     const { messageId } = found.message;
     const value = JSON.stringify([type, description.trim()]);
-    const result = await flow.begin({
-      kind: 'edit',
-      title: 'Report message',
-      edits: [{ target: `message:${messageId}`, field: 'report', value }],
-    });
-    if ('failure' in result) setProblem(failureMessage(result.failure));
-    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-    else if (result.outcome.kind === 'started') onClose();
+    const isStarted = await edits.review('Report message', [
+      { target: `message:${messageId}`, field: 'report', value },
+    ]);
+    if (isStarted) onClose();
   }
 
   return (
     <>
       <EditDialog
         title="Report a message"
-        hidden={flow.previewing}
-        problem={problem}
-        planning={flow.planning}
+        hidden={edits.previewing}
+        problem={edits.problem}
+        planning={edits.planning}
         isChanged={text !== '' || description !== ''}
         isReady={objection === null && found.kind === 'found' && type !== null && !needsWords && !tooLong}
         onReview={() => void review()}
@@ -152,7 +146,7 @@ export function ReportMessageDialog({
           error={tooLong ? `At most ${countWords(longestDescription)} characters.` : null}
         />
       </EditDialog>
-      {flow.dialog}
+      {edits.dialog}
     </>
   );
 }

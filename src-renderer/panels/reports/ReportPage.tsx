@@ -9,6 +9,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { rolesInOrder, roleName } from '../../ui/role-words.ts';
 import { exactTime, relativeTime } from '../../ui/time-words.ts';
 import { ReportConversation } from './ReportConversation.tsx';
@@ -114,11 +115,10 @@ function NoteField({ organizationId, report, actions }: ReportPageProps): ReactN
   async function send(): Promise<void> {
     if (text.trim() !== '' && (await actions.note(report, text))) setText('');
   }
+  const onSendKey = onConfirmKey(() => void send());
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') field.current?.blur();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
+    onSendKey(event);
   }
   return (
     <div className={classes.note}>

@@ -54,8 +54,7 @@ export function ReportRow({ report, now, isOpen, myUserId, onOpen }: ReportRowPr
   const { content } = report;
   const what = content === null ? 'Shown as it was posted' : `${content.typeName}, ${placeWords(content)}`;
   return (
-    // The list has the keyboard; a row only takes the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and takes the keys
     <div
       id={`report-${report.id}`}
       className={classes.row}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Action, Edit } from '../../../src-preload/contract/change-entities.ts';
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
 import type { Report, ReportPerson } from '../../../src-preload/contract/report-entities.ts';
-import { failureMessage } from '../../bridge/failure-words.ts';
 import { useTable } from '../../state/replica.ts';
-import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../ui/use-edits.tsx';
 import { EndReportDialog } from './EndReportDialog.tsx';
 import { MessagePersonDialog } from './MessagePersonDialog.tsx';
 import { MoveTopicDialog } from './MoveTopicDialog.tsx';
@@ -37,26 +36,18 @@ export interface ReportActions {
 
 /** What moderators do about reports: each leads through a preview. */
 export function useReportActions(organizationId: string, myUserId: number | null): ReportActions {
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const people = usePersonEdits(organizationId);
   const reports = useTable(organizationId, 'reports');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function begin(action: Action): Promise<boolean> {
-    setProblem(null);
-    const result = await flow.begin(action);
-    if ('failure' in result) setProblem(failureMessage(result.failure));
-    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-    else if (result.outcome.kind === 'started') {
-      setDialog(null);
-      return true;
-    }
-    return false;
+  async function edit(title: string, list: Edit[]): Promise<boolean> {
+    const isStarted = await edits.review(title, list);
+    if (isStarted) setDialog(null);
+    return isStarted;
   }
-  const edit = (title: string, edits: Edit[]): Promise<boolean> => begin({ kind: 'edit', title, edits });
   function open(next: OpenDialog): void {
-    setProblem(null);
+    edits.dismissProblem();
     setDialog(next);
   }
 
@@ -110,9 +101,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
     moveTopic: (messageId, topic) => open({ kind: 'move', messageId, topic }),
     message: (person, report) => open({ kind: 'message', person, report }),
     people,
-    problem: (dialog === null ? problem : null) ?? people.problem,
+    problem: (dialog === null ? edits.problem : null) ?? people.problem,
     dismissProblem() {
-      setProblem(null);
+      edits.dismissProblem();
       people.dismissProblem();
     },
     dialogs: (
@@ -120,9 +111,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
         {(dialog?.kind === 'resolve' || dialog?.kind === 'dismiss') && (
           <EndReportDialog
             kind={dialog.kind}
-            hidden={flow.previewing}
-            problem={problem}
-            planning={flow.planning}
+            hidden={edits.previewing}
+            problem={edits.problem}
+            planning={edits.planning}
             onReview={(text) =>
               end(dialog.report, dialog.kind === 'resolve' ? 'resolved' : 'dismissed', text)
             }
@@ -132,9 +123,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
         {dialog?.kind === 'move' && (
           <MoveTopicDialog
             topic={dialog.topic}
-            hidden={flow.previewing}
-            problem={problem}
-            planning={flow.planning}
+            hidden={edits.previewing}
+            problem={edits.problem}
+            planning={edits.planning}
             onReview={(field, value) =>
               void edit('Move messages', [
                 { target: `message:${dialog.messageId}`, field, value, expected: dialog.topic },
@@ -146,9 +137,9 @@ export function useReportActions(organizationId: string, myUserId: number | null
         {dialog?.kind === 'message' && (
           <MessagePersonDialog
             name={dialog.person.name}
-            hidden={flow.previewing}
-            problem={problem}
-            planning={flow.planning}
+            hidden={edits.previewing}
+            problem={edits.problem}
+            planning={edits.planning}
             onReview={(content) =>
               void edit(`Message ${dialog.person.name}`, [
                 {
@@ -161,7 +152,7 @@ export function useReportActions(organizationId: string, myUserId: number | null
             onClose={() => setDialog(null)}
           />
         )}
-        {flow.dialog}
+        {edits.dialog}
         {people.dialogs}
       </>
     ),

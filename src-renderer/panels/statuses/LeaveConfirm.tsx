@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import type { LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
 import { leaveTypedThreshold } from '../../../src-preload/contract/leave-entities.ts';
@@ -8,6 +8,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { countWords, exactTime } from '../../ui/time-words.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
 import { momentWords, peopleCountWords } from './leave-words.ts';
@@ -75,11 +76,6 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
   function keep(): void {
     if (ready) props.onKeep(mustType ? count : null);
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    keep();
-  }
   return (
     <Modal
       opened
@@ -95,7 +91,7 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           `Leave of ${peopleCountWords(count)}`
         )
       }
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(keep)}
     >
       <div className={classes.dialog}>
         <dl className={classes.facts}>

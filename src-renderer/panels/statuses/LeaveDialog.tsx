@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Leave, LeaveDraft } from '../../../src-preload/contract/leave-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -9,6 +9,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../ui/PeoplePicker.tsx';
+import { onConfirmKey } from '../../ui/confirm-key.ts';
 import { StatusLine } from '../people/PersonCells.tsx';
 import { StatusFields } from '../people/edit/StatusFields.tsx';
 import { statusTextLength, statusTextLimit, trimmedAsServer } from '../people/edit/status-text.ts';
@@ -110,11 +111,6 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
     if (isChanged && !leaving) setLeaving(true);
     else onClose();
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    review();
-  }
 
   return (
     <>
@@ -123,7 +119,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
         onClose={close}
         closeOnClickOutside={false}
         title={leave === null ? 'Plan leave' : isUnderWay ? 'Change the end of a leave' : 'Change a leave'}
-        onKeyDown={onKeyDown}
+        onKeyDown={onConfirmKey(review)}
       >
         <div className={classes.dialog}>
           {objection !== null && <Notice tone="warn">{objection}</Notice>}

@@ -1,10 +1,11 @@
 import { Button, Checkbox, CloseButton, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ChangeSet } from '../../../src-preload/contract/change-entities.ts';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
+import { onConfirmKey } from '../confirm-key.ts';
 import { countWords } from '../time-words.ts';
 import { ChangeCost } from './ChangeCost.tsx';
 import { ChangeEffects } from './ChangeEffects.tsx';
@@ -60,11 +61,6 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
   function start(): void {
     if (ready) run.run(changeSet.typeToConfirm, stopAtFirstRefusal, reason);
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    start();
-  }
 
   return (
     <Modal
@@ -75,7 +71,7 @@ function ManyChangesPreview({ organizationId, changeSet, onClose }: ChangePrevie
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!run.busy}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(start)}
       classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
     >
       <header className={classes.head}>

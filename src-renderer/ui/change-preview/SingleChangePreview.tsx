@@ -1,9 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Keys } from '../Keys.tsx';
 import { Notice } from '../Notice.tsx';
 import { TargetMark } from '../TargetMark.tsx';
+import { onConfirmKey } from '../confirm-key.ts';
 import { ChangeEffects } from './ChangeEffects.tsx';
 import type { ChangePreviewProps } from './ChangePreview.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
@@ -40,11 +41,6 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
     if (run.tryAgain !== null && wasRefused) run.tryAgain();
     else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, reason);
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    start();
-  }
 
   return (
     <Modal
@@ -53,7 +49,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
       title={changeSet.title}
       closeButtonProps={{ 'aria-label': 'Cancel' }}
       closeOnClickOutside={false}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(start)}
     >
       <div className={classes.single}>
         {changeSet.changes.map((each) => (

@@ -8,6 +8,7 @@ import { useTable } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { clockTime } from '../../../ui/time-words.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { GroupMark } from '../group-columns.tsx';
@@ -83,11 +84,12 @@ export function ConflictDialog({
     if (!next.delete(key)) next.add(key);
     setTicked(next);
   }
+  const onSaveKey = onConfirmKey(() => onResult(value));
   function onKeyDown(event: KeyboardEvent): void {
+    onSaveKey(event);
     const chosen = choices.find(({ key }) => key === event.key);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onResult(value);
-    else if (chosen !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) choose(chosen.value);
-    else return;
+    if (chosen === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    choose(chosen.value);
     event.preventDefault();
   }
   function copy(): void {

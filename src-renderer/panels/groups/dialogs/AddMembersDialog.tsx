@@ -75,22 +75,13 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
           {source === 'people' && <PeopleSource organizationId={organizationId} onPeople={take('people')} />}
           {source === 'list' && <ListSource organizationId={organizationId} onPeople={take('list')} />}
           {source === 'file' && <FileSource organizationId={organizationId} onPeople={take('file')} />}
-          {source === 'view' && (
+          {(source === 'view' || source === 'group') && (
             <SetSource
-              key="view"
+              key={source}
               organizationId={organizationId}
-              kind="view"
+              kind={source}
               exceptGroupId={group.id}
-              onPeople={take('view')}
-            />
-          )}
-          {source === 'group' && (
-            <SetSource
-              key="group"
-              organizationId={organizationId}
-              kind="group"
-              exceptGroupId={group.id}
-              onPeople={take('group')}
+              onPeople={take(source)}
             />
           )}
         </div>

@@ -1,20 +1,21 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { PickerDropdown } from '../../../ui/picker/PickerList.tsx';
+import { useFirstSelected } from '../../../ui/picker/use-first-selected.ts';
+import { usePickerField } from '../../../ui/picker/use-picker-field.ts';
 import { usePeopleAnswer } from '../../../ui/use-people-hits.ts';
 import { groupHits } from '../group-hits.ts';
 import { PickList, readOption } from '../PickList.tsx';
 import { objectionToSubgroup } from '../nesting/nesting.ts';
 import type { Nesting } from '../nesting/nesting.ts';
-import { useFirstSelected } from '../use-first-selected.ts';
 import { useGroupReasons } from '../use-group-answers.ts';
 import type { GroupEditing } from './use-group-editing.ts';
-import picker from '../ValuePicker.module.css';
 
 interface FindOrAddProps {
   organizationId: string;
@@ -25,9 +26,8 @@ interface FindOrAddProps {
 
 /** Finds who is in the group, and puts in who is not: people, and groups that would not close a circle. */
 export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAddProps): ReactNode {
-  const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { text, setText, combobox, field: search } = usePickerField();
   const groups = useTable(organizationId, 'groups');
   const answer = usePeopleAnswer(organizationId, text.trim());
   const isCurrent = answer.text === text.trim();
@@ -83,14 +83,7 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
           aria-label="Find or add a person or group"
           placeholder="Find or add a person or group"
           leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-          value={text}
-          maxLength={1_000}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            combobox.openDropdown();
-          }}
+          {...search}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '') return;
             event.stopPropagation();
@@ -98,7 +91,7 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={text.trim() === ''} className={picker.dropdown ?? ''}>
+      <PickerDropdown hidden={text.trim() === ''}>
         <PickList
           label="People and groups"
           groups={hits}
@@ -116,7 +109,7 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
           thisGroupId={group.id}
           isCurrent={isCurrent}
         />
-      </Combobox.Dropdown>
+      </PickerDropdown>
     </Combobox>
   );
 }

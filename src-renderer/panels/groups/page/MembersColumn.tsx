@@ -16,7 +16,9 @@ import type { GroupDraft } from '../group-draft.ts';
 import { groupName, peopleWords } from '../group-words.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople } from '../use-group-answers.ts';
+import { ColumnTitle } from './ColumnTitle.tsx';
 import { FindOrAdd } from './FindOrAdd.tsx';
+import { NameLink } from './NameLink.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import { useListRow } from './use-list-row.ts';
 import classes from './MembersColumn.module.css';
@@ -53,13 +55,13 @@ export function MembersColumn(props: MembersColumnProps): ReactNode {
 
   return (
     <section className={classes.column} aria-labelledby="group-members">
-      <h2 id="group-members" className={classes.title}>
+      <ColumnTitle id="group-members">
         Members{' '}
         <span className="rc-tabular">
           {countWords(group.directMemberCount)} direct, {countWords(group.effectiveMemberCount)} with
           subgroups
         </span>
-      </h2>
+      </ColumnTitle>
       <FindOrAdd organizationId={organizationId} group={group} nesting={nesting} editing={editing} />
       {subgroups.length + addedGroups.length > 0 && (
         <>
@@ -143,13 +145,11 @@ function SubgroupRow(
   return (
     <li className={classes.row} data-change={change ?? undefined}>
       <GroupMark group={subgroup} />
-      <button
-        type="button"
-        className={`${classes.name} ${classes.link} rc-ellipsis`}
-        onClick={() => navigate(organizationId, { group: subgroup.id })}
-      >
-        <bdi>{name}</bdi>
-      </button>
+      <NameLink
+        name={name}
+        className={classes.name}
+        onOpen={() => navigate(organizationId, { group: subgroup.id })}
+      />
       {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
       {change !== null && <span className={classes.badge}>{change}</span>}
       <span className={`${classes.end} rc-tabular`}>{peopleWords(subgroup.effectiveMemberCount)}</span>
@@ -183,13 +183,11 @@ function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberR
     <li className={classes.row} data-change={isRemoved ? 'removed' : undefined}>
       <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
       <Avatar userId={userId} name={row.name} />
-      <button
-        type="button"
-        className={`${classes.name} ${classes.link} rc-ellipsis`}
-        onClick={() => navigate(organizationId, { panel: 'people', person: userId })}
-      >
-        <bdi>{row.name}</bdi>
-      </button>
+      <NameLink
+        name={row.name}
+        className={classes.name}
+        onOpen={() => navigate(organizationId, { panel: 'people', person: userId })}
+      />
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
       {isRemoved && <span className={classes.badge}>removed</span>}
       <span className={`${classes.end} rc-tabular`}>

@@ -17,6 +17,7 @@ import { peopleWords, permissionWords, throughWords } from '../group-words.ts';
 import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
+import { NameLink } from './NameLink.tsx';
 import { useListRow } from './use-list-row.ts';
 import classes from './SideColumn.module.css';
 
@@ -141,13 +142,10 @@ function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNod
   return (
     <li className={classes.holder}>
       <Avatar userId={userId} name={row.name} />
-      <button
-        type="button"
-        className={`${classes.name} rc-ellipsis`}
-        onClick={() => navigate(organizationId, { panel: 'people', person: userId })}
-      >
-        <bdi>{row.name}</bdi>
-      </button>
+      <NameLink
+        name={row.name}
+        onOpen={() => navigate(organizationId, { panel: 'people', person: userId })}
+      />
       <span className={`${classes.reason} rc-ellipsis`}>
         {reason === null ? '' : reasonWords(reason, row)}
       </span>

@@ -15,6 +15,7 @@ import { conflictsIn } from '../group-draft.ts';
 import { anonymousGroupsLevel, peopleWords, permissionWords, ruleWords } from '../group-words.ts';
 import { nobodyIdOf, ValuePicker } from '../ValuePicker.tsx';
 import { useGroupCounts } from '../use-group-answers.ts';
+import { ColumnTitle } from './ColumnTitle.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
 import classes from './WhoMay.module.css';
 
@@ -42,9 +43,9 @@ export function WhoMay(props: WhoMayProps): ReactNode {
   const counts = useGroupCounts(organizationId, questions);
   return (
     <section className={classes.column} aria-labelledby="group-who-may">
-      <h2 id="group-who-may" className={classes.title}>
+      <ColumnTitle id="group-who-may">
         Who may <span>each change sends the old value, so nobody is overwritten</span>
-      </h2>
+      </ColumnTitle>
       {editing.manageObjection !== null && <Notice>{editing.manageObjection}</Notice>}
       {shown.map((name, index) => (
         <PermissionField key={name} {...props} name={name} count={counts?.[index] ?? null} />

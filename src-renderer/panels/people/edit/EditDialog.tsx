@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import classes from './EditDialogs.module.css';
 
 /** What every dialog of an edit is told by `usePersonEdits`. */
@@ -43,11 +44,6 @@ export function EditDialog(props: FrameProps): ReactNode {
   function review(): void {
     if (isReady) props.onReview();
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    review();
-  }
 
   return (
     <Modal
@@ -56,7 +52,7 @@ export function EditDialog(props: FrameProps): ReactNode {
       title={props.title}
       {...(props.size === undefined ? {} : { size: props.size })}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(review)}
     >
       <form
         className={classes.body}

@@ -55,7 +55,6 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
 
   return (
     // Keys of the whole form: Ctrl S and Esc.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={classes.form}
       aria-label={`Edit ${person.name}`}

@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
 import { useNow } from '../../../state/clock.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { DateTimeField } from '../../statuses/DateTimeField.tsx';
 import { readLocalTime } from '../../statuses/local-date-time.ts';
@@ -65,12 +66,6 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
     if (isChanged && !leaving) setLeaving(true);
     else props.onClose();
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      review();
-    }
-  }
 
   return (
     <Modal
@@ -86,7 +81,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
         )
       }
       closeButtonProps={{ 'aria-label': 'Close' }}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(review)}
     >
       <div className={classes.body}>
         {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Action, Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonRow, PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
-import { failureMessage } from '../../../bridge/failure-words.ts';
-import { useChangeFlow } from '../../../ui/change-preview/use-change-flow.tsx';
+import { useEdits } from '../../../ui/use-edits.tsx';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -64,24 +63,17 @@ const nobody: Readonly<Record<string, string>> = {};
  * something was typed, with everything still there.
  */
 export function usePersonEdits(organizationId: string): PersonEdits {
-  const flow = useChangeFlow(organizationId);
+  const edits = useEdits(organizationId);
   const statuses = useStatusEdits(organizationId);
   const [edit, setEdit] = useState<OpenDialog | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
   async function begin(action: Action): Promise<boolean> {
-    setProblem(null);
-    const result = await flow.begin(action);
-    if ('failure' in result) setProblem(failureMessage(result.failure));
-    else if (result.outcome.kind === 'refused') setProblem(result.outcome.words);
-    else if (result.outcome.kind === 'started') {
-      setEdit(null);
-      return true;
-    }
-    return false;
+    const isStarted = (await edits.begin(action)) === 'started';
+    if (isStarted) setEdit(null);
+    return isStarted;
   }
   function open(next: OpenDialog): void {
-    setProblem(null);
+    edits.dismissProblem();
     setEdit(next);
   }
 
@@ -96,10 +88,10 @@ export function usePersonEdits(organizationId: string): PersonEdits {
     setGroup: (targets) => open({ kind: 'group', targets }),
     deactivate: (targets) => open({ kind: 'deactivate', targets }),
     reactivate: ({ userIds }) => void begin({ kind: 'reactivate', userIds }),
-    editPeople: (edits) => begin({ kind: 'edit', title: '', edits }),
-    problem: (edit === null ? problem : null) ?? statuses.problem,
+    editPeople: (list) => begin({ kind: 'edit', title: '', edits: list }),
+    problem: (edit === null ? edits.problem : null) ?? statuses.problem,
     dismissProblem() {
-      setProblem(null);
+      edits.dismissProblem();
       statuses.dismissProblem();
     },
     dialogs: (
@@ -108,17 +100,17 @@ export function usePersonEdits(organizationId: string): PersonEdits {
           <EditDialogOf
             edit={edit}
             organizationId={organizationId}
-            hidden={flow.previewing}
-            problem={problem}
-            planning={flow.planning}
+            hidden={edits.previewing}
+            problem={edits.problem}
+            planning={edits.planning}
             onReview={(action) => void begin(action)}
             onClose={() => {
               setEdit(null);
-              setProblem(null);
+              edits.dismissProblem();
             }}
           />
         )}
-        {flow.dialog}
+        {edits.dialog}
         {statuses.dialogs}
       </>
     ),

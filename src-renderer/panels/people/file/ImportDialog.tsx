@@ -1,11 +1,12 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
 import { missingCase } from '../../../../src-preload/contract/outcome.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import { ImportChoice, ImportReadingProgress, ImportRefusal } from './ImportChoice.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
@@ -67,11 +68,6 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
     if (canCompare) void work.compare();
     else if (canReview) props.onReview();
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    goOn();
-  }
 
   return (
     <Modal
@@ -81,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps): ReactNode {
       padding={0}
       withCloseButton={false}
       closeOnClickOutside={false}
-      onKeyDown={onKeyDown}
+      onKeyDown={onConfirmKey(goOn)}
       classNames={{ content: classes.dialog ?? '', body: classes.dialogBody ?? '' }}
     >
       <input

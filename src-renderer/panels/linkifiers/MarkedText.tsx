@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Spans, type DrawnSpan } from './Spans.tsx';
+import classes from './MarkedText.module.css';
+
+interface MarkedTextProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'value'> {
+  value: string;
+  spans: readonly DrawnSpan[];
+  /** Without it the field shows its text itself, without marks. */
+  isDrawn?: boolean;
+  /** Font, size and padding, which must be the same for what is drawn and for the field. */
+  shape: string | undefined;
+}
+
+/**
+ * A field with parts of its text marked as one types: the text is drawn below a transparent field of the same shape.
+ * Stands in a grid of one cell.
+ */
+export function MarkedText({ spans, isDrawn = true, shape, ...field }: MarkedTextProps): ReactNode {
+  return (
+    <>
+      {isDrawn && (
+        <div className={`${classes.drawn} ${shape}`} aria-hidden>
+          <Spans text={field.value} spans={spans} />
+          {'\u200b'}
+        </div>
+      )}
+      <textarea
+        rows={1}
+        spellCheck={false}
+        {...field}
+        className={`${classes.input} ${isDrawn ? '' : classes.undrawn} ${shape}`}
+      />
+    </>
+  );
+}

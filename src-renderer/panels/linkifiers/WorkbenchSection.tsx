@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import classes from './WorkbenchSection.module.css';
+
+interface WorkbenchSectionProps {
+  title: string;
+  /** At the end of the heading's line. */
+  remark?: string;
+  /** There too: how what the section tries came out. Leaves room for it while there is none. */
+  outcome?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the workbench in which linkifiers are tried. */
+export function WorkbenchSection({ title, remark, outcome, children }: WorkbenchSectionProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={`${classes.heading} ${outcome === undefined ? '' : classes.withOutcome}`}>
+        <h2 id={id}>{title}</h2>
+        {remark !== undefined && <span className={classes.remark}>{remark}</span>}
+        {outcome}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The frame of a section's field and of what came out below it; it has the ring of the focus. */
+export function WorkbenchBox({ children }: { children: ReactNode }): ReactNode {
+  return <div className={classes.box}>{children}</div>;
+}

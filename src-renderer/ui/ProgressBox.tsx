@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { countWords } from './time-words.ts';
+import classes from './ProgressBox.module.css';
+
+interface ProgressBoxProps {
+  done: number;
+  /** Beside the number done: "of 1,200". */
+  whole: string;
+  /** Under it: "40% done". */
+  share: string;
+  /** How it stands: "About 2 minutes left". */
+  state: string;
+  /** More about that; may be empty. */
+  remark: ReactNode;
+  /** List items: how many ended how. */
+  outcomes: ReactNode;
+  /** The number and the outcomes never wrap, and the remark takes the room that is left. */
+  oneLine?: boolean;
+  /** The bar, and what stands below it. */
+  children: ReactNode;
+}
+
+/** How far something is that goes on for a while: the number done first, then how it stands, outcomes and a bar. */
+export function ProgressBox(props: ProgressBoxProps): ReactNode {
+  return (
+    <section className={classes.box} aria-label="Progress">
+      <div className={`${classes.numbers} rc-tabular`} data-one-line={props.oneLine}>
+        <div>
+          <p className={classes.done}>
+            {countWords(props.done)} <span>{props.whole}</span>
+          </p>
+          <p className={classes.remark}>{props.share}</p>
+        </div>
+        <div>
+          <p className={classes.state}>{props.state}</p>
+          <p className={classes.remark}>{props.remark}</p>
+        </div>
+        <ul className={classes.outcomes} aria-label="Outcomes">
+          {props.outcomes}
+        </ul>
+      </div>
+      {props.children}
+    </section>
+  );
+}

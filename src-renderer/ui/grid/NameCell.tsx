@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './NameCell.module.css';
+
+interface NameCellProps {
+  mark: ReactNode;
+  name: string;
+  /** What stands after the name, such as that a change is pending. */
+  children: ReactNode;
+}
+
+/** The cell that names a row: a mark of its kind and the name, cut where there is no room. */
+export function NameCell({ mark, name, children }: NameCellProps): ReactNode {
+  return (
+    <span className={classes.cell}>
+      <span className={classes.mark}>{mark}</span>
+      <bdi className="rc-ellipsis">{name}</bdi>
+      {children}
+    </span>
+  );
+}

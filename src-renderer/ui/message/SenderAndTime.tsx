@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { exactTime } from '../time-words.ts';
+import classes from './SenderAndTime.module.css';
+
+interface SenderAndTimeProps {
+  sender: string;
+  /** When it was sent, in seconds and in words; null where that is not known. */
+  sent: { at: number; words: string } | null;
+}
+
+/** Who sent a message, and when: the beginning of the line above its content. */
+export function SenderAndTime({ sender, sent }: SenderAndTimeProps): ReactNode {
+  return (
+    <>
+      <strong className={classes.sender} dir="auto">
+        {sender}
+      </strong>
+      {sent !== null && (
+        <time className={`${classes.time} rc-tabular`} title={exactTime(sent.at)}>
+          {sent.words}
+        </time>
+      )}
+    </>
+  );
+}
