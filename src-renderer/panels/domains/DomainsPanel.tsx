@@ -58,8 +58,7 @@ export function DomainsPanel({ organizationId }: { organizationId: string }): Re
             conditions: [{ kind: 'domain', negated: false, domain: row.domain }],
           }),
       }),
-    // The edits are made anew with every render but always do the same.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the edits are made anew with every render but always do the same
     [canChange, organizationId],
   );
   const total = settings?.domains.length ?? null;

@@ -5,6 +5,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { ProblemNotice } from '../../ui/ProblemNotice.tsx';
 import { CountBox } from './CountBox.tsx';
 import { FlagConfirm } from './FlagConfirm.tsx';
 import { NarrowBuilder } from './NarrowBuilder.tsx';
@@ -106,7 +107,6 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
           <h3 id="flags-from">Where to begin</h3>
           <SegmentedControl<FlagDraft['from']>
             aria-labelledby="flags-from"
-            className={classes.from ?? ''}
             value={draft.from}
             onChange={(from) => set({ from })}
             data={[
@@ -165,18 +165,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
         {isReadOnly && (
           <Notice tone="warn">This console is read-only here. Change the safety level below to go on.</Notice>
         )}
-        {problem !== null && (
-          <Notice
-            tone="bad"
-            action={
-              <Button size="xs" onClick={() => setProblem(null)}>
-                Dismiss
-              </Button>
-            }
-          >
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice problem={problem} onDismiss={() => setProblem(null)} />
       </div>
       <footer className={classes.foot}>
         <span className="rc-tabular">
