@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { roleName } from '../../ui/role-words.ts';
 import { findMatch } from './match.ts';
+import { reveal } from '../../ui/reveal.ts';
 import classes from './Palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { groupItems, nextKind, readQuery } from './palette-items.ts';
@@ -198,7 +199,7 @@ function Content({ organization }: { organization: Organization }) {
                   tabIndex={-1}
                   aria-selected={isSelected}
                   className={classes.item}
-                  ref={isSelected ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  ref={isSelected ? reveal : undefined}
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setChosen(items.indexOf(item))}
                   onClick={() => run(item)}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { reveal } from '../../ui/reveal.ts';
 import classes from './FilterMenu.module.css';
 
 export interface Option {
@@ -157,7 +158,7 @@ function OptionRow({ id, option, heading, isCurrent, multiple, onPoint, onPick }
         aria-selected={isCurrent}
         aria-checked={multiple ? option.checked === true : undefined}
         className={classes.option}
-        ref={isCurrent ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+        ref={isCurrent ? reveal : undefined}
         // The focus stays in the field.
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={onPoint}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBaselineDensityLarge, IconBaselineDensityMedium, IconClipboardList } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import { navigate, usePlace } from '../../state/navigation.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
@@ -46,7 +47,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const list = usePeopleList(organizationId);
   const { hits, failure } = usePeopleState(list);
   const view = usePeopleView(organizationId);
-  const { filter, sort, setFilter, setSort, columns: chosen, setColumns: setChosen } = view;
+  const { filter, sort, setSort, columns: chosen, setColumns: setChosen } = view;
   const [selection, setSelection] = usePanelMemory(organizationId, 'people.selection', emptySelection);
   const density = usePreferences((preferences) => preferences.density);
   const { person: openId } = usePlace(organizationId);
@@ -95,6 +96,11 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const selected = selection.keys.size;
   const filterCount = activeFilters(filter).length + (filter.text.trim() === '' ? 0 : 1);
 
+  /** The answer is made while the panel is drawn with the new filter. */
+  function setFilter(next: PeopleFilter): void {
+    list.ask(next, sort);
+    view.setFilter(next);
+  }
   function open(userId: number | null): void {
     navigate(organizationId, { panel: 'people', person: userId });
   }
@@ -209,7 +215,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
           list={list}
           hits={hits}
           failure={failure}
-          onRetry={() => list.ask(filter, sort)}
+          onRetry={list.askAgain}
           edits={edits}
           ref={grid}
           label="People"

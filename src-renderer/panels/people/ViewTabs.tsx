@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { reveal } from '../../ui/reveal.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { DeleteViewForm, ViewNameForm } from './ViewForms.tsx';
 import { isBuiltIn, movedView, viewNameProblem } from './people-views.ts';
@@ -193,11 +194,7 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
             aria-keyshortcuts={isBuiltIn(view) ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
             tabIndex={view.id === reachable ? 0 : -1}
             className={classes.tab}
-            ref={
-              view.id === currentId
-                ? (element) => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-                : undefined
-            }
+            ref={view.id === currentId ? reveal : undefined}
             onClick={() => onOpen(view)}
             onKeyDown={(event) => onKeyDown(event, view, index)}
           >

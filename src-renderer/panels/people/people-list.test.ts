@@ -43,6 +43,17 @@ describe('list of people', () => {
   }
   const settle = () => vi.advanceTimersByTimeAsync(1_000);
 
+  it('does not ask twice what it is asking already', async () => {
+    const { list, made } = start(windowOf);
+    const filter = { ...defaultFilter, text: 'a' };
+    list.ask(filter, sort);
+    list.ask(filter, sort);
+    expect(made('people.query')).toHaveLength(1);
+    await settle();
+    list.ask(filter, sort);
+    expect(made('people.query')).toHaveLength(2);
+  });
+
   it('shows the answer to the latest question, whichever arrives last', async () => {
     const { bridge, list } = start(windowOf);
     const first = Promise.withResolvers<PeopleWindow>();

@@ -25,7 +25,10 @@ export type PeopleListState = PersonListState<PeopleHits>;
 export interface PersonList<Question extends unknown[], Hits> {
   readonly state: StoreApi<PersonListState<Hits>>;
   readonly rows: RowCache<PersonRow>;
-  /** Asks for other hits. An earlier question that is still open is cancelled; the latest wins. */
+  /**
+   * Asks for other hits. An earlier question that is still open is cancelled; the latest wins. The very one that is open
+   * is not asked twice.
+   */
   ask(...question: Question): void;
   /** Asks the last question again unless it is still open, for instance after the connection came back. */
   askAgain(): void;
@@ -183,6 +186,8 @@ export function createPersonList<Question extends unknown[], Hits extends Answer
     state,
     rows,
     ask(...next) {
+      const isOpen = open !== null && question !== null;
+      if (isOpen && next.every((part, place) => part === question?.[place])) return;
       question = next;
       void send(true);
     },

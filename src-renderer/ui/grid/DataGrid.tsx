@@ -30,6 +30,7 @@ export interface DataGridProps<Row> {
   /** Called with the first and last index on screen whenever they or the order changed. */
   onRange(first: number, last: number): void;
   columns: readonly GridColumn<Row>[];
+  /** A function of the row alone: the first one given stays, so that a new one renders no row again. */
   rowName(row: Row): string;
   sort: GridSort | null;
   onSort(columnId: string): void;
@@ -61,6 +62,7 @@ const rowHeights = { compact: 32, comfortable: 40 } as const;
 export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const { order, rows, columns, selection, density } = props;
   const gridId = useId();
+  const [rowName] = useState(() => props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const available = useElementWidth(scroller);
   const [chosenWidths, setChosenWidths] = useState<Readonly<Record<string, number>>>({});
@@ -261,15 +263,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
             const key = order[item.index];
             if (key === undefined) return null;
             return (
+              // By place, so that other hits change the texts of the rows there are instead of making them anew.
               <GridRow
-                key={key}
+                key={item.index}
                 gridId={gridId}
                 rowKey={key}
                 index={item.index}
                 top={item.index * rowHeight}
                 columns={layout.shown}
                 rows={rows}
-                rowName={props.rowName}
+                rowName={rowName}
                 selected={selection.keys.has(key)}
                 open={props.openKey === key}
                 focusedColumn={item.index === position.row ? position.column : -1}
