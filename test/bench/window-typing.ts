@@ -15,12 +15,11 @@ async function prefixesOf(page: Page, organizationId: string, word: string): Pro
   const prefixes: Prefix[] = [];
   for (let length = 0; length <= word.length; length += 1) {
     const text = word.slice(0, length);
-    const { total } = (await callFromPage(page, 'people.query', {
+    const { counts } = (await callFromPage(page, 'people.count', {
       organizationId,
-      filter: { text, roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] },
-      sort: { key: 'name', descending: false },
-      first: 0,
-    })) as { total: number };
+      filters: [{ text, roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] }],
+    })) as { counts: number[] };
+    const total = counts[0] ?? 0;
     if (length > 0 && total === prefixes.at(-1)?.total) break;
     prefixes.push({ text, total });
   }
