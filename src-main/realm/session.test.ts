@@ -46,6 +46,18 @@ describe('a session', () => {
     expect(demo.control.queues()).toHaveLength(0);
   });
 
+  test('leaves no queue behind when it is closed while it registers', async () => {
+    await startRealm();
+    demo.faults.add({ path: '/register', fault: { kind: 'slow', milliseconds: 400 } });
+    const live = startSession(demo);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await live.close();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(demo.log.filter(({ path }) => path.endsWith('/register'))).toHaveLength(1);
+    expect(demo.control.queues()).toHaveLength(0);
+    expect(live.model()).toBeNull();
+  });
+
   test('shows reconnecting after two failures, offline after eight, and live after the first answer', async () => {
     await startRealm();
     const live = await startLive(0, { firstBackoff: 5 });

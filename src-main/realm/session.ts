@@ -5,11 +5,11 @@ import { failureOf } from '../zulip/errors.ts';
 import { minimumFeatureLevel } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
 import { deleteQueue, getEvents } from '../zulip/route/events.ts';
-import { registerQueue } from '../zulip/route/register.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { EventEffect } from './dispatch.ts';
 import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds } from './event-types.ts';
+import { openQueue } from './open-queue.ts';
 import type { Recovery } from './session-recovery.ts';
 import {
   offlineAfterMilliseconds,
@@ -225,14 +225,15 @@ export function createSession(ports: SessionPorts): Session {
     let answer: RegisterAnswer;
     let answeredAt: number;
     try {
-      const registered = await registerQueue(
+      const registered = await openQueue(
         connection,
         {
           event_types: eventTypes,
           fetch_event_types: fetchEventTypes,
           idle_queue_timeout: idleQueueTimeoutSeconds,
         },
-        { signal: life.signal },
+        life.signal,
+        timing.closing,
       );
       answer = registered.answer;
       answeredAt = registered.answeredAt;

@@ -5,9 +5,9 @@ import type { Connection } from '../../zulip/http.ts';
 import { getChannel } from '../../zulip/route/channels.ts';
 import { deleteQueue, getEvents } from '../../zulip/route/events.ts';
 import { getMessages } from '../../zulip/route/messages.ts';
-import { registerQueue } from '../../zulip/route/register.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';
+import { openQueue } from '../open-queue.ts';
 
 /** Times in milliseconds; shorter ones make tests quick. */
 export interface ModerationChannelTiming {
@@ -23,6 +23,9 @@ export const moderationChannelTiming: ModerationChannelTiming = {
   retryWithoutAccess: 120_000,
   catchUp: 120_000,
 };
+
+/** So long the end may wait for the server to free the queue. */
+const closingMilliseconds = 2_000;
 
 /** How far back the history is read. */
 const pageSize = 500;
@@ -89,13 +92,14 @@ export async function followModerationChannel(
   const narrow = [{ operator: 'channel', operand: channelId }];
   let caughtUpAt = performance.now();
 
-  async function openQueue(): Promise<{ id: string; lastEventId: number; pollMilliseconds: number }> {
+  async function openChannelQueue(): Promise<{ id: string; lastEventId: number; pollMilliseconds: number }> {
     const { name } = await getChannel(connection, channelId, { signal });
-    const { answer } = await registerQueue(
+    const { answer } = await openQueue(
       connection,
       // Narrows of queues name the channel; its id would match nothing.
       { event_types: channelEventTypes, fetch_event_types: [], narrow: [['channel', name]] },
-      { signal },
+      signal,
+      closingMilliseconds,
     );
     ports.begin(name);
     return {
@@ -156,7 +160,7 @@ export async function followModerationChannel(
   }
 
   /** Until the queue is lost or something asks for the history anew. */
-  async function poll(queue: Awaited<ReturnType<typeof openQueue>>): Promise<void> {
+  async function poll(queue: Awaited<ReturnType<typeof openChannelQueue>>): Promise<void> {
     while (!signal.aborted) {
       const dont_block = backoff.failures() > 0;
       try {
@@ -183,7 +187,7 @@ export async function followModerationChannel(
     let queueId: string | null = null;
     let isOpen = false;
     try {
-      const queue = await openQueue();
+      const queue = await openChannelQueue();
       queueId = queue.id;
       await readHistory();
       isOpen = true;
@@ -206,7 +210,10 @@ export async function followModerationChannel(
         await wait(backoff.next(failure.kind === 'rate-limited' ? failure.retryAfterSeconds : 0), signal);
       }
     } finally {
-      if (queueId !== null) await deleteQueue(connection, { queue_id: queueId }).catch(() => {});
+      if (queueId !== null) {
+        const options = { timeoutMilliseconds: closingMilliseconds };
+        await deleteQueue(connection, { queue_id: queueId }, options).catch(() => {});
+      }
     }
   }
 }
