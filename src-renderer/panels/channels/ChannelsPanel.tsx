@@ -62,7 +62,8 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const selected = selection.keys.size;
   const openIndex = openId === null ? -1 : ids.indexOf(openId);
   const isFiltered = text.trim() !== '' || JSON.stringify(filter) !== JSON.stringify(noFilter);
-  const cannotMake = creation === null ? 'Not known yet' : creation.objection;
+  // Until that is known the dialog waits for it.
+  const cannotMake = creation?.objection ?? '';
   useEffect(() => {
     // It was renamed or archived out of the list, or is gone: the sheet stays while it is there at all.
     if (openId !== null && catalogue?.total === 0) setOpenId(null);
@@ -211,7 +212,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
           onClose={() => setOpenId(null)}
         />
       )}
-      {dialog === 'new' && creation !== null && (
+      {dialog === 'new' && creation?.objection === '' && (
         <NewChannelDialog
           organizationId={organizationId}
           creation={creation}

@@ -67,7 +67,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? groups.length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
-  const mayCreate = overview?.create.allowed === true;
+  // Until that is known one may begin: the plan refuses what is not allowed, and says who may.
+  const mayCreate = overview?.create.allowed !== false;
   const selected = [...selection.keys].flatMap((id) => groups.find((group) => group.id === id) ?? []);
 
   useShortcut({
