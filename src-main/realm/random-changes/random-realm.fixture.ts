@@ -1,0 +1,128 @@
+import { expect, vi } from 'vitest';
+import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { startSession, type SessionHarness } from '../session-harness.ts';
+
+/** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
+export type Change = (realm: RandomRealm) => void | Promise<void>;
+
+/** Who follows the events: an owner, a member and a guest. */
+const followingRoles = [100, 400, 600] as const;
+type FollowingRole = (typeof followingRoles)[number];
+
+const patience = { timeout: 5_000, interval: 20 };
+
+/** A demo realm that changes at random while consoles of several roles follow its events. */
+export interface RandomRealm {
+  demo: DemoRealm;
+  featureLevel: number;
+  /** The consoles that have followed since before the first change. */
+  consoles: readonly SessionHarness[];
+  /** Somebody who may be changed: an active person at the start, or one who came later; never one of the consoles. */
+  person(choice: number): number;
+  bot(choice: number): number;
+  /** A group that people made, in use or deactivated. */
+  group(choice: number): number;
+  systemGroup(choice: number): number;
+  /** Sends a request as the account of a role and answers the body. */
+  send(
+    role: FollowingRole,
+    method: string,
+    path: string,
+    parameters?: Record<string, unknown>,
+  ): Promise<Record<string, unknown>>;
+  /** Carries something out behind the API's back. */
+  control(what: string, change: () => void): void;
+  /** Fails unless every console knows what one that registers now knows. */
+  compare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the realm and waits until its consoles are live. */
+export async function startRandomRealm(featureLevel: number): Promise<RandomRealm> {
+  const demo = await startDemoRealm({
+    users: 40,
+    featureLevel,
+    rateLimit: 'off',
+    presenceChangesPerSecond: 0,
+  });
+  const own = new Set(demo.accounts.map(({ userId }) => userId));
+  const atStart = demo.control.snapshot();
+  // Reactivating somebody who was deactivated before takes a registration; that has a test of its own.
+  const gone = new Set(atStart.users.filter(({ isActive }) => !isActive).map(({ userId }) => userId));
+  const accountIndex = (role: FollowingRole): number =>
+    demo.accounts.findIndex((account) => account.role === role);
+  const consoles = followingRoles.map((role) => startSession(demo, accountIndex(role)));
+  /** What was done since the last comparison, for the report of a failure. */
+  let done: string[] = [];
+  for (const { session } of consoles) await vi.waitUntil(() => session.state().kind === 'live', patience);
+
+  const pick = (ids: readonly number[], choice: number): number => ids[choice % ids.length] ?? 0;
+  const accounts = (isBot: boolean): number[] =>
+    demo.control
+      .snapshot()
+      .users.filter((user) => user.isBot === isBot && !own.has(user.userId) && !gone.has(user.userId))
+      .map(({ userId }) => userId);
+  const groups = (isSystem: boolean): number[] =>
+    demo.control
+      .snapshot()
+      .groups.filter(({ name }) => name.startsWith('role:') === isSystem)
+      .map(({ id }) => id);
+
+  return {
+    demo,
+    featureLevel,
+    consoles,
+    person: (choice) => pick(accounts(false), choice),
+    bot: (choice) => pick(accounts(true), choice),
+    group: (choice) => pick(groups(false), choice),
+    systemGroup: (choice) => pick(groups(true), choice),
+    async send(role, method, path, parameters = {}) {
+      const { status, body } = await send(demo, accountOf(demo, role), method, path, parameters);
+      const said = status === 200 ? '' : ` ${String(body['msg'])}`;
+      done.push(`${role}: ${method} ${path} ${JSON.stringify(parameters)} ${status}${said}`);
+      return body;
+    },
+    control(what, change) {
+      done.push(what);
+      change();
+    },
+    async compare() {
+      for (const [index, role] of followingRoles.entries()) {
+        const fresh = startSession(demo, accountIndex(role));
+        try {
+          await vi.waitFor(() => expect(fresh.model()).not.toBeNull(), patience);
+          await vi.waitFor(
+            () =>
+              expect({
+                role,
+                difference: difference(consoles[index]?.fingerprint(), fresh.fingerprint(), done),
+              }).toEqual({ role, difference: null }),
+            patience,
+          );
+        } finally {
+          await fresh.close();
+        }
+      }
+      done = [];
+    },
+    async close() {
+      for (const one of consoles) await one.close();
+      await demo.close();
+    },
+  };
+}
+
+/** Where two fingerprints part, with a little of each and what was done before; null where they are equal. */
+function difference(
+  followed: string | undefined,
+  fresh: string,
+  done: readonly string[],
+): { followed: string; fresh: string; done: readonly string[] } | null {
+  if (followed === fresh) return null;
+  const text = followed ?? '';
+  let at = 0;
+  while (text[at] === fresh[at] && at < fresh.length) at += 1;
+  const around = (whole: string): string => whole.slice(Math.max(0, at - 300), at + 120);
+  return { followed: around(text), fresh: around(fresh), done };
+}
