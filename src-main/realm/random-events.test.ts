@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeAtRandom } from './random-changes/changes.fixture.ts';
-import { startRandomRealm } from './random-changes/random-realm.fixture.ts';
+import { changeAtRandom } from '../../test/random-changes/changes.fixture.ts';
+import { startRandomRealm } from '../../test/random-changes/random-realm.fixture.ts';
 
 /** One that was measured on a genuine server, and the newest. */
 const levels = [442, 499];

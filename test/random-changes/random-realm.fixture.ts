@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { accountOf, send } from '../../demo-realm/client-for-tests.ts';
-import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
-import { startSession, type SessionHarness } from '../session-harness.ts';
+import { accountOf, send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startSession, type SessionHarness } from '../../src-main/realm/session-harness.ts';
 
 /** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
 export type Change = (realm: RandomRealm) => void | Promise<void>;
