@@ -5,9 +5,10 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import { keepPeopleList, readPeopleList } from '../store/people-lists.ts';
 import type { PeopleFeed } from './people-feed.ts';
+import { findPeople } from './people-find.ts';
 import type { Narrow } from './people-index.ts';
 import { matchPeople } from './people-match.ts';
-import { peopleWindow } from './person-detail.ts';
+import { peopleWindow, personRows } from './person-detail.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /** Lists of people that filters name. */
@@ -53,7 +54,7 @@ interface PeoplePorts {
 /** Answers to questions about many people: queries, counts, pasted lists. */
 export function createPeopleHandlers(
   ports: PeoplePorts,
-): Handlers<'people.query' | 'people.count' | 'people.match' | 'people.keep-list'> {
+): Handlers<'people.query' | 'people.find' | 'people.count' | 'people.match' | 'people.keep-list'> {
   const { peopleFeed, lists } = ports;
 
   const narrowing =
@@ -67,6 +68,10 @@ export function createPeopleHandlers(
       if (!model) return fail(notLoaded);
       const { ids, counts } = model.index.query(filter, sort, narrowing(model, filter));
       return succeed({ ...peopleWindow(model, peopleFeed.queried(filter, sort), ids, first), counts });
+    },
+    'people.find': (wanted) => {
+      const model = ports.model();
+      return model ? succeed(personRows(model, findPeople(model.index, wanted))) : fail(notLoaded);
     },
     'people.count': ({ filters }) => {
       const model = ports.model();

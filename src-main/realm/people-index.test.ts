@@ -49,7 +49,11 @@ function naiveQuery(people: readonly Known[], filter: PeopleFilter, sort: People
     const text = fold(`${one.name} ${one.email ?? ''} ${one.apiEmail} ${one.userId}`);
     const presence = presenceName(one.state);
     return (
-      words.every((word) => text.includes(word)) &&
+      words.every((word) =>
+        /^\d+$/.test(word)
+          ? word === String(one.userId) || fold(`${one.name} ${one.email ?? ''}`).includes(word)
+          : text.includes(word),
+      ) &&
       (filter.roles.length === 0 || filter.roles.includes(one.role)) &&
       !filter.notRoles.includes(one.role) &&
       (filter.account === 'all' || one.isActive === (filter.account === 'active')) &&

@@ -50,6 +50,8 @@ export interface PeopleIndex {
   ordered(sort: PeopleSort): Uint32Array;
   /** Marks of the rows that contain every word of a text, or null when it has none. */
   find(text: string): Uint8Array | null;
+  /** What a text search looks for the words in; see `searchText`. */
+  textOf(row: number): string;
   personRow(userId: number, status: PersonStatus | null): PersonRow | undefined;
   /** Present people, active and deactivated, humans and bots. */
   readonly size: number;
@@ -164,6 +166,7 @@ export function createPeopleIndex(
     prepareSearch: search.prepare,
     ordered: orders.rows,
     find: search.find,
+    textOf: search.textOf,
     personRow(userId, status) {
       const row = rowOf(userId);
       if (row === undefined) return undefined;

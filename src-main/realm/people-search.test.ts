@@ -49,6 +49,29 @@ describe('search', () => {
     expect(searchFor(query)).toEqual([name]);
   });
 
+  const numbered = (query: string): number[] => {
+    const ids = [1, 12, 13, 112, 134, ...Array.from({ length: 500 }, (_, row) => 5_000 + row)];
+    const search = createPeopleSearch((row) => {
+      const userId = ids[row] ?? 0;
+      const called = row < 5 ? `extra-${row}` : 'somebody';
+      return searchText(called, `${called}@x.test`, `user${userId}@x.test`, userId);
+    });
+    for (let row = 0; row < ids.length; row++) search.changed(row);
+    const marks = search.find(query);
+    return ids.filter((_, row) => marks?.[row] === 1);
+  };
+  test.each<[query: string, ids: number[]]>([
+    ['12', [12]],
+    ['134', [134]],
+    ['34', []],
+    ['extra 1', [1, 12]],
+    ['extra-1', [12]],
+    ['user13', [13, 134]],
+    ['112 extra', [112]],
+  ])('the number in %j finds names and addresses that contain it, and the id that it is', (query, ids) => {
+    expect(numbered(query)).toEqual(ids);
+  });
+
   test('vowel signs of the Indic scripts and voicing marks tell names apart', () => {
     expect(searchFor('पाटली')).toEqual([]);
     expect(searchFor('かくと')).toEqual([]);

@@ -9,14 +9,46 @@ export interface PeopleSearch {
   changed(row: number): void;
   /** Marks of the rows that contain every word of the query, or null when the query has no words. */
   find(query: string): Uint8Array | null;
+  /** The text under which the person of a row is found (see `searchText`). */
+  textOf(row: number): string;
   /** Does now what the next search would have to do first. */
   prepare(): void;
 }
 
-/** The text under which a person is found: name, both addresses and the id. */
+/** Ends what words are searched in; behind it stand what numbers match only whole, and addresses made of such numbers. */
+const endOfWords = '\u0001';
+const onlyDigits = /^\d+$/;
+
+/**
+ * The text under which a person is found: name and address, then the id, then an address that the server made from the
+ * id. Parts are separated by tabs.
+ */
 export function searchText(name: string, email: string | null, apiEmail: string, userId: number): string {
-  const addresses = email === null || email === apiEmail ? apiEmail : `${email}\t${apiEmail}`;
-  return fold(`${name}\t${addresses}\t${userId}`).replaceAll('\n', ' ');
+  const isGenerated = apiEmail.startsWith(`user${userId}@`);
+  const addresses = [email, isGenerated || email === apiEmail ? null : apiEmail].filter(
+    (address) => address !== null,
+  );
+  const words = fold([name, ...addresses].join('\t')).replaceAll('\n', ' ');
+  const numbers = `${endOfWords}${userId}${endOfWords}`;
+  return isGenerated ? `${words}\t${numbers}${fold(apiEmail)}` : `${words}\t${numbers}`;
+}
+
+/** The name, the addresses and the id of a text that `searchText` made, in the order they are in. */
+export function partsOf(text: string): string[] {
+  return text.replaceAll(endOfWords, '\t').split('\t');
+}
+
+/**
+ * A number finds an id only as a whole: most ids of a large organization contain any one or two digits.
+ *
+ * @param text as `searchText` makes it
+ * @param word folded
+ */
+export function containsWord(text: string, word: string): boolean {
+  if (!onlyDigits.test(word)) return text.includes(word);
+  const place = text.indexOf(word);
+  if (place < 0) return false;
+  return place < text.indexOf(endOfWords) || text.includes(`${endOfWords}${word}${endOfWords}`);
 }
 
 /** Changed rows are searched apart until there are this many; then the joined text is made anew. */
@@ -53,44 +85,45 @@ export function createPeopleSearch(textOf: (row: number) => string | undefined):
     changed.clear();
   }
 
-  function containsAll(text: string, words: readonly string[], from: number): boolean {
-    for (let index = from; index < words.length; index++) {
-      if (!text.includes(words[index] as string)) return false;
-    }
-    return true;
-  }
+  const containsAll = (text: string, words: readonly string[]): boolean =>
+    words.every((word) => containsWord(text, word));
 
   function scan(words: readonly string[], marks: Uint8Array): void {
     const rarest = words[0] as string;
+    const isSettled = words.length === 1 && !onlyDigits.test(rarest);
     let row = 0;
     let position = joined.indexOf(rarest);
     while (position >= 0) {
       while ((starts[row + 1] as number) <= position) row++;
-      if (!changed.has(row) && (words.length === 1 || containsAll(joinedText(row), words, 1))) marks[row] = 1;
+      if (!changed.has(row) && (isSettled || containsAll(joinedText(row), words))) marks[row] = 1;
       row++;
       if (row >= rows) return;
       position = joined.indexOf(rarest, starts[row]);
     }
   }
 
+  /** Whether whoever has the new words has the old one: not so of a number, which another id may begin with. */
+  const isImplied = (old: string, words: readonly string[]): boolean =>
+    onlyDigits.test(old) ? words.includes(old) : words.some((word) => word.includes(old));
+
   /** While somebody types on, the new hits are among the old ones. */
   function narrow(words: readonly string[], from: Uint8Array, marks: Uint8Array): void {
     for (let row = 0; row < rows; row++) {
-      if (from[row] === 1 && containsAll(joinedText(row), words, 0)) marks[row] = 1;
+      if (from[row] === 1 && containsAll(joinedText(row), words)) marks[row] = 1;
     }
   }
 
   function search(words: string[]): Uint8Array {
     const marks = new Uint8Array(highestRow + 1);
     const earlier = previous;
-    if (earlier && earlier.words.every((old) => words.some((word) => word.includes(old)))) {
+    if (earlier?.words.every((old) => isImplied(old, words))) {
       narrow(words, earlier.marks, marks);
     } else {
       scan(words, marks);
     }
     for (const row of changed) {
       const text = textOf(row);
-      marks[row] = text !== undefined && containsAll(text, words, 0) ? 1 : 0;
+      marks[row] = text !== undefined && containsAll(text, words) ? 1 : 0;
     }
     return marks;
   }
@@ -109,6 +142,7 @@ export function createPeopleSearch(textOf: (row: number) => string | undefined):
       previous = { words, marks };
       return marks;
     },
+    textOf: (row) => (changed.has(row) ? (textOf(row) ?? '') : joinedText(row)),
     prepare() {
       if (changed.size > changedRowsLimit) join();
     },

@@ -34,6 +34,16 @@ export const peopleCalls = {
       first: z.int().min(0).max(200),
     }),
   ),
+  /** Whom a text finds, the best hit first; for pickers. Unlike a query it leaves alone what the grid follows. */
+  'people.find': call<PersonRow[]>()(
+    z.strictObject({
+      organizationId,
+      text: z.string().max(1_000),
+      account: z.enum(['active', 'all']),
+      kind: z.enum(['people', 'all']),
+      first: z.int().min(1).max(100),
+    }),
+  ),
   /** How many people each filter lets through; later changes to what they look at make a new version. */
   'people.count': call<{ version: number; counts: number[] }>()(
     z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),

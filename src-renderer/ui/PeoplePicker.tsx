@@ -18,15 +18,21 @@ interface PeoplePickerProps {
   value: readonly PickedPerson[];
   onValue: (people: PickedPerson[]) => void;
   error: string | null;
+  withBots?: boolean;
 }
 
-/** Several active people, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
-export function PeoplePicker({ organizationId, label, value, onValue, error }: PeoplePickerProps): ReactNode {
-  const { text, setText, combobox, field } = usePickerField();
+/** Several active people, or bots too, found by name, e-mail or id. Backspace in the empty field takes the last one out. */
+export function PeoplePicker(props: PeoplePickerProps): ReactNode {
+  const { organizationId, label, value, onValue, error, withBots = false } = props;
+  const { text, setText, combobox, field } = usePickerField(false);
   const picked = new Set(value.map(({ userId }) => userId));
-  const answer = usePeopleAnswer(organizationId, text.trim());
+  const answer = usePeopleAnswer(organizationId, text.trim(), {
+    onlyActive: true,
+    withoutBots: !withBots,
+    except: picked,
+  });
   const isCurrent = answer.text === text.trim();
-  const hits = answer.rows.filter(({ userId, isBot, isActive }) => !picked.has(userId) && !isBot && isActive);
+  const hits = answer.rows;
 
   useFirstSelected(combobox, hits[0]?.userId ?? null);
 
@@ -40,12 +46,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal shadow="md" radius="lg">
       <Combobox.DropdownTarget>
-        <PillsInput
-          label={label}
-          size="md"
-          error={error ?? undefined}
-          onClick={() => combobox.openDropdown()}
-        >
+        <PillsInput label={label} size="md" error={error ?? undefined}>
           <Pill.Group className={classes.pills ?? ''}>
             {value.map(({ userId, name }) => (
               <Pill
@@ -74,7 +75,7 @@ export function PeoplePicker({ organizationId, label, value, onValue, error }: P
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <PickerDropdown hidden={text.trim() === ''}>
+      <PickerDropdown>
         <Combobox.Options aria-label={label} aria-busy={!isCurrent}>
           {hits.map(({ userId, name, email }) => (
             <PickerOption key={userId} value={String(userId)}>

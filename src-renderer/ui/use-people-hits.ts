@@ -4,6 +4,8 @@ import { call } from '../bridge/client.ts';
 
 const pauseMilliseconds = 80;
 const mostHits = 6;
+/** What one answer carries at most. */
+const mostAsked = 100;
 const none: readonly PersonRow[] = [];
 
 interface PeopleAnswer {
@@ -13,41 +15,58 @@ interface PeopleAnswer {
 }
 const noAnswer: PeopleAnswer = { text: '', rows: none };
 
+/** Who is offered. Left out, everybody: bots and deactivated accounts too. */
+export interface Offered {
+  onlyActive?: boolean;
+  withoutBots?: boolean;
+  /** Not offered again. */
+  except?: ReadonlySet<number>;
+}
+const everybody: Offered = {};
+
 /**
- * The first people that match a text, asked of the organization 80 ms after the last key. While a new answer is
+ * The people who match a text best, asked of the organization 80 ms after the last key. While a new answer is
  * under way the last one stays, so that the list does not flicker.
  *
  * @param text what to look for; empty gives nobody.
  */
-export function usePeopleHits(organizationId: string, text: string): readonly PersonRow[] {
-  return usePeopleAnswer(organizationId, text).rows;
+export function usePeopleHits(
+  organizationId: string,
+  text: string,
+  offered = everybody,
+): readonly PersonRow[] {
+  return usePeopleAnswer(organizationId, text, offered).rows;
 }
 
 /** The same, with what the people were found for. */
-export function usePeopleAnswer(organizationId: string, text: string): PeopleAnswer {
+export function usePeopleAnswer(organizationId: string, text: string, offered = everybody): PeopleAnswer {
   const [answer, setAnswer] = useState(noAnswer);
+  const { onlyActive = false, withoutBots = false, except } = offered;
+  // Those who are not offered again may all be among the best hits.
+  const first = Math.min(mostAsked, mostHits + (except?.size ?? 0));
   useEffect(() => {
     const controller = new AbortController();
     const ask = async () => {
       const result = await call(
-        'people.query',
+        'people.find',
         {
           organizationId,
-          filter: { text, roles: [], notRoles: [], account: 'all', kind: 'all', presence: [] },
-          sort: { key: 'name', descending: false },
-          first: mostHits,
+          text,
+          account: onlyActive ? 'active' : 'all',
+          kind: withoutBots ? 'people' : 'all',
+          first,
         },
         { signal: controller.signal },
       );
-      if (!controller.signal.aborted) {
-        setAnswer({ text, rows: result.ok ? result.value.rows : none });
-      }
+      if (!controller.signal.aborted) setAnswer({ text, rows: result.ok ? result.value : none });
     };
     const timer = setTimeout(() => (text === '' ? setAnswer(noAnswer) : void ask()), pauseMilliseconds);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [organizationId, text]);
-  return text === '' ? noAnswer : answer;
+  }, [organizationId, text, onlyActive, withoutBots, first]);
+  if (text === '') return noAnswer;
+  if (except === undefined) return answer;
+  return { ...answer, rows: answer.rows.filter(({ userId }) => !except.has(userId)).slice(0, mostHits) };
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
+import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import classes from './MentionMenu.module.css';
 
 const groupsShown = 4;
+const peopleToMention = { onlyActive: true, withoutBots: true };
 
 /** Finds a person or a group to mention, and writes the mention as Markdown. */
 export function MentionMenu(props: { organizationId: string; onPick: (text: string) => void }): ReactNode {
@@ -16,7 +17,7 @@ export function MentionMenu(props: { organizationId: string; onPick: (text: stri
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const wanted = text.trim().toLowerCase();
-  const people = usePeopleAnswer(organizationId, opened ? text.trim() : '').rows;
+  const people = usePeopleHits(organizationId, opened ? text.trim() : '', peopleToMention);
   const groups = useTable(organizationId, 'groups');
   const options = [
     ...groups
@@ -25,14 +26,12 @@ export function MentionMenu(props: { organizationId: string; onPick: (text: stri
       )
       .slice(0, groupsShown)
       .map(({ id, name }) => ({ key: `group ${id}`, name, markdown: `@*${name}* `, userId: null })),
-    ...people
-      .filter(({ isActive, isBot }) => isActive && !isBot)
-      .map(({ userId, name }) => ({
-        key: `user ${userId}`,
-        name,
-        markdown: `@**${name}|${userId}** `,
-        userId,
-      })),
+    ...people.map(({ userId, name }) => ({
+      key: `user ${userId}`,
+      name,
+      markdown: `@**${name}|${userId}** `,
+      userId,
+    })),
   ];
   const current = Math.min(chosen, Math.max(0, options.length - 1));
 

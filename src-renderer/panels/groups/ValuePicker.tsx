@@ -46,10 +46,12 @@ export function nobodyIdOf(groups: readonly Group[]): number | null {
  */
 export function ValuePicker(props: ValuePickerProps): ReactNode {
   const { value, groups, names, label, rule, isSingle } = props;
-  const { text, setText, combobox, field: search } = usePickerField();
-  const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim());
-  const isCurrent = isSingle || answer.text === text.trim();
   const { people, groups: groupIds } = partsOfValue(value);
+  const { text, setText, combobox, field: search } = usePickerField(true);
+  const answer = usePeopleAnswer(props.organizationId, isSingle ? '' : text.trim(), {
+    except: new Set(people),
+  });
+  const isCurrent = isSingle || answer.text === text.trim();
   const before = props.before === null ? null : partsOfValue(props.before);
   const nobodyId = nobodyIdOf(groups);
   const field = useRef<HTMLInputElement>(null);
@@ -63,9 +65,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
   const offeredPeople =
     text.trim() === '' || isSingle || rule.systemGroupsOnly
       ? []
-      : answer.rows
-          .filter(({ userId }) => !people.includes(userId))
-          .map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
+      : answer.rows.map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
   const firstHit =
     offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId ?? null;
   const firstFound = text.trim() === '' ? null : firstHit;

@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './PickerList.module.css';
 
 /** What opens under the field of a picker. */
-export function PickerDropdown(props: { hidden?: boolean; children: ReactNode }): ReactNode {
-  return (
-    <Combobox.Dropdown hidden={props.hidden ?? false} className={classes.dropdown ?? ''}>
-      {props.children}
-    </Combobox.Dropdown>
-  );
+export function PickerDropdown(props: { children: ReactNode }): ReactNode {
+  return <Combobox.Dropdown className={classes.dropdown ?? ''}>{props.children}</Combobox.Dropdown>;
 }
 
 /** One choice of a picker, in a line: its mark, its name, and a remark at the end. */

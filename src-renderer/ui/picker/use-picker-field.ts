@@ -17,22 +17,34 @@ interface PickerField {
   };
 }
 
-/** The field of a picker, in which one types what to find, with the list that opens under it. */
-export function usePickerField(): PickerField {
+/**
+ * The field of a picker, in which one types what to find, with the list that opens under it.
+ *
+ * @param offersAtOnce whether there is a list before anything is typed; an open list takes Escape, also while it is
+ *   hidden
+ */
+export function usePickerField(offersAtOnce: boolean): PickerField {
   const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  function open(typed: string): void {
+    if (offersAtOnce || typed.trim() !== '') combobox.openDropdown();
+    else combobox.closeDropdown();
+  }
   return {
     text,
-    setText,
+    setText: (next) => {
+      setText(next);
+      if (!offersAtOnce && next.trim() === '') combobox.closeDropdown();
+    },
     combobox,
     field: {
       value: text,
       maxLength: 1_000,
-      onFocus: () => combobox.openDropdown(),
+      onFocus: () => open(text),
       onBlur: () => combobox.closeDropdown(),
       onChange: (event) => {
         setText(event.currentTarget.value);
-        combobox.openDropdown();
+        open(event.currentTarget.value);
       },
     },
   };

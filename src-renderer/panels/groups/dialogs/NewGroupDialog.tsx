@@ -89,6 +89,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
             value={people}
             onValue={setPeople}
             error={null}
+            withBots
           />
         ) : (
           <Notice>It begins with {peopleWords(props.members.length)}.</Notice>

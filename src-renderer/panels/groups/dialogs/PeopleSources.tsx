@@ -28,6 +28,7 @@ export function PeopleSource({ organizationId, onPeople }: SourceProps): ReactNo
       label="People"
       value={people}
       error={null}
+      withBots
       onValue={(next) => {
         setPeople(next);
         onPeople(next.map(({ userId }) => userId));

@@ -27,7 +27,7 @@ interface FindOrAddProps {
 /** Finds who is in the group, and puts in who is not: people, and groups that would not close a circle. */
 export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAddProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
-  const { text, setText, combobox, field: search } = usePickerField();
+  const { text, setText, combobox, field: search } = usePickerField(false);
   const groups = useTable(organizationId, 'groups');
   const answer = usePeopleAnswer(organizationId, text.trim());
   const isCurrent = answer.text === text.trim();
@@ -91,7 +91,7 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
           }}
         />
       </Combobox.Target>
-      <PickerDropdown hidden={text.trim() === ''}>
+      <PickerDropdown>
         <PickList
           label="People and groups"
           groups={hits}
