@@ -40,7 +40,6 @@ for (const user of await getUsers(connection)) {
     role: user.role as Role,
     isBot: user.is_bot,
     isActive: user.is_active,
-    isImportedStub: false,
     isDeleted: false,
     status: null,
     profile: {},

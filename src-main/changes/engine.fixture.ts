@@ -89,7 +89,6 @@ function factsOf(user: UserOfRealm, groups: readonly GroupOfRealm[]): PersonFact
     role: user.role as Role,
     isBot: user.isBot,
     isActive: user.isActive,
-    isImportedStub: false,
     isDeleted: false,
     profile: user.profile,
     inGroup: (groupId) => groups.some(({ id, members }) => id === groupId && members.includes(user.userId)),

@@ -52,6 +52,8 @@ export interface DemoRealmControl {
   setProfileValue(userId: number, fieldId: number, value: string | null): void;
   deactivate(userId: number): void;
   reactivate(userId: number): void;
+  /** Makes a deactivated account one that was only ever known from mail, or an imported one that nobody used yet. */
+  setOrigin(userId: number, origin: 'mirror-dummy' | 'imported-stub'): void;
   /** Uploads a file as that person, and answers its id. */
   addAttachment(userId: number, name: string, bytes: Uint8Array): number;
   /**
@@ -140,6 +142,10 @@ export function createControl(realm: Realm): DemoRealmControl {
     },
     deactivate: (userId) => deactivate(realm, user(userId)),
     reactivate: (userId) => reactivate(realm, user(userId)),
+    setOrigin(userId, origin) {
+      user(userId).isMirrorDummy = origin === 'mirror-dummy';
+      user(userId).isImportedStub = origin === 'imported-stub';
+    },
     addAttachment: (userId, name, bytes) => addAttachment(realm, user(userId).userId, name, bytes).id,
     addMessages: (channelId, topic, count) => addMessages(state, channelId, topic, count),
     addPushDevice: (userId, outcome) => addPushDevice(realm, user(userId).userId, outcome).id,

@@ -46,7 +46,7 @@ function personInConversation(state: RealmState, userId: number): Record<string,
     id: userId,
     email: user === undefined ? '' : apiEmail(state, user),
     full_name: user?.fullName ?? '',
-    is_mirror_dummy: false,
+    is_mirror_dummy: state.users.get(userId)?.isMirrorDummy === true,
   };
 }
 

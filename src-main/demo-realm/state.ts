@@ -52,6 +52,8 @@ export interface User {
   /** UNIX seconds. */
   readonly dateJoined: number;
   isImportedStub: boolean;
+  /** Known only from mail that came in, without an account of its own; no answer about people says so. */
+  isMirrorDummy: boolean;
   /** Stored text by profile field id; people fields hold a JSON list. */
   readonly profile: Map<number, string>;
   status: UserStatus;

@@ -34,6 +34,7 @@ export function createPerson(realm: Realm, { fullName, deliveryEmail, password }
     avatarVersion: 1,
     dateJoined: Math.floor(nowSeconds(state)),
     isImportedStub: false,
+    isMirrorDummy: false,
     profile: new Map(),
     status: { text: '', emoji: null },
     presenceEnabled: true,

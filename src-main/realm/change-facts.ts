@@ -28,7 +28,7 @@ export function createChangeFacts(
     const loaded = model();
     const found = loaded?.index.read(userId);
     if (!loaded || !found) return undefined;
-    const { name, email, role, isBot, isActive, isImportedStub, isDeleted, profile } = found;
+    const { name, email, role, isBot, isActive, isDeleted, profile } = found;
     return {
       userId,
       name,
@@ -36,7 +36,6 @@ export function createChangeFacts(
       role,
       isBot,
       isActive,
-      isImportedStub,
       isDeleted,
       profile,
       status: loaded.statuses.get(userId) ?? null,

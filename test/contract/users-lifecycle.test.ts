@@ -289,6 +289,22 @@ describe('who comes back', () => {
     expect(await reactivateUser(owner(), id)).toEqual({ ignoredParameters: [] });
   });
 
+  it('may be an imported account that nobody used yet, but no placeholder, which no answer tells apart', async () => {
+    const [stub, dummy] = [await make(), await make()];
+    for (const id of [stub, dummy]) await deactivateUser(owner(), id);
+    contract.realm.control.setOrigin(stub, 'imported-stub');
+    contract.realm.control.setOrigin(dummy, 'mirror-dummy');
+    expect(await getUser(owner(), stub)).toMatchObject({ is_active: false, is_imported_stub: true });
+    expect(await getUser(owner(), dummy)).toMatchObject({ is_active: false, is_imported_stub: false });
+    await reactivateUser(owner(), stub);
+    expect(await getUser(owner(), stub)).toMatchObject({ is_active: true });
+    expect(await refusalOf(reactivateUser(owner(), dummy))).toMatchObject({
+      kind: 'rejected',
+      message: 'Cannot activate a placeholder account; ask the user to sign up, instead.',
+    });
+    expect(await getUser(owner(), dummy)).toMatchObject({ is_active: false });
+  });
+
   it('appears in the values of permissions again', async () => {
     const id = await make();
     const value = { direct_members: [userId('owner'), id], direct_subgroups: [] };

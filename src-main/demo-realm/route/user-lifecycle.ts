@@ -128,6 +128,7 @@ function bringBack({ realm, state, caller, path }: Call): Record<string, never> 
   if (user.isActive) return {};
   if (user.isDeleted) throw badRequest('user-deleted');
   if (user.isBot) checkBot(state, caller, user);
+  if (user.isMirrorDummy) throw badRequest('user-placeholder');
   reactivate(realm, user);
   if (user.isBot && state.users.get(user.botOwnerId ?? 0)?.isActive !== true) {
     user.botOwnerId = caller.userId;

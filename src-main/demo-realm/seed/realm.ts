@@ -138,6 +138,7 @@ function systemBots(): User[] {
     avatarVersion: 1,
     dateJoined: foundingDate,
     isImportedStub: false,
+    isMirrorDummy: false,
     profile: new Map(),
     status: { text: '', emoji: null },
     presenceEnabled: false,

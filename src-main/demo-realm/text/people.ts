@@ -57,6 +57,9 @@ export const peopleTexts = {
   'invite-address-domain': { en: 'Outside your domain.' },
   'invite-address-invalid': { en: 'Invalid address.', de: 'Ungültige Adresse.' },
   'no-such-bot': { en: 'No such bot', de: 'Bot existiert nicht' },
+  'user-placeholder': {
+    en: 'Cannot activate a placeholder account; ask the user to sign up, instead.',
+  },
   'user-deleted': {
     en: 'A deleted user cannot be reactivated.',
     de: 'Ein gelöschter Nutzer kann nicht reaktiviert werden.',

@@ -115,12 +115,12 @@ export function checkDeactivation(caller: Caller, person: PersonFacts, ownersLef
   return { kind: 'change', risk: 'high', notice: 'Signed out everywhere' };
 }
 
-/** Whether an account can be reactivated. https://zulip.com/api/reactivate-user */
+/**
+ * Whether an account can be reactivated. Which accounts are placeholders, that cannot, the server alone knows.
+ * https://zulip.com/api/reactivate-user
+ */
 export function checkActivation(caller: Caller, person: PersonFacts): Verdict {
   if (person.isActive) return skip('already-so', 'The account is active already. Nothing to change.');
-  if (person.isImportedStub) {
-    return skip('not-possible', 'Cannot activate a placeholder account; ask the user to sign up, instead.');
-  }
   if (person.isDeleted) return skip('not-possible', 'The account was deleted for good.');
   if (!isAdministrator(caller)) return needsAdministrator('reactivate accounts', caller);
   const gains = person.role <= roles.moderator ? `Gains ${roleName(person.role).toLowerCase()} rights` : '';

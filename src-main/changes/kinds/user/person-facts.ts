@@ -9,8 +9,6 @@ export interface PersonFacts {
   role: Role;
   isBot: boolean;
   isActive: boolean;
-  /** Imported, and never signed in. */
-  isImportedStub: boolean;
   isDeleted: boolean;
   /** Null when nothing is set. */
   status: PersonStatus | null;

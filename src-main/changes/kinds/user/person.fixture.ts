@@ -11,7 +11,6 @@ export function examplePerson(change: Partial<PersonFacts> = {}): PersonFacts {
     role: 400,
     isBot: false,
     isActive: true,
-    isImportedStub: false,
     isDeleted: false,
     status: null,
     profile: {},

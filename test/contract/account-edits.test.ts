@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Action } from '../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+let open: LiveRealm;
+
+beforeAll(async () => {
+  open = await openLiveRealm({ users: 40 });
+});
+afterAll(() => open.close());
+
+test('an imported account comes back, and a placeholder is refused in the words of the server', async () => {
+  const { control } = open.demo;
+  const [stub = 0, dummy = 0] = control
+    .snapshot()
+    .users.filter(({ role, isActive, isBot }) => role === 400 && isActive && !isBot)
+    .map(({ userId }) => userId);
+  for (const userId of [stub, dummy]) control.deactivate(userId);
+  control.setOrigin(stub, 'imported-stub');
+  control.setOrigin(dummy, 'mirror-dummy');
+  await open.restart();
+  const reactivation = (userId: number): Action => ({
+    kind: 'edit',
+    title: 'Reactivate',
+    edits: [{ target: targetOf('user', userId), field: 'account', value: 'active' }],
+  });
+  expect((await open.run(reactivation(stub))).rows).toMatchObject([{ outcome: 'applied' }]);
+  expect((await open.run(reactivation(dummy))).rows).toMatchObject([
+    {
+      outcome: 'rejected',
+      explanation: 'Cannot activate a placeholder account; ask the user to sign up, instead.',
+    },
+  ]);
+});
