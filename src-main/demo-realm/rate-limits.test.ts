@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { accountOf, register, send } from './client-for-tests.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createDrainingLimits, createRateLimits } from './rate-limits.ts';
 import { startDemoRealm } from './server.ts';
 import type { DemoRealm } from './server.ts';
 
@@ -42,6 +42,7 @@ describe('a limited realm', () => {
       },
     });
     expect(refused.headers.get('retry-after')).toBe('56.8765');
+    expect(refused.headers.get('x-ratelimit-reset')).toBe(String((Date.UTC(2026, 4, 2) + 60_000) / 1000));
     clock += 56_876.5;
     expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);
   });
@@ -68,16 +69,43 @@ describe('a limited realm', () => {
       now: () => clock,
     });
     const owner = accountOf(realm, 100);
-    const statuses: number[] = [];
+    const answers: (number | string | null)[][] = [];
     for (const pause of [0, 0, 0, 60_000, 60_000]) {
       clock += pause;
-      statuses.push((await send(realm, owner, 'GET', '/users/me')).status);
+      const { status, headers } = await send(realm, owner, 'GET', '/users/me');
+      const left = headers.get('x-ratelimit-remaining');
+      answers.push([status, left, Number(headers.get('x-ratelimit-reset')) * 1000 - clock]);
     }
-    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+    // Limit and remaining are of the hour, but a refusal of the minute has nothing left and its own reset.
+    expect(answers).toEqual([
+      [200, '2', 3_600_000],
+      [200, '1', 3_600_000],
+      [429, '0', 60_000],
+      [200, '0', 3_600_000],
+      [429, '0', 3_480_000],
+    ]);
     const refused = await send(realm, owner, 'GET', '/users/me');
     expect(refused.headers.get('x-ratelimit-limit')).toBe('3');
     expect(refused.body['retry-after']).toBe(3600 - 120);
   });
+});
+
+test('the event endpoint forgets evenly: its reset is the seconds of one call, and a refusal tells when there is room', () => {
+  let clock = 0;
+  const limits = createDrainingLimits({ now: () => clock }, [
+    { windowSeconds: 60, requests: 200 },
+    { windowSeconds: 3600, requests: 2000 },
+  ]);
+  const first = limits.take('somebody');
+  expect(first).toEqual({
+    'X-RateLimit-Limit': '2000',
+    'X-RateLimit-Remaining': '1999',
+    'X-RateLimit-Reset': '1',
+  });
+  for (let count = 1; count < 200; count += 1) limits.take('somebody');
+  expect(() => limits.take('somebody')).toThrow(ApiError);
+  clock += 300;
+  expect(limits.take('somebody')['X-RateLimit-Remaining']).toBe('1799');
 });
 
 test('no window ever holds more than its rule allows, and waiting as told is always enough', () => {
@@ -102,10 +130,13 @@ test('no window ever holds more than its rule allows, and waiting as told is alw
       };
       for (const pause of pauses) {
         clock += pause;
-        const wait = attempt();
-        if (wait === null) continue;
-        clock += Math.ceil(wait * 1000);
-        expect(attempt()).toBeNull();
+        // The shortest rule refuses first and tells its own time; the longer one may then refuse as well.
+        const waits = rules.map(() => {
+          const wait = attempt();
+          if (wait !== null) clock += Math.ceil(wait * 1000);
+          return wait;
+        });
+        if (!waits.includes(null)) expect(attempt()).toBeNull();
       }
       for (const [index, time] of taken.entries()) {
         for (const { windowSeconds, requests } of rules) {

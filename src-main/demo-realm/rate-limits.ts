@@ -4,6 +4,8 @@ import type { RealmState } from './state.ts';
 export interface RateRule {
   windowSeconds: number;
   requests: number;
+  /** The limit that headers tell, where it is not the number of requests that go through. */
+  toldRequests?: number;
 }
 
 export interface RateLimits {
@@ -18,15 +20,37 @@ export interface RateLimits {
   clear(bucket: string): void;
 }
 
+/** Headers tell the rule with the longest window, whatever rule refuses. */
+function headersOf(told: RateRule | undefined, remaining: number, resetAt: number): Record<string, string> {
+  if (told === undefined) return {};
+  return {
+    'X-RateLimit-Limit': String(told.toldRequests ?? told.requests),
+    'X-RateLimit-Remaining': String(Math.max(0, remaining)),
+    'X-RateLimit-Reset': String(Math.floor(resetAt / 1000)),
+  };
+}
+
+function refusal(told: RateRule | undefined, now: number, waitSeconds: number): ApiError {
+  const seconds = Math.ceil(waitSeconds * 1e6) / 1e6;
+  return new ApiError('rate-limit', {
+    status: 429,
+    code: 'RATE_LIMIT_HIT',
+    fields: { 'retry-after': seconds },
+    headers: { ...headersOf(told, 0, now + seconds * 1000), 'Retry-After': String(seconds) },
+  });
+}
+
 /**
- * Sliding windows per bucket: every rule must have room. https://zulip.com/api/rest-error-handling#rate-limit-exceeded
+ * Sliding windows per bucket: every rule must have room. A refused request is not counted.
+ * https://zulip.com/api/rest-error-handling#rate-limit-exceeded
  *
  * @param clock milliseconds
- * @param rules empty for no limit at all
+ * @param rules empty for no limit at all; the first one without room refuses
  */
 export function createRateLimits(clock: Pick<RealmState, 'now'>, rules: readonly RateRule[]): RateLimits {
   const buckets = new Map<string, number[]>();
-  const longest = rules.toSorted((a, b) => b.windowSeconds - a.windowSeconds)[0];
+  const inOrder = rules.toSorted((a, b) => a.windowSeconds - b.windowSeconds);
+  const longest = inOrder.at(-1);
 
   /** How many of the times are within a window that ends now, both in milliseconds. */
   function within(times: readonly number[], now: number, rule: RateRule): number {
@@ -41,15 +65,6 @@ export function createRateLimits(clock: Pick<RealmState, 'now'>, rules: readonly
     return times.length - low;
   }
 
-  function headers(times: readonly number[], now: number, rule: RateRule): Record<string, string> {
-    const full = (times.at(-1) ?? now) + rule.windowSeconds * 1000;
-    return {
-      'X-RateLimit-Limit': String(rule.requests),
-      'X-RateLimit-Remaining': String(Math.max(0, rule.requests - within(times, now, rule))),
-      'X-RateLimit-Reset': String(Math.ceil(full / 1000)),
-    };
-  }
-
   return {
     take(bucket) {
       if (longest === undefined) return {};
@@ -58,23 +73,49 @@ export function createRateLimits(clock: Pick<RealmState, 'now'>, rules: readonly
       const kept = within(times, now, longest);
       if (kept < times.length) times = times.slice(times.length - kept);
       buckets.set(bucket, times);
-      let wait = 0;
-      for (const rule of rules) {
+      for (const rule of inOrder) {
         if (within(times, now, rule) < rule.requests) continue;
         const freeing = times[times.length - rule.requests] ?? now;
-        wait = Math.max(wait, (freeing + rule.windowSeconds * 1000 - now) / 1000);
-      }
-      if (wait > 0) {
-        const seconds = Math.ceil(wait * 1e6) / 1e6;
-        throw new ApiError('rate-limit', {
-          status: 429,
-          code: 'RATE_LIMIT_HIT',
-          fields: { 'retry-after': seconds },
-          headers: { ...headers(times, now, longest), 'Retry-After': String(seconds) },
-        });
+        throw refusal(longest, now, (freeing + rule.windowSeconds * 1000 - now) / 1000);
       }
       times.push(now);
-      return headers(times, now, longest);
+      return headersOf(longest, longest.requests - times.length, now + longest.windowSeconds * 1000);
+    },
+    clear(bucket) {
+      buckets.delete(bucket);
+    },
+  };
+}
+
+/**
+ * The limits of the process behind `GET /events`, which counts by itself: a call takes its share of the window, and
+ * the shares run off evenly, so that a few calls are forgotten within seconds.
+ *
+ * @param clock milliseconds
+ * @param rules empty for no limit at all
+ */
+export function createDrainingLimits(clock: Pick<RealmState, 'now'>, rules: readonly RateRule[]): RateLimits {
+  /** When all that was counted has run off, by bucket and rule. */
+  const buckets = new Map<string, Map<RateRule, number>>();
+  const inOrder = rules.toSorted((a, b) => a.windowSeconds - b.windowSeconds);
+  const longest = inOrder.at(-1);
+  return {
+    take(bucket) {
+      if (longest === undefined) return {};
+      const now = clock.now();
+      const emptyAt = buckets.get(bucket) ?? new Map<RateRule, number>();
+      buckets.set(bucket, emptyAt);
+      const after = (rule: RateRule): number =>
+        Math.max(now, emptyAt.get(rule) ?? now) + (rule.windowSeconds * 1000) / rule.requests;
+      for (const rule of inOrder) {
+        const tooLate = after(rule) - (now + rule.windowSeconds * 1000);
+        // Shares of a window are fractions: what is less than a thousandth of a millisecond is nothing.
+        if (tooLate > 0.001) throw refusal(longest, now, tooLate / 1000);
+      }
+      for (const rule of inOrder) emptyAt.set(rule, after(rule));
+      const resetAt = emptyAt.get(longest) ?? now;
+      const left = (now + longest.windowSeconds * 1000 - resetAt) / 1000;
+      return headersOf(longest, Math.floor((left * longest.requests) / longest.windowSeconds), resetAt);
     },
     clear(bucket) {
       buckets.delete(bucket);

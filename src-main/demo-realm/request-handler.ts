@@ -34,7 +34,6 @@ interface RequestHandling {
   readonly log: RequestLogEntry[];
   readonly callLimits: RateLimits;
   readonly eventLimits: RateLimits;
-  readonly addressLimits: RateLimits;
 }
 
 interface Outcome {
@@ -73,19 +72,18 @@ export function createRequestHandler(
     entry: RequestLogEntry,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    let headers: Record<string, string> = {};
+    const headers: Record<string, string> = {};
     const parameters = createParameterReader(values);
     try {
-      const common = { realm, state, parameters, files, path, signal };
+      const common = { realm, state, parameters, files, path, signal, headers };
       let fields: AnswerFields;
       if (found.anonymous === true) {
-        headers = handling.addressLimits.take(request.socket.remoteAddress ?? 'unknown');
         fields = await found.handle(common);
       } else {
         const caller = authenticate(state, request.headers.authorization);
         entry.userId = caller.userId;
         const limits = found.bucket === 'events' ? handling.eventLimits : handling.callLimits;
-        headers = limits.take(String(caller.userId));
+        Object.assign(headers, limits.take(String(caller.userId)));
         refuse(found.refuses ?? {}, caller, state.featureLevel);
         fields = await found.handle({ ...common, caller });
       }

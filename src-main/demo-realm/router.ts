@@ -23,6 +23,8 @@ export interface AnonymousCall {
   readonly files: readonly UploadedFile[];
   /** The variable parts of the path, decoded, in order. */
   readonly path: readonly string[];
+  /** Of the answer, also where it is a refusal. */
+  readonly headers: Record<string, string>;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
 }

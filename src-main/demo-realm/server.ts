@@ -4,7 +4,7 @@ import { createControl } from './control.ts';
 import { createEventQueues } from './event-queues.ts';
 import { createFaultBoard } from './faults.ts';
 import { createPresenceBoard } from './presence.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createDrainingLimits, createRateLimits } from './rate-limits.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { startLivelyPresence } from './lively-presence.ts';
 import { routes } from './route/all.ts';
@@ -81,8 +81,9 @@ export interface DemoRealm {
 }
 
 const defaultFeatureLevel = 499;
-const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 5 }];
-const addressRules: readonly RateRule[] = [{ windowSeconds: 60, requests: 100 }];
+
+/** Servers say five and refuse the fifth: the first attempt takes two. */
+const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 4, toldRequests: 5 }];
 
 /**
  * Starts an organization's server on 127.0.0.1: state, roles, checks, event queues and limits as a Zulip server has
@@ -133,8 +134,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       faults,
       log,
       callLimits: createRateLimits(state, callRules),
-      eventLimits: createRateLimits(state, callRules),
-      addressLimits: createRateLimits(state, unlimited ? [] : addressRules),
+      eventLimits: createDrainingLimits(state, callRules),
     }),
   );
   if (keeper !== null) {

@@ -45,10 +45,17 @@ describe('TLS', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('https to a port that speaks plain http is a failure of TLS', async () => {
+  it('https to a port that speaks plain http is a failure of TLS that names the http address', async () => {
     const server = await serveSettings();
     const { result } = await run(server.origin.replace('http:', 'https:'));
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'tls' } });
+    expect(result).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'tls',
+        plainOrigin: server.origin,
+        message: expect.stringContaining('speaks http, not https'),
+      },
+    });
     expect(server.received).toHaveLength(0);
   });
 

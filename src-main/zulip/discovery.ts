@@ -258,6 +258,17 @@ function describeMethods(methods: SignInMethods): string {
   return words.join(', ');
 }
 
+/** A server that answers the first words of TLS with something else speaks http there: that address is offered. */
+function withPlainOrigin(failure: Failure, { protocol, host }: URL): Failure {
+  if (failure.kind !== 'tls' || protocol !== 'https:') return failure;
+  if (!failure.message.includes('ERR_SSL_WRONG_VERSION_NUMBER')) return failure;
+  return {
+    kind: 'tls',
+    plainOrigin: `http://${host}`,
+    message: `${host} speaks http, not https. Over http, everything is sent unencrypted, your password and API key too.`,
+  };
+}
+
 /** Either the address to ask instead, or an answer with what is wrong with it as one of Zulip's. */
 type FirstAnswer = { secureOrigin: string } | { answer: AnswerToClassify; failure: Failure | null };
 
@@ -272,7 +283,9 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
     }
   } else {
     await step('name', () => lookUpName(url, run.limit, run.signal));
-    await step('connection', () => connectTo(url, run.limit, run.tls, run.signal));
+    await step('connection', () => connectTo(url, run.limit, run.tls, run.signal)).catch((error: unknown) => {
+      throw requestError(withPlainOrigin(failureOf(error), url));
+    });
   }
 
   const answered = await step('answer', async (): Promise<{ value: FirstAnswer; detail: string }> => {

@@ -99,6 +99,7 @@ const certificateMessages: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The issuer of the certificate of the server is not known.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the server is for another name.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'The server answers https without TLS.',
   EPROTO: 'The server does not speak TLS on this port, or none that is safe.',
 };
 

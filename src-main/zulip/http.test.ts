@@ -325,6 +325,23 @@ describe('repeats', () => {
     expect(connection.pace.state().pausedUntil).toBeGreaterThan(Date.now() + 28_000);
   });
 
+  it('the numbers of a 429 are those of two rules and leave what is known as it was', async () => {
+    const { connection } = await serve((_request, response, count) => {
+      const remaining = count === 1 ? 708 : 0;
+      const headers = {
+        'x-ratelimit-limit': 2000,
+        'x-ratelimit-remaining': remaining,
+        'x-ratelimit-reset': 1,
+      };
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      if (count === 1) sendJson(response, { result: 'success' });
+      else sendJson(response, { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'x', 'retry-after': 55 }, 429);
+    });
+    await request(connection, { method: 'GET', path: '/x', schema: anything });
+    expect(await failureOfCall(connection, write)).toMatchObject({ kind: 'rate-limited' });
+    expect(connection.pace.state()).toMatchObject({ limit: 2000, remaining: 708 });
+  });
+
   it('a 429 to a poll does not stop the other calls', async () => {
     const { connection } = await serve((_request, response) => response.writeHead(429).end());
     expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({ kind: 'rate-limited' });

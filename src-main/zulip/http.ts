@@ -181,6 +181,7 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
 
   const startedAt = connection.now();
   let answer: ExchangeAnswer | null = null;
+  let report: RateLimitReport | null = null;
   let failure: Failure | null = null;
   try {
     try {
@@ -197,9 +198,9 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
     } catch (error) {
       throw requestError(classifyNetworkError(error, { isWrite }));
     }
-    if (kind === 'normal' && connection.credentials !== undefined) {
-      const report = rateLimitReport(answer.headers);
-      // Answers that never reached the account's limit say nothing about whether there is one.
+    report = rateLimitReport(answer.headers);
+    // The numbers of a 429 mix two rules, and answers that never reached the account's limit say nothing about it.
+    if (kind === 'normal' && connection.credentials !== undefined && answer.status !== 429) {
       if (report !== null || answer.status === 200) connection.pace.learn(report);
     }
     return readAnswer(answer, options, connection.now);
@@ -208,6 +209,8 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
       error instanceof RequestError
         ? (redactDeep(error.failure, connection.redactor) as Failure)
         : { kind: 'internal', message: connection.redactor.redact(String(error)) };
+    if (failure.kind === 'unauthorized' && kind === 'sign-in' && report !== null)
+      failure.triesLeft = report.remaining;
     if (failure.kind === 'rate-limited' && kind === 'normal')
       connection.pace.pause(failure.retryAfterSeconds);
     throw requestError(failure);

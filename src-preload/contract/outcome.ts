@@ -14,14 +14,17 @@ export type Failure =
   | { kind: 'invalid-input'; field?: string; message: string }
   /** The server could not be reached. `unknownOutcome` on a write that may have been applied. */
   | { kind: 'offline'; reason: OfflineReason; message: string; unknownOutcome?: boolean }
-  /** The secure connection could not be trusted. Never ignored, never retried without TLS. */
-  | { kind: 'tls'; message: string }
+  /**
+   * The secure connection could not be trusted. Never ignored, never retried without TLS. `plainOrigin` is the http
+   * address of a server that answers https without TLS.
+   */
+  | { kind: 'tls'; message: string; plainOrigin?: string }
   /** The answer did not come from a Zulip server, or not from an organization's own address. */
   | { kind: 'not-zulip'; message: string; status: number | null; contentType: string | null }
   /** The server points elsewhere; `location` is shown, never followed silently. */
   | { kind: 'redirected'; location: string; message: string }
-  /** The sign-in or the stored key was refused (HTTP 401). */
-  | { kind: 'unauthorized'; code: string; message: string }
+  /** The sign-in or the stored key was refused (HTTP 401). `triesLeft` before passwords are refused for a while. */
+  | { kind: 'unauthorized'; code: string; message: string; triesLeft?: number }
   /** The caller lacks the role or permission. */
   | { kind: 'forbidden'; code: string; message: string; neededRole?: number }
   /** The server refused the request; `message` is its own text, shown as sent. */

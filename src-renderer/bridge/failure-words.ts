@@ -1,5 +1,21 @@
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { missingCase } from '../../src-preload/contract/outcome.ts';
+import { durationWords } from '../ui/time-words.ts';
+
+/** So few tries left are worth a warning. */
+const fewTries = 2;
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The refusal of a sign-in, and what is left before the server takes no more passwords for half an hour. */
+function refusedSignIn({ triesLeft, message }: Extract<Failure, { kind: 'unauthorized' }>): string {
+  if (triesLeft === undefined || triesLeft > fewTries) return message;
+  const blocked = 'sign-in with a password is blocked for up to 30 min.';
+  if (triesLeft <= 0) return `${sentence(message)} No tries left: ${blocked}`;
+  return `${sentence(message)} ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left before ${blocked}`;
+}
 
 /**
  * One sentence for a failure: the server's or the main process's own words where there are any, as sent.
@@ -11,13 +27,14 @@ export function failureMessage(failure: Failure): string {
     case 'cancelled':
       return 'Cancelled.';
     case 'rate-limited':
-      return `${failure.message} Try again in ${Math.ceil(failure.retryAfterSeconds)} s.`;
+      return `${sentence(failure.message)} Try again in ${durationWords(failure.retryAfterSeconds)}.`;
+    case 'unauthorized':
+      return refusedSignIn(failure);
     case 'invalid-input':
     case 'offline':
     case 'tls':
     case 'not-zulip':
     case 'redirected':
-    case 'unauthorized':
     case 'forbidden':
     case 'rejected':
     case 'server-trouble':
@@ -52,7 +69,9 @@ export function failureTitle(failure: Failure): string {
         proxy: 'The proxy did not let the connection through',
       }[failure.reason];
     case 'tls':
-      return 'The secure connection cannot be trusted';
+      return failure.plainOrigin === undefined
+        ? 'The secure connection cannot be trusted'
+        : 'The server does not use https';
     case 'not-zulip':
       return 'This is not a Zulip server';
     case 'redirected':

@@ -72,12 +72,14 @@ describe('a key for an account', () => {
       expect(await refusalOf(fetchApiKey(nobody, parameters))).toMatchObject({ kind, code });
   });
 
-  it('is refused after five wrong passwords in half an hour, also to the right one', async () => {
+  it('is refused after too many wrong passwords in half an hour, also to the right one, and told before', async () => {
     const limited = await startDemoRealm({ users: 60 });
     const connection = anonymous(limited.url);
     const { email, password } = limited.accountOf(limited.accounts[0]?.userId ?? 0);
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      await refusalOf(fetchApiKey(connection, { username: email, password: 'guessed' }));
+    for (const triesLeft of [3, 2, 1, 0])
+      expect(
+        await refusalOf(fetchApiKey(connection, { username: email, password: 'guessed' })),
+      ).toMatchObject({ kind: 'unauthorized', triesLeft });
     expect(await refusalOf(fetchApiKey(connection, { username: email, password }))).toMatchObject({
       kind: 'rate-limited',
     });

@@ -16,7 +16,7 @@ export const keyRoutes: readonly Route[] = [
       const password = parameters.requiredText('password');
       if (!/^[^@\s]+@[^@\s]+$/.test(username)) throw badRequest('username-not-email');
       const bucket = username.toLowerCase();
-      realm.loginLimits.take(bucket);
+      Object.assign(call.headers, realm.loginLimits.take(bucket));
       const user = state.usersByEmail.get(bucket);
       if (user === undefined || user.isBot || passwordOf(state, user) !== password) {
         throw new ApiError('login-failed', { status: 401, code: 'AUTHENTICATION_FAILED' });

@@ -8,8 +8,8 @@ import type { CallOptions } from './call.ts';
  *
  * @param parameters.username the address, or an LDAP name where the organization takes those
  * @throws RequestError `unauthorized` with AUTHENTICATION_FAILED, USER_DEACTIVATED, REALM_DEACTIVATED,
- *   PASSWORD_AUTH_DISABLED or PASSWORD_RESET_REQUIRED; `rejected` with NONEXISTENT_SUBDOMAIN; `rate-limited` after
- *   five attempts in half an hour
+ *   PASSWORD_AUTH_DISABLED or PASSWORD_RESET_REQUIRED; `rejected` with NONEXISTENT_SUBDOMAIN; `rate-limited` where
+ *   too many wrong passwords came in half an hour, which `triesLeft` of the refusals before tells
  */
 export async function fetchApiKey(
   connection: Connection,

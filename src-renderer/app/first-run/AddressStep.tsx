@@ -17,12 +17,18 @@ function Problem({ problem, onUse }: { problem: Failure; onUse: (address: string
     // Stands beside the field.
     return null;
   }
+  const other =
+    problem.kind === 'redirected'
+      ? problem.location
+      : problem.kind === 'tls'
+        ? problem.plainOrigin
+        : undefined;
   const action =
-    problem.kind === 'redirected' ? (
-      <Button size="xs" onClick={() => onUse(problem.location)}>
-        Use {problem.location}
+    other === undefined ? undefined : (
+      <Button size="xs" onClick={() => onUse(other)}>
+        Use {other}
       </Button>
-    ) : undefined;
+    );
   return (
     <Notice tone="bad" title={failureTitle(problem)} action={action}>
       <span className="rc-selectable">{failureMessage(problem)}</span>
