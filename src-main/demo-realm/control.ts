@@ -83,6 +83,8 @@ export interface DemoRealmControl {
   /** Makes the account's key useless and answers the new one. */
   revokeKey(userId: number): string;
   deactivateRealm(): void;
+  /** As the server's operator does; nobody is told. */
+  reactivateRealm(): void;
   /** Makes real changes of random people at once: statuses, time zones and cities, one event each. */
   burst(count: number): void;
   snapshot(): RealmSnapshot;
@@ -181,6 +183,9 @@ export function createControl(realm: Realm): DemoRealmControl {
         if (queueId === undefined || queue.id === queueId) queues.prune(queue.id);
     },
     revokeKey: (userId) => regenerateApiKey(state, user(userId)),
+    reactivateRealm() {
+      state.isDeactivated = false;
+    },
     deactivateRealm() {
       state.isDeactivated = true;
       queues.publish({ type: 'realm', op: 'deactivated', realm_id: 2 });

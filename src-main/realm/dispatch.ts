@@ -11,7 +11,9 @@ export type EventEffect =
   /** Only a fresh snapshot tells something that is of no hurry; more of the same may be on its way. */
   | 'register-soon'
   /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
-  | 'register-later';
+  | 'register-later'
+  /** The account may be refused from now on: ask again soon, however long the server would hold the poll. */
+  | 'ask-soon';
 
 /** The types that change a model or the session. */
 type ModelledType =
@@ -173,6 +175,8 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
         model.permissions.dropPerson(event.person.user_id);
       }
       model.presence.settle(event.person.user_id);
+      // Servers go on holding the queue's poll for up to a minute before they refuse the key.
+      if (effect.deactivated && event.person.user_id === model.myUserId) return 'ask-soon';
       if (effect.returned) return 'register-soon';
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
       // Administrators see more people, addresses and bots; no event brings those or takes them away.

@@ -171,6 +171,25 @@ describe('calls', () => {
   });
 });
 
+test('a wait for the queue of a server that is back ends with the first answer to any other call', async () => {
+  await opened.close();
+  posted = [];
+  opened = openConsole(demo.url, accountOf(demo, 100), {
+    ...oldestServer,
+    timing: { state: 20, presencePoll: 100, betweenRegistrations: 20, firstBackoff: 60_000 },
+    post: (message) => posted.push(structuredClone(message)),
+  });
+  live = opened.live;
+  await becomeLive();
+  const nameOf = () => live.model()?.index.read(idOf(3))?.name;
+  demo.faults.add({ method: 'GET', path: '/events', fault: { kind: 'bad-gateway' } });
+  demo.control.rename(idOf(3), 'Before the trouble');
+  await vi.waitFor(() => expect(nameOf()).toBe('Before the trouble'), patience);
+  await vi.waitFor(() => expect(demo.log.some(({ status }) => status === 502)).toBe(true), patience);
+  demo.control.rename(idOf(3), 'After it');
+  await vi.waitFor(() => expect(nameOf()).toBe('After it'), patience);
+});
+
 describe('pushes', () => {
   test('only watched rows are sent, with the version that makes a window stale', async () => {
     await becomeLive();

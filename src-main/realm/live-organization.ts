@@ -80,8 +80,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     userAgent: settings.userAgent,
     now,
     onCall({ path, failureKind }) {
+      if (failureKind === null) session.serverAnswered();
       // A poll may be held for a minute yet before it would be refused as well.
-      if (failureKind === 'unauthorized' && path !== '/events' && path !== '/register') session.tryNow();
+      const isOfSession = path === '/events' || path === '/register';
+      if (failureKind === 'unauthorized' && !isOfSession && session.state().kind !== 'signed-out')
+        session.tryNow();
     },
   });
   let model: RealmModel | null = null;

@@ -145,6 +145,60 @@ describe('after trouble the state equals a fresh snapshot', () => {
   });
 });
 
+describe('a server that is silent', () => {
+  test('is said to be away once a heartbeat is overdue, and the connection is replaced', async () => {
+    await live.close();
+    live = startSession(demo, 0, { silence: 150, quickPoll: 150, firstBackoff: 60 });
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+    demo.faults.add({ method: 'GET', path: '/events', times: 2, fault: { kind: 'timeout' } });
+    await vi.waitFor(() => expect(live.shown).toContain('reconnecting'), patience);
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+    demo.control.rename(changedUser(), 'Renamed afterwards');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed afterwards'), patience);
+  });
+
+  test('is no news where the next poll is answered at once', async () => {
+    await live.close();
+    live = startSession(demo, 0, { silence: 150, firstBackoff: 2_000 });
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+    const polls = () => demo.log.filter(({ path }) => path.endsWith('/events')).length;
+    const before = polls();
+    await vi.waitFor(() => expect(polls()).toBeGreaterThan(before + 3), patience);
+    expect(live.shown).toEqual(['live']);
+  });
+});
+
+describe('an account that is refused', () => {
+  const me = (): number => demo.accounts[0]?.userId ?? 0;
+  test.each<[string, () => void, () => void]>([
+    ['deactivated', () => demo.control.deactivate(me()), () => demo.control.reactivate(me())],
+    [
+      'in a deactivated organization',
+      () => demo.control.deactivateRealm(),
+      () => demo.control.reactivateRealm(),
+    ],
+  ])('%s: comes back by trying once it is active again', async (_, refuse, allow) => {
+    refuse();
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('signed-out'), patience);
+    live.session.tryNow();
+    await vi.waitFor(
+      () => expect(live.shown.filter((kind) => kind === 'signed-out')).toHaveLength(2),
+      patience,
+    );
+    allow();
+    live.session.tryNow();
+    await vi.waitFor(() => expect(live.session.state().kind).toBe('live'), patience);
+    await expectEqualToFreshSnapshot();
+  });
+
+  test('is asked about at its own deactivation, though the server would hold the poll', async () => {
+    const quickPolls = () => demo.log.filter(({ parameters }) => parameters['dont_block'] === 'true').length;
+    const before = quickPolls();
+    demo.control.emit({ type: 'realm_user', op: 'update', person: { user_id: me(), is_active: false } });
+    await vi.waitFor(() => expect(quickPolls()).toBeGreaterThan(before), patience);
+  });
+});
+
 describe('a queue that expired', () => {
   test('is replaced at once', async () => {
     await live.close();

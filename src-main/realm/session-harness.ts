@@ -7,8 +7,9 @@ import { recordingSink } from './example-realm.ts';
 import { modelFingerprint } from './model-fingerprint.ts';
 import type { RealmModel } from './realm-model.ts';
 import { createRealmModel } from './realm-model.ts';
-import type { Session, SessionTiming } from './session.ts';
+import type { Session } from './session.ts';
 import { createSession } from './session.ts';
+import type { SessionTiming } from './session-timing.ts';
 
 /** A session over real sockets to a demo realm, for tests of this folder. */
 export interface SessionHarness {
@@ -39,6 +40,7 @@ export const quickTiming: SessionTiming = {
   betweenRegistrations: 20,
   firstBackoff: 20,
   quickPoll: 2_000,
+  silence: 65_000,
   closing: 1_000,
 };
 

@@ -18,31 +18,7 @@ import {
   recoveryAfterRegistration,
   troubleShown,
 } from './session-recovery.ts';
-
-/** Times in milliseconds; shorter ones make tests quick. */
-export interface SessionTiming {
-  /** A restart with another feature level is followed by a registration within this time, at random. */
-  restartSpread: number;
-  /** A registration that is of no hurry waits until nothing has asked for one for this long. */
-  quietBeforeRegistration: number;
-  /** Registrations are never closer together than this. */
-  betweenRegistrations: number;
-  /** First bound of the wait after a failure; doubles up to a minute. */
-  firstBackoff: number;
-  /** A poll that the server was not to hold. */
-  quickPoll: number;
-  /** Bound of freeing the queue on the way out. */
-  closing: number;
-}
-
-export const sessionTiming: SessionTiming = {
-  restartSpread: 5 * 60_000,
-  quietBeforeRegistration: 10_000,
-  betweenRegistrations: 2_000,
-  firstBackoff: 1_000,
-  quickPoll: 15_000,
-  closing: 2_000,
-};
+import type { SessionTiming } from './session-timing.ts';
 
 export interface SessionPorts {
   connection: Connection;
@@ -72,8 +48,10 @@ export interface Session {
   suspend(): void;
   /** The machine woke up or the network changed: ask at once, without being held. */
   resume(): void;
-  /** Ends a wait between two tries; asks a server that was too old whether it still is. */
+  /** Ends a wait between two tries; asks a server that refused the key or was too old whether it still does. */
   tryNow(): void;
+  /** Another call of the account was answered: a wait for a server that was away ends. */
+  serverAnswered(): void;
   /** Asks for a fresh snapshot after the present poll. */
   registerAgain(): void;
   /** Ends everything and frees the queue, within `timing.closing`. */
@@ -108,6 +86,9 @@ export function createSession(ports: SessionPorts): Session {
   let suspended = false;
   let running: Promise<void> | null = null;
   let registrationTimer: NodeJS.Timeout | undefined;
+  let silenceTimer: NodeJS.Timeout | undefined;
+  /** Since when a try is put off because the server could not be reached. */
+  let awaySince: number | null = null;
 
   function show(next: ConnectionState): void {
     state = next.kind === state.kind ? { ...next, sinceMilliseconds: state.sinceMilliseconds } : next;
@@ -144,6 +125,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   function showLive(): void {
+    clearTimeout(silenceTimer);
     firstFailureAt = null;
     waitedOutBefore = false;
     dataFrom = ports.now();
@@ -168,8 +150,22 @@ export function createSession(ports: SessionPorts): Session {
       now < offlineAt && offlineAt < now + delay
         ? setTimeout(() => tell(offlineAt), offlineAt - now)
         : undefined;
+    const isAway = failure.kind === 'offline' || failure.kind === 'server-trouble';
+    awaySince = isAway && retryAfterSeconds === 0 ? now : null;
     await pause(delay);
+    awaySince = null;
     clearTimeout(timer);
+  }
+
+  /** A held poll was silent for too long. A dead socket is replaced before anybody notices; a dead server is said. */
+  function doubtServer(failure: Failure): void {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => {
+      if (isOver() || suspended || state.kind !== 'live') return;
+      const at = ports.now();
+      const reason = reasonOf(failure);
+      show({ kind: 'reconnecting', sinceMilliseconds: at, nextTryAtMilliseconds: null, reason });
+    }, timing.firstBackoff);
   }
 
   function dropQueue(isAlive: boolean): void {
@@ -205,6 +201,7 @@ export function createSession(ports: SessionPorts): Session {
       case 'poll-now':
         waitedOutBefore = true;
         askQuickly = true;
+        doubtServer(failure);
         return;
       case 'wait':
         await backOff(failure, recovery.retryAfterSeconds);
@@ -280,6 +277,7 @@ export function createSession(ports: SessionPorts): Session {
       if (effect === 'register') mustRegister = true;
       if (effect === 'register-soon') registerAfter(timing.quietBeforeRegistration);
       if (effect === 'register-later') registerAfter(ports.random() * timing.restartSpread);
+      if (effect === 'ask-soon') setTimeout(tryNow, timing.firstBackoff).unref();
     }
     for (const event of events) current.lastEventId = Math.max(current.lastEventId, event.id);
     return mustRegister;
@@ -296,7 +294,9 @@ export function createSession(ports: SessionPorts): Session {
 
   async function poll(current: Queue): Promise<void> {
     const dontBlock = askQuickly;
-    const timeoutMilliseconds = dontBlock ? timing.quickPoll : current.pollMilliseconds;
+    const timeoutMilliseconds = dontBlock
+      ? timing.quickPoll
+      : Math.min(current.pollMilliseconds, timing.silence);
     const startedAt = performance.now();
     let events: ZulipEvent[];
     try {
@@ -336,6 +336,20 @@ export function createSession(ports: SessionPorts): Session {
     }
   }
 
+  function tryNow(): void {
+    if (life.signal.aborted) return;
+    askQuickly = true;
+    if (state.kind === 'refused') {
+      show({ kind: 'connecting', sinceMilliseconds: ports.now() });
+      running = Promise.resolve(running).then(run);
+    } else if (state.kind === 'signed-out') {
+      const reason = state.message;
+      show({ kind: 'reconnecting', sinceMilliseconds: ports.now(), nextTryAtMilliseconds: null, reason });
+      running = Promise.resolve(running).then(run);
+    }
+    interrupt();
+  }
+
   return {
     state: () => state,
     generation: () => generation,
@@ -353,12 +367,11 @@ export function createSession(ports: SessionPorts): Session {
       askQuickly = true;
       interrupt();
     },
-    tryNow() {
+    tryNow,
+    serverAnswered() {
+      // A server that answers everything but the queue is not asked for it at the pace of a job.
+      if (awaySince === null || ports.now() - awaySince < timing.betweenRegistrations) return;
       askQuickly = true;
-      if (state.kind === 'refused' && !life.signal.aborted) {
-        show({ kind: 'connecting', sinceMilliseconds: ports.now() });
-        running = Promise.resolve(running).then(run);
-      }
       interrupt();
     },
     registerAgain() {
@@ -367,6 +380,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     async close() {
       clearTimeout(registrationTimer);
+      clearTimeout(silenceTimer);
       const last = queue;
       life.abort();
       queue = null;

@@ -76,6 +76,9 @@ export function OfflineBanner({
             <b>Signed out</b> {asSentence(connection.message)}
             {showing}
           </span>
+          <Button size="xs" variant="subtle" onClick={onTryNow}>
+            Try now
+          </Button>
           <Button size="xs" onClick={onSignIn}>
             Sign in again
           </Button>
