@@ -14,6 +14,7 @@ import type { RateLimitState } from '../zulip/rate-limit.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
 import type { PendingFields } from './pending.ts';
+import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
 import { sendCall } from './send.ts';
 import { settleChanges } from './settle.ts';
 
@@ -208,6 +209,18 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     ports.onChanged(job);
   };
 
+  /** A call applies as a whole or not at all: what the server does not object to is sent without the rest. */
+  const refuse = (job: LiveJob, changes: CallChanges, explanation: string, advice: string) => {
+    const refused = refusedOf(job, changes, explanation);
+    const others = changes.filter((change) => !refused.includes(change));
+    if (others.length > 0) {
+      putBack(job, others, `Refused together: ${explanation}`);
+      // What the server names is a cause of its own and says nothing about the others.
+      job.refusalsInRow = 0;
+    }
+    if (refused.length > 0) concludeAll(job, refused, 'rejected', explanation, advice);
+  };
+
   const settle = async (job: LiveJob, changes: CallChanges, cause: string) => {
     for (const change of changes) {
       record(job, change, 'unknown', `${cause}. Reading the ${change.fieldName} back before going on.`);
@@ -236,11 +249,11 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   const companions = (job: LiveJob, first: RecordedChange, conflicts: OutcomeToRecord[]): CallChanges => {
     const changes: CallChanges = [first];
     const { limit } = operationsOf(first.endpoint);
-    while (!job.alone.has(first.id) && changes.length < limit) {
+    while (changes.length < limit) {
       const [next] = job.upcoming;
-      if (next === undefined || job.alone.has(next.id) || !fitsInCall(first, next)) break;
+      if (next === undefined || !areOfOnePart(job, first, next) || !fitsInCall(first, next)) break;
       job.upcoming.shift();
-      const explanation = conflictOf(next);
+      const explanation = missingRightFor(job, next) ?? conflictOf(next);
       if (explanation === null) changes.push(next);
       else conflicts.push({ changeId: next.id, outcome: 'skipped', explanation });
     }
@@ -257,7 +270,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       while (sendable === null) {
         const change = job.upcoming.shift();
         if (change === undefined) break;
-        const explanation = conflictOf(change);
+        const explanation = missingRightFor(job, change) ?? conflictOf(change);
         if (explanation === null) sendable = companions(job, change, conflicts);
         else conflicts.push({ changeId: change.id, outcome: 'skipped', explanation });
       }
@@ -318,13 +331,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         concludeAll(job, changes, 'applied', outcome.note);
         return;
       case 'rejected':
-        if (changes.length === 1) {
-          concludeAll(job, changes, 'rejected', outcome.explanation, outcome.advice);
-          return;
-        }
-        // All or none: it is not known which of them the server objects to, and none was carried out.
-        for (const { id } of changes) job.alone.add(id);
-        putBack(job, changes, `Refused together: ${outcome.explanation}`);
+        refuse(job, changes, outcome.explanation, outcome.advice);
         return;
       case 'lost':
         await settle(job, changes, outcome.cause);

@@ -12,8 +12,10 @@ export interface LiveJob extends RecordedJob {
   stopWaiting: AbortController;
   /** Changes with an intent and no certain outcome have to be read back before anything is sent. */
   needsSettling: boolean;
-  /** Changes that were refused together with others: each is sent alone, to learn which of them it was. */
-  alone: Set<number>;
+  /** The part that a change is in, by its id, where a call was refused as a whole: parts are sent apart. */
+  parts: Map<number, number>;
+  /** The server's words by what the account has no right to change, so that it is asked once. */
+  missingRights: Map<string, string>;
   /** Refusals since the last change that was applied. */
   refusalsInRow: number;
   /** UNIX milliseconds; set while the limits of the account hold the job. */
@@ -28,7 +30,8 @@ export function createLiveJob(record: RecordedJob, counts: Record<ChangeOutcome,
     upcoming: [],
     stopWaiting: new AbortController(),
     needsSettling: counts.sending + counts.unknown > 0,
-    alone: new Set(),
+    parts: new Map(),
+    missingRights: new Map(),
     refusalsInRow: 0,
     pausedUntilMilliseconds: null,
   };

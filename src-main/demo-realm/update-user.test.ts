@@ -12,6 +12,7 @@ const denied = 'Insufficient permission';
 let realm: DemoRealm;
 beforeAll(async () => {
   realm = await startDemoRealm({ users: 120, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  realm.control.allowEmailChanges(accountOf(realm, 100).userId, true);
 });
 afterAll(() => realm.close());
 

@@ -7,6 +7,7 @@ import type { Parameters } from './client-for-tests.ts';
 let realm: DemoRealm;
 beforeAll(async () => {
   realm = await startDemoRealm({ users: 120, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  realm.control.allowEmailChanges(accountOf(realm, 100).userId, true);
 });
 afterAll(() => realm.close());
 

@@ -319,6 +319,7 @@ describe('who comes back', () => {
 
   it('was told to leave its groups to guests who may not know of it, and to nobody else', async () => {
     const limited = await openContractRealm({ limitGuests: true });
+    limited.realm.control.allowUserCreation(limited.account('owner').userId, true);
     const { userId: id } = await createUser(limited.as('owner'), someone());
     const account = limited.realm.accountOf(id);
     const { body } = await send(limited.realm, account, 'GET', '/users/me/subscriptions');

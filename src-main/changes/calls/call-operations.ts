@@ -51,6 +51,10 @@ export interface CallOperations {
    * @throws RequestError
    */
   readBack(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<string[]>;
+  /** The changes that the words of a refusal are about, as far as they say so: the others may be sent without them. */
+  blamed?(changes: CallChanges, explanation: string): readonly RecordedChange[];
+  /** Whether the words say that the account may not change the field of anybody. */
+  lacksRight?(explanation: string): boolean;
 }
 
 const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {

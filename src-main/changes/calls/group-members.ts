@@ -9,9 +9,16 @@ import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
 import type { CallOperations } from './call-operations.ts';
 
+/** Refusals that hold for whoever is added or removed. */
+const wholeGroup = /^(Insufficient permission|Invalid user group|User group is deactivated)/;
+
+/** Refusals of single people, who are named by their ids. */
+const namedPeople =
+  /^(Invalid user IDs?: [\d, ]+|User \d+ is already a member|There is no member '\d+'|User with ID \d+ is )/;
+
 /**
- * Direct members of one group, many in one call. One person who cannot be added makes the server refuse all of them:
- * the job then sends each alone. https://zulip.com/api/update-user-group-members
+ * Direct members of one group, many in one call. One person who cannot be added makes the server refuse all of them,
+ * and it names the first of them. https://zulip.com/api/update-user-group-members
  */
 export const groupMembersCall: CallOperations = {
   limit: 100,
@@ -32,6 +39,12 @@ export const groupMembersCall: CallOperations = {
       await getUserGroupMembers(connection, groupId, { direct_member_only: true }, { signal }),
     );
     return changes.map(({ target }) => (members.has(numberOfTarget(target)) ? memberOfGroup : ''));
+  },
+  blamed(changes, explanation) {
+    if (wholeGroup.test(explanation)) return changes;
+    const named = namedPeople.exec(explanation)?.[0] ?? '';
+    const ids = new Set(Array.from(named.matchAll(/\d+/g), ([id]) => Number(id)));
+    return changes.filter(({ target }) => ids.has(numberOfTarget(target)));
   },
 };
 

@@ -33,6 +33,30 @@ function valueOf(user: WireUser, { field, details }: RecordedChange): string {
   return details === listOfPeople ? canonicalPeople(value) : value;
 }
 
+/** How refusals begin that are about one property. */
+const refusals: Readonly<Record<string, RegExp>> = {
+  role: /^(Invalid role|Must be an organization owner|The owner permission cannot be removed)/,
+  name: /^(Name too |Name must |Invalid characters in name|Invalid format!|Unique names required)/,
+  email: /^(Invalid new email address|New email value error|User not authorized to change user emails)/,
+};
+
+/** Refusals of a list of people, with the id that is wrong. */
+const refusedPeople = /^(?:Invalid user IDs?: |User with ID )(\d+)/;
+
+/** Whether the server's words are about this change and no other of the call. https://zulip.com/api/update-user */
+function isAbout({ field, fieldName, after, details }: RecordedChange, explanation: string): boolean {
+  const refusal = refusals[field];
+  if (refusal !== undefined) return refusal.test(explanation);
+  const refusedId = refusedPeople.exec(explanation)?.[1];
+  if (refusedId !== undefined) {
+    return details === listOfPeople && (peopleInValue(after) ?? []).includes(Number(refusedId));
+  }
+  return (
+    [`${fieldName} is not `, `${fieldName} is too long`].some((start) => explanation.startsWith(start)) ||
+    explanation.endsWith(` is not a valid choice for '${fieldName}'.`)
+  );
+}
+
 /** Role, name, address and profile of one person in one PATCH. https://zulip.com/api/update-user */
 export const userUpdateCall: CallOperations = {
   limit: 50,
@@ -45,4 +69,6 @@ export const userUpdateCall: CallOperations = {
     const user = await getUser(connection, numberOfTarget(changes[0].target), { signal });
     return changes.map((change) => valueOf(user, change));
   },
+  blamed: (changes, explanation) => changes.filter((change) => isAbout(change, explanation)),
+  lacksRight: (explanation) => explanation.startsWith('User not authorized to change user emails'),
 };

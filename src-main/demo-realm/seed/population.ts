@@ -82,8 +82,8 @@ export function seedPopulation(
       presenceEnabled: index < 12 || !random.chance(0.02),
       synchronizesDrafts: true,
       keyGeneration: 0,
-      canChangeUserEmails: index === 0,
-      canCreateUsers: index === 0,
+      canChangeUserEmails: false,
+      canCreateUsers: false,
       isDeleted: false,
     };
     seedProfile(random, user, person.city, fields, activeHumanIds, now);
