@@ -95,7 +95,8 @@ function* collect(
     if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
     const subject = kind.subject(id, facts);
     if (subject === undefined) {
-      const row = { target, field: '', name: kind.goneName(id), explanation: kind.gone };
+      const explanation = kind.goneBecause?.(edit, facts) || kind.gone;
+      const row = { target, field: '', name: kind.goneName(id), explanation };
       if (!gone.has(target)) skipped.push({ ...row, reason: 'gone' });
       gone.add(target);
     } else if (rules === null) {
@@ -175,17 +176,18 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     });
   }
   expansion.isGrave = tally.grave > 1;
-  tellEffects(expansion, valuesSet, tally.isOwnDemotion);
+  tellEffects(expansion, facts, valuesSet, tally.isOwnDemotion);
   return expansion;
 }
 
 function tellEffects(
   expansion: Expansion,
+  facts: PlanningFacts,
   valuesSet: ReadonlyMap<FieldRules<unknown>, ReadonlySet<string>>,
   isOwnDemotion: boolean,
 ): void {
   for (const [rules, values] of valuesSet) {
-    const effects = rules.effects([...values]);
+    const effects = rules.effects([...values], facts);
     expansion.whatElseChanges.push(...effects.whatElseChanges);
     if (!isOwnDemotion) expansion.canBeUndone.push(...effects.canBeUndone);
     expansion.cannotBeUndone.push(...effects.cannotBeUndone);

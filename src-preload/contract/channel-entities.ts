@@ -127,8 +127,6 @@ export interface ChannelPermissionChoice {
 export interface ChannelCreation {
   /** Why the server or the caller's role rules out making channels at all; empty where it does not. */
   objection: string;
-  /** The feature level that is missing, where that is why. */
-  neededFeatureLevel: number | null;
   /** Why each privacy cannot be chosen; empty where it can. */
   privacyObjections: Record<ChannelPrivacy, string>;
   mayMakeDefault: boolean;

@@ -13,7 +13,6 @@ const choice = { neededFeatureLevel: null, objection: '', rule: anything };
 export function inventedCreation(changes: Partial<ChannelCreation> = {}): ChannelCreation {
   return {
     objection: '',
-    neededFeatureLevel: null,
     privacyObjections: { 'web-public': '', public: '', private: '', 'private-protected': '' },
     mayMakeDefault: true,
     maySetRetention: true,

@@ -3,8 +3,9 @@ import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
+import { hasFeature } from '../../../src-preload/contract/level-words.ts';
 import { navigate } from '../../state/navigation.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -63,7 +64,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   const rows = useMemo(() => groupReader(organizationId), [organizationId]);
-  const columns = useMemo(() => groupColumns(organizationId), [organizationId]);
+  const server = useServerAge(organizationId);
+  const columns = useMemo(() => groupColumns(organizationId, server), [organizationId, server]);
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? groups.length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
@@ -154,13 +156,15 @@ export function GroupList({ organizationId }: { organizationId: string }): React
               checked={filter.system}
               onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
             />
-            <Checkbox
-              className={classes.toggle ?? ''}
-              classNames={{ body: classes.toggleBody ?? '' }}
-              label={`Deactivated groups (${countWords(deactivated)})`}
-              checked={filter.deactivated}
-              onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
-            />
+            {hasFeature(server, 'group-deactivation') && (
+              <Checkbox
+                className={classes.toggle ?? ''}
+                classNames={{ body: classes.toggleBody ?? '' }}
+                label={`Deactivated groups (${countWords(deactivated)})`}
+                checked={filter.deactivated}
+                onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
+              />
+            )}
           </div>
         )}
         {tab === 'list' && (
@@ -199,7 +203,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
                   }
                 >
                   No group has “<bdi>{filter.text.trim()}</bdi>” in its name, description or id
-                  {filter.deactivated ? '.' : ', deactivated groups left out.'}
+                  {filter.deactivated || !hasFeature(server, 'group-deactivation')
+                    ? '.'
+                    : ', deactivated groups left out.'}
                 </StateBlock>
               )
             }

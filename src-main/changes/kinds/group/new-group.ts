@@ -1,3 +1,4 @@
+import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
@@ -51,12 +52,9 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
     return { kind: 'change', risk: 'low', notice: '' };
   },
   endpoint: () => 'POST /user_groups/create',
-  effects: () => ({
-    whatElseChanges: ['You may manage the group and add members to it, until somebody changes that.'],
+  effects: (_values, server) => ({
+    whatElseChanges: [wordsAt(server, 'newGroupRights')],
     canBeUndone: [],
-    cannotBeUndone: [
-      'A group cannot be deleted, only deactivated.',
-      'The server tells the members by a message.',
-    ],
+    cannotBeUndone: [wordsAt(server, 'endOfGroup')],
   }),
 };

@@ -18,6 +18,8 @@ export interface EditDialogProps {
 
 interface FrameProps extends EditDialogProps {
   title: ReactNode;
+  /** Why it cannot be sent at all: stands in place of the fields, before anything is typed. */
+  objection?: string | null | undefined;
   /** Something was typed that closing would lose. */
   isChanged: boolean;
   /** Everything is there that the review needs. */
@@ -35,7 +37,8 @@ interface FrameProps extends EditDialogProps {
 /** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */
 export function EditDialog(props: FrameProps): ReactNode {
   const [leaving, setLeaving] = useState(false);
-  const isReady = props.isReady && !props.planning;
+  const objection = props.objection || null;
+  const isReady = objection === null && props.isReady && !props.planning;
 
   function close(): void {
     if (props.isChanged && !leaving) setLeaving(true);
@@ -61,26 +64,28 @@ export function EditDialog(props: FrameProps): ReactNode {
           review();
         }}
       >
-        {props.children}
+        {objection === null ? props.children : <Notice tone="warn">{objection}</Notice>}
         {props.problem !== null && props.problemIsShown !== true && (
           <Notice tone="bad">{props.problem}</Notice>
         )}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot} data-long={props.size !== undefined}>
-          {props.aside}
+          {objection === null && props.aside}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
-            Cancel
+            {objection === null ? 'Cancel' : 'Close'}
           </Button>
-          <Button
-            size="md"
-            variant="filled"
-            type="submit"
-            disabled={!isReady}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            Review change
-          </Button>
+          {objection === null && (
+            <Button
+              size="md"
+              variant="filled"
+              type="submit"
+              disabled={!isReady}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              Review change
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
+import { hasFeature, wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { useServerAge } from '../../../state/organizations.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -29,6 +31,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   const fields = useTable(organizationId, 'profileFields')
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
+  const server = useServerAge(organizationId);
   const [opened] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(opened);
   const [leaving, setLeaving] = useState(false);
@@ -76,7 +79,8 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
       {person.email !== null && !person.isBot && (
         <Field
           label="E-mail"
-          remark="needs a right that the server's operator gives"
+          remark={wordsAt(server, 'emailRemark')}
+          disabled={!hasFeature(server, 'user-email-change')}
           size="md"
           maxLength={1_000}
           value={draft.email}

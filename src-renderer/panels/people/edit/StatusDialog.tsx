@@ -84,26 +84,31 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
       onKeyDown={onConfirmKey(review)}
     >
       <div className={classes.body}>
-        {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
-        <StatusFields
-          organizationId={props.organizationId}
-          text={text}
-          emoji={emoji}
-          onText={setText}
-          onEmoji={setEmoji}
-        />
-        <DateTimeField
-          label="Clear at"
-          remark="optional"
-          description="Cleared where nobody has changed it by then. Runs while this console is open."
-          value={untilText}
-          onValue={setUntilText}
-          error={untilProblem}
-        />
+        {props.objection !== null ? (
+          <Notice tone="warn">{props.objection}</Notice>
+        ) : (
+          <>
+            <StatusFields
+              organizationId={props.organizationId}
+              text={text}
+              emoji={emoji}
+              onText={setText}
+              onEmoji={setEmoji}
+            />
+            <DateTimeField
+              label="Clear at"
+              remark="optional"
+              description="Cleared where nobody has changed it by then. Runs while this console is open."
+              value={untilText}
+              onValue={setUntilText}
+              error={untilProblem}
+            />
+          </>
+        )}
         {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot}>
-          {!isEmpty && (
+          {!isEmpty && props.objection === null && (
             <Button
               size="md"
               variant="subtle"
@@ -117,17 +122,19 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
           )}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
-            Cancel
+            {props.objection === null ? 'Cancel' : 'Close'}
           </Button>
-          <Button
-            size="md"
-            variant="filled"
-            disabled={isHeld || isUnchanged}
-            onClick={review}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            {until !== null ? 'Review leave' : isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
-          </Button>
+          {props.objection === null && (
+            <Button
+              size="md"
+              variant="filled"
+              disabled={isHeld || isUnchanged}
+              onClick={review}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {until !== null ? 'Review leave' : isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>

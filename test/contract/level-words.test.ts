@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ChangeSet, Edit } from '../../src-preload/contract/change-entities.ts';
+import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
+import {
+  levelWords,
+  windowLevels,
+  wordsAt,
+  type LevelSentence,
+  type WindowFeature,
+} from '../../src-preload/contract/level-words.ts';
+import { newGroupText } from '../../src-preload/contract/new-group.ts';
+import { zulipVersion } from '../../src-main/demo-realm/versions.ts';
+import { features } from '../../src-main/zulip/feature-levels.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+
+/** What is said of a server by its age, against what a server of that age does. */
+const sentences = Object.keys(levelWords) as LevelSentence[];
+const boundaries = [...new Set(Object.values(windowLevels))].toSorted((one, other) => one - other);
+const at = (featureLevel: number) => ({ featureLevel, zulipVersion: zulipVersion(featureLevel) });
+
+describe('the table of sentences', () => {
+  it('has the levels of the client', () => {
+    const known = Object.entries(windowLevels).filter(([name]) => name in features);
+    const levels = known.map(([name]) => [name, features[name as keyof typeof features].level]);
+    expect(known).toEqual(levels);
+    expect(known.length).toBeGreaterThan(20);
+  });
+
+  it.each(sentences)('%s says at every level what the level has', (sentence) => {
+    const [always, ...later] = levelWords[sentence] as readonly [string, ...[WindowFeature, string][]];
+    for (const level of [237, ...boundaries.flatMap((boundary) => [boundary - 1, boundary]), 499]) {
+      const words = wordsAt(at(level), sentence);
+      const passed = later.filter(([feature]) => windowLevels[feature] <= level);
+      const template = passed.at(-1)?.[1] ?? always;
+      expect(words === '').toBe(template === '');
+      expect(words).not.toMatch(/[{}]/);
+      // A sentence that asks for a newer server is never said to one that is new enough.
+      const asked = /needs? feature level (\d+)/.exec(words)?.[1];
+      if (asked !== undefined) expect(Number(asked)).toBeGreaterThan(level);
+    }
+  });
+});
+
+let open: LiveRealm;
+
+const plan = async (edit: Edit): Promise<ChangeSet> =>
+  open.ask('changes.plan', { action: { kind: 'edit', title: '', edits: [edit] } });
+
+async function groupNamed(name: string): Promise<Record<string, unknown> | undefined> {
+  const answer = await open.request('GET', '/user_groups');
+  return (answer['user_groups'] as Record<string, unknown>[]).find((group) => group['name'] === name);
+}
+
+async function isListed(channelId: number): Promise<boolean> {
+  const { streams } = await open.request('GET', '/streams');
+  return (streams as { stream_id: number }[]).some((one) => one.stream_id === channelId);
+}
+
+describe.each([237, 247, 289, 302, 303, 313, 350, 388, 417, 499])('a server of level %i', (level) => {
+  afterEach(() => open.close());
+
+  it('keeps what the previews promise', async () => {
+    open = await openLiveRealm({ featureLevel: level }, { featureLevel: level });
+
+    const { streams } = await open.request('GET', '/streams');
+    const channelId = (streams as { stream_id: number }[])[0]?.stream_id ?? 0;
+    await open.ask('channels.list', {
+      text: '',
+      privacies: [],
+      archived: 'without',
+      folder: 'any',
+      onlyDefault: false,
+      sort: { key: 'name', descending: false },
+      first: 10,
+    });
+    const state = (value: string): Edit => ({
+      target: targetOf('channel', channelId),
+      field: 'state',
+      value,
+    });
+    const archiving = await plan(state('archived'));
+    const archived = await open.run({ kind: 'edit', title: 'Archive', edits: [state('archived')] });
+    expect(archived.job.applied).toBe(1);
+    const back = await plan(state('active'));
+    expect(back.skipped.map(({ explanation }) => explanation)).toEqual(
+      wordsAt(at(level), 'bringBack') === '' ? [] : [wordsAt(at(level), 'bringBack')],
+    );
+    await open.request('PATCH', `/streams/${channelId}`, { is_archived: 'false' });
+    expect(archiving.canBeUndone.length > 0).toBe(await isListed(channelId));
+    expect(archiving.cannotBeUndone.some((words) => words.startsWith('Archiving.'))).toBe(
+      !(await isListed(channelId)),
+    );
+
+    const members = open.demo.control.snapshot().users.filter(({ role }) => role === 400);
+    const person = members.find(({ isBot, isActive }) => isActive && !isBot)?.userId ?? 0;
+    const group = newGroupText({ description: '', members: [person], subgroups: [] });
+    const making = await plan({ target: newTarget('group', 'glazers'), field: 'group', value: group });
+    await open.request('POST', '/user_groups/create', {
+      name: 'glazers',
+      description: '',
+      members: JSON.stringify([person]),
+    });
+    expect(making.skipped).toEqual([]);
+    const made = await groupNamed('glazers');
+    expect(making.whatElseChanges.join().includes('You can manage')).toBe(
+      made?.['can_manage_group'] !== undefined,
+    );
+    expect(making.whatElseChanges.join().includes('add members')).toBe(
+      made?.['can_add_members_group'] !== undefined,
+    );
+    expect(making.cannotBeUndone.join()).not.toContain('message');
+
+    const leaving = await plan({
+      target: targetOf('user', person),
+      field: 'account',
+      value: 'deactivated',
+    });
+    await open.request('DELETE', `/users/${person}`);
+    const left = await groupNamed('glazers');
+    expect(leaving.whatElseChanges.join().includes('stay in their groups')).toBe(
+      (left?.['members'] as number[] | undefined)?.includes(person),
+    );
+    const deactivated = await open.request('POST', `/user_groups/${String(made?.['id'])}/deactivate`);
+    expect(making.cannotBeUndone.join().includes('not deactivated')).toBe(
+      deactivated['result'] !== 'success',
+    );
+  });
+});
