@@ -18,7 +18,7 @@ import { failureOf } from '../zulip/errors.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
 import { typicalSecondsPerCall } from './estimate.ts';
-import { liveValueOf, wordsOf } from './kinds/kinds.ts';
+import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createJobRunner } from './job.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
@@ -150,6 +150,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     journal,
     pending,
     liveValue,
+    isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
     words,
     isProtected,
     now: ports.now,

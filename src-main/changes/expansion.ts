@@ -3,7 +3,7 @@ import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../unhurried.ts';
 import type { FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
-import { kindOf, rankOf } from './kinds/kinds.ts';
+import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
 
@@ -145,11 +145,17 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
   const valuesSet = new Map<FieldRules<unknown>, Set<string>>();
   const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
+  const leftOut = new Set(expansion.skipped.map(({ target }) => target));
   for (const [place, candidate] of candidates.entries()) {
     if (place % editsPerStep === 0) yield;
     const { edit, kind, subject, name, rules } = candidate;
-    const verdict = verdictOn(candidate, facts, isOnlyTarget, tally);
+    const base = dependsOn(edit.target);
+    const verdict =
+      base !== null && leftOut.has(base.target)
+        ? skip('not-possible', base.explanation)
+        : verdictOn(candidate, facts, isOnlyTarget, tally);
     if (verdict.kind === 'skip') {
+      if (verdict.reason !== 'already-so') leftOut.add(edit.target);
       expansion.skipped.push(skippedRow(candidate, verdict, facts));
       continue;
     }

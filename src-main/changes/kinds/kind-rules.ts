@@ -45,6 +45,11 @@ export interface FieldRules<Subject> {
   details?(subject: Subject, value: string): string | null;
   /** The value that the live model has. */
   current(subject: Subject): string;
+  /**
+   * Whether the caller gave it the value that the live model has. Where it is left out, a value that is there counts as
+   * the caller's.
+   */
+  isOwn?(subject: Subject, value: string, caller: Caller): boolean;
   /** A value in words, for sentences. */
   words(value: string): string;
   /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
@@ -85,6 +90,8 @@ export interface KindRules<Subject> {
   goneBecause?(edit: Edit, server: ServerAge): string;
   /** Said of a field that is not there. */
   goneField(field: string): string;
+  /** The target without whose changes those of this one make no sense, and what is said where they were not made. */
+  dependsOn?(id: string): { target: ChangeTarget; explanation: string };
   /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
   undoTarget?(change: RecordedChange): ChangeTarget;
   /** What else an undo sets back, after the change itself. */

@@ -266,6 +266,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
       outcome: outcome === null ? '' : outcomeText(outcome.kind, outcome.text),
       isByTopic: outcome !== null && outcome.byId === null,
       ownNote: found.ownNote,
+      posts: found.posts,
     };
   }
 
