@@ -60,6 +60,30 @@ describe('flags', () => {
     });
     expect((await getMessage(member, id)).flags).not.toContain('starred');
     await updateMessageFlags(member, [id, 1], { op: 'add', flag: 'read' });
+    await updateMessageFlags(member, [id, 1], { op: 'remove', flag: 'starred' });
+  });
+
+  it('know no conversation of a message: only reading messages does', async () => {
+    const id = await sayInGeneral(contract, 'owner', 'flags');
+    const range = { anchor: 'newest', num_before: 5, num_after: 0, apply_markdown: false } as const;
+    const narrow = [{ operator: 'with', operand: id }];
+    const { messages } = await getMessages(contract.as('owner'), { ...range, narrow });
+    expect(messages.map((message) => message.id)).toContain(id);
+    const change = { anchor: 'newest', num_before: 5, num_after: 0, op: 'add', flag: 'read' };
+    expect(
+      await rawRequest(contract, 'owner', 'POST', '/messages/flags/narrow', { ...change, narrow }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_NARROW', msg: 'Invalid narrow operator: unknown operator with' },
+    });
+    expect(await rawRequest(contract, 'owner', 'POST', '/messages/flags/narrow', change)).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_VARIABLE_MISSING' },
+    });
+    const elsewhere = [{ operator: 'with', operand: 999_999 }];
+    expect(
+      await rawRequest(contract, 'owner', 'GET', '/messages', { ...range, narrow: elsewhere }),
+    ).toMatchObject({ status: 400, body: { code: 'BAD_NARROW' } });
   });
 
   it('are set on a narrow batch by batch, until the newest, each message counted once', async () => {

@@ -89,7 +89,7 @@ describe('reading messages', () => {
     ],
     [
       { anchor: 'newest', narrow: [{ operator: 'colour', operand: 'green' }] },
-      'Invalid narrow operator: unknown operator: colour',
+      'Invalid narrow operator: unknown operator colour',
       'BAD_NARROW',
     ],
     [

@@ -15,6 +15,7 @@ import {
 import { messageWithFlags } from '../message-record.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
+import { resolveWith } from '../message-narrow.ts';
 import { readNarrow } from './narrow-parameter.ts';
 import type { Recipient } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
@@ -102,7 +103,7 @@ function readMessages(call: Call): Record<string, unknown> {
   const numBefore = readCount(call, 'num_before');
   const numAfter = readCount(call, 'num_after');
   const includeAnchor = parameters.json('include_anchor', boolean);
-  const narrow = readNarrow(parameters);
+  const narrow = resolveWith(state, caller, readNarrow(parameters) ?? []);
   const ids = state.featureLevel >= 300 ? parameters.json('message_ids', integerList) : undefined;
   const answer = (messages: Parameters<typeof messageWithFlags>[2][]): Record<string, unknown>[] =>
     messages.map((message) => messageWithFlags(state, caller, message, view));
