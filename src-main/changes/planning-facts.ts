@@ -22,6 +22,8 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  /** Whether the organization's plan leaves features out. */
+  isPlanLimited(): boolean;
   /** Null until the organization is loaded. */
   messages(): AnnouncingFacts | null;
   userGroups: GroupLookup;

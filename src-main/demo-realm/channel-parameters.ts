@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from './api-error.ts';
 import { postPolicyGroup } from './channels.ts';
 import { integer, limitLength } from './parameters.ts';
+import { requireFullPlan } from './plan.ts';
 import { ownerRole } from './state.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { RealmState, User } from './state.ts';
@@ -63,9 +64,10 @@ export function retentionDays(value: unknown): number | null {
   });
 }
 
-/** Only owners say how long messages are kept. */
-export function requireRetentionRight(caller: User): void {
+/** Only owners say how long messages are kept, and only where the plan lets them. */
+export function requireRetentionRight(state: RealmState, caller: User): void {
   if (caller.role !== ownerRole) throw roleRequired('owner-required');
+  requireFullPlan(state);
 }
 
 /** Reads a policy for topics, raw or in quotes as two endpoints have it. */

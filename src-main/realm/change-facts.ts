@@ -85,6 +85,7 @@ export function createChangeFacts(
     device,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
+    isPlanLimited: () => model()?.settings.row().isPlanLimited ?? false,
     messages: () => model()?.announcing ?? null,
     userGroups: groupLookup(model),
     channels: channelLookup(model),

@@ -130,7 +130,8 @@ export interface ChannelCreation {
   /** Why each privacy cannot be chosen; empty where it can. */
   privacyObjections: Record<ChannelPrivacy, string>;
   mayMakeDefault: boolean;
-  maySetRetention: boolean;
+  /** Why it cannot be said how long messages are kept; empty where it can. */
+  retentionObjection: string;
   maySetTopicsPolicy: boolean;
   /** Why nobody would hear of it from the notification bot; empty where there is a channel for such news. */
   announceObjection: string;

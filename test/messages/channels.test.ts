@@ -210,7 +210,7 @@ describe('a new channel', () => {
     expect(await skippedBy(creation('g', { retentionDays: 3 }))).toMatch(/Only owners/);
     expect(await skippedBy(creation('h', { isDefault: true }))).toMatch(/Only administrators/);
     expect(await open.ask('channels.creation', {})).toMatchObject({
-      maySetRetention: false,
+      retentionObjection: 'only owners can set it',
       mayMakeDefault: false,
       objection: '',
     });

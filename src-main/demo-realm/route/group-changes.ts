@@ -10,6 +10,7 @@ import {
   readGroupSettingChange,
 } from '../group-setting-parameter.ts';
 import { boolean, integerList } from '../parameters.ts';
+import { requireFullPlan } from '../plan.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { groupSettingNames, nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
@@ -37,6 +38,7 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   const subgroups = state.featureLevel >= 311 ? (parameters.json('subgroups', integerList) ?? []) : [];
   const asked = settingsOf(state).map((setting) => [setting, readGroupSetting(parameters, setting)] as const);
 
+  requireFullPlan(state);
   for (const id of members) {
     if (state.users.get(id)?.isActive !== true) throw badRequest('user-id-invalid', { id });
   }

@@ -24,6 +24,10 @@ export const generalTexts = {
     en: 'This endpoint does not accept bot requests.',
     de: 'Dieser Endpunkt nimmt keine Anfragen von Bots an.',
   },
+  'plan-limited': {
+    en: 'Available on Zulip Cloud Standard. Upgrade to access.',
+    de: 'Verfügbar mit Zulip Cloud Standard. Upgrade durchführen, um Zugriff zu erhalten.',
+  },
   'capability-missing': {
     en: 'notification_settings_null key is missing from client_capabilities',
     de: 'Der Schlüssel notification_settings_null fehlt in client_capabilities',

@@ -115,7 +115,12 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
       'private-protected': privacyObjection(model, 'private-protected'),
     },
     mayMakeDefault: role <= roles.administrator,
-    maySetRetention: role === roles.owner,
+    retentionObjection:
+      role !== roles.owner
+        ? 'only owners can set it'
+        : model.settings.row().isPlanLimited
+          ? 'needs the Zulip Cloud Standard plan'
+          : '',
     maySetTopicsPolicy: realmObjection(model, 'can_set_topics_policy_group') === '',
     announceObjection: model.channelRules.announcesChannels()
       ? ''

@@ -104,7 +104,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         />
         <RetentionField
           days={channel.retentionDays}
-          mayChange={creation.maySetRetention}
+          objection={creation.retentionObjection}
           onDays={(retentionDays) => set({ retentionDays })}
         />
       </div>

@@ -15,7 +15,7 @@ export function inventedCreation(changes: Partial<ChannelCreation> = {}): Channe
     objection: '',
     privacyObjections: { 'web-public': '', public: '', private: '', 'private-protected': '' },
     mayMakeDefault: true,
-    maySetRetention: true,
+    retentionObjection: '',
     maySetTopicsPolicy: true,
     announceObjection: '',
     maxNameLength: 60,

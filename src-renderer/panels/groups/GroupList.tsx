@@ -26,11 +26,11 @@ import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
 import { groupReader, listedGroups } from './group-table.ts';
 import type { GroupFilter, GroupSort, GroupSortKey } from './group-table.ts';
-import { groupName, groupsWords, whoMay } from './group-words.ts';
+import { groupName, groupsWords } from './group-words.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
-import { useGroupsOverview } from './use-group-answers.ts';
+import { useCreateObjection } from './use-group-answers.ts';
 import { useGroupEdits } from './use-group-edits.tsx';
 import classes from './GroupList.module.css';
 
@@ -59,7 +59,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const connection = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
   );
-  const overview = useGroupsOverview(organizationId);
+  const createObjection = useCreateObjection(organizationId);
   const edits = useGroupEdits(organizationId);
   const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
@@ -69,8 +69,8 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? groups.length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
-  // Until that is known one may begin: the plan refuses what is not allowed, and says who may.
-  const mayCreate = overview?.create.allowed !== false;
+  // Until that is known one may begin: the preview refuses what is not allowed, and says who may.
+  const mayCreate = createObjection === null;
   const selected = [...selection.keys].flatMap((id) => groups.find((group) => group.id === id) ?? []);
 
   useShortcut({
@@ -132,9 +132,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             <Tabs.Tab value="graph">Nesting</Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        {overview !== null && !overview.create.allowed && (
+        {createObjection !== null && (
           <div className={classes.notice}>
-            <Notice>You may not create groups. Who may: {whoMay(overview.create)}.</Notice>
+            <Notice>{createObjection}</Notice>
           </div>
         )}
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={classes.notice} />

@@ -8,6 +8,7 @@ import {
   type ChannelTopicsPolicy,
 } from '../../../../src-preload/contract/channel-entities.ts';
 import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
+import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { roles } from '../../../../src-preload/contract/entities.ts';
 import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
@@ -20,6 +21,7 @@ import {
   checkChannelName,
   checkDescription,
   checkPermissionValue,
+  retentionPlan,
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
@@ -167,6 +169,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
       if (facts.caller.role !== roles.owner) {
         return notPermitted(roles.owner, 'set how long messages of a channel are kept', facts.caller);
       }
+      if (facts.isPlanLimited()) return skip('not-possible', needsPlan(retentionPlan));
       const isShorter = /^\d+$/.test(value) && Number(value) < (channel.retentionDays ?? Infinity);
       return isShorter
         ? { kind: 'change', risk: 'high', notice: 'Older messages are deleted for good' }

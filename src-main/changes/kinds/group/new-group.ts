@@ -1,4 +1,5 @@
 import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
@@ -40,6 +41,7 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
         'Only those whom “Create user groups” names can make groups. You are not among them.';
       return skip('not-permitted', explanation);
     }
+    if (facts.isPlanLimited()) return skip('not-possible', needsPlan('Creating groups'));
     const made = readNewGroup(value);
     for (const subgroupId of made?.subgroups ?? []) {
       const subgroup = facts.userGroups.group(subgroupId);
