@@ -6,6 +6,7 @@ import zulip from 'zulip-js';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
 import { getMessage } from '../../src-main/zulip/route/messages.ts';
+import { contractRealm, listen, rawRequest } from './connection.fixture.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
 
 /** Somebody else's client against the demo realm as a program: it must be a server to others too, not only to us. */
@@ -98,5 +99,104 @@ describe('zulip-js against the demo realm', () => {
       narrow: [{ operator: 'topic', operand: 'a foreign client' }],
     });
     expect(read).toMatchObject({ result: 'success', messages: [{ id: sent['id'] }] });
+  });
+});
+
+describe('what other clients expect of a server', () => {
+  const realm = contractRealm({ featureLevel: 442, users: 60 });
+  const ask = (
+    caller: 'owner' | 'administrator' | 'member',
+    method: string,
+    path: string,
+    parameters: object = {},
+  ) => rawRequest(realm, caller, method, path, parameters);
+
+  async function sendTo(
+    topic: string,
+    content: string,
+    caller: 'owner' | 'member' = 'member',
+  ): Promise<Record<string, unknown>> {
+    const { body } = await ask('member', 'GET', '/users/me/subscriptions');
+    const [channel] = body['subscriptions'] as { stream_id: number }[];
+    const message = { type: 'stream', to: String(channel?.stream_id), topic, content };
+    return (await ask(caller, 'POST', '/messages', message)).body;
+  }
+
+  it('finds every key of register that servers send', async () => {
+    const { body } = await ask('member', 'POST', '/register');
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        ...['unread_msgs', 'muted_topics', 'user_topics', 'saved_snippets', 'navigation_views', 'reminders'],
+        ...['onboarding_steps', 'navigation_tour_video_url', 'stop_words', 'has_zoom_token'],
+        ...['jitsi_server_url', 'giphy_api_key', 'tenor_api_key', 'gif_rating_options', 'realm_giphy_rating'],
+      ]),
+    );
+    expect(body['user_settings']).toMatchObject({
+      pm_content_in_desktop_notifications: true,
+      web_mark_read_on_scroll_policy: 1,
+    });
+    const both = { fetch_event_types: ['muted_topics', 'user_topic'] };
+    expect((await ask('member', 'POST', '/register', both)).body).not.toHaveProperty('muted_topics');
+  });
+
+  it('counts what is unread, and starts reading there', async () => {
+    const types = { fetch_event_types: ['message', 'update_message_flags'] };
+    const before = (await ask('member', 'POST', '/register', types)).body['unread_msgs'] as { count: number };
+    const { id } = await sendTo('glaze tests', '@**all** look', 'owner');
+    const { body } = await ask('member', 'POST', '/register', types);
+    expect(body['unread_msgs']).toMatchObject({
+      count: before.count + 1,
+      mentions: expect.arrayContaining([id]),
+      streams: expect.arrayContaining([
+        expect.objectContaining({ topic: 'glaze tests', unread_message_ids: [id] }),
+      ]),
+    });
+    const range = { use_first_unread_anchor: true, anchor: '0', num_before: 0, num_after: 1 };
+    const narrow = [{ operator: 'topic', operand: 'glaze tests' }];
+    expect((await ask('member', 'GET', '/messages', { ...range, narrow })).body).toMatchObject({
+      anchor: id,
+      messages: [{ flags: ['stream_wildcard_mentioned', 'wildcard_mentioned'] }],
+    });
+  });
+
+  it('hears that a topic it starts is followed, and which program sent', async () => {
+    const events = await listen(realm, 'member', ['user_topic', 'message']);
+    const first = await sendTo('slip casting', 'one');
+    expect(first).toMatchObject({ automatic_new_visibility_policy: 3 });
+    expect(await sendTo('slip casting', 'two')).not.toHaveProperty('automatic_new_visibility_policy');
+    const [policy, message] = await events();
+    expect(policy).toMatchObject({ type: 'user_topic', topic_name: 'slip casting', visibility_policy: 3 });
+    expect(message).toMatchObject({ type: 'message', message: { client: 'node' } });
+  });
+
+  it('gets no null for notifications unless it knows them', async () => {
+    const ofChannels = async (known: boolean) => {
+      const { body } = await ask('member', 'POST', '/register', {
+        fetch_event_types: ['subscription'],
+        client_capabilities: { notification_settings_null: known },
+      });
+      return (body['subscriptions'] as Record<string, unknown>[]).map((one) => one['push_notifications']);
+    };
+    expect(await ofChannels(true)).toContain(null);
+    expect(await ofChannels(false)).not.toContain(null);
+  });
+
+  it('is answered what a change of the organization changed; billing is for owners', async () => {
+    expect((await ask('owner', 'PATCH', '/realm', { waiting_period_threshold: 3 })).body).toMatchObject({
+      waiting_period_threshold: 3,
+    });
+    expect((await ask('owner', 'PATCH', '/realm', { description: 'Pots.' })).body).toMatchObject({
+      description: 'updated',
+    });
+    const billing = { can_manage_billing_group: { new: 11 } };
+    expect((await ask('administrator', 'PATCH', '/realm', billing)).body).toMatchObject({
+      msg: 'Must be an organization owner',
+    });
+  });
+
+  it('is told its queue only when one was made', async () => {
+    const { body } = await ask('member', 'POST', '/register', { event_types: ['realm'] });
+    const poll = { queue_id: body['queue_id'], last_event_id: -1, dont_block: true };
+    expect((await ask('member', 'GET', '/events', poll)).body).not.toHaveProperty('queue_id');
   });
 });
