@@ -126,9 +126,21 @@ describe('what other clients expect of a server', () => {
     const { body } = await ask('member', 'POST', '/register');
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining([
-        ...['unread_msgs', 'muted_topics', 'user_topics', 'saved_snippets', 'navigation_views', 'reminders'],
-        ...['onboarding_steps', 'navigation_tour_video_url', 'stop_words', 'has_zoom_token'],
-        ...['jitsi_server_url', 'giphy_api_key', 'tenor_api_key', 'gif_rating_options', 'realm_giphy_rating'],
+        'unread_msgs',
+        'muted_topics',
+        'user_topics',
+        'saved_snippets',
+        'navigation_views',
+        'reminders',
+        'onboarding_steps',
+        'navigation_tour_video_url',
+        'stop_words',
+        'has_zoom_token',
+        'jitsi_server_url',
+        'giphy_api_key',
+        'tenor_api_key',
+        'gif_rating_options',
+        'realm_giphy_rating',
       ]),
     );
     expect(body['user_settings']).toMatchObject({

@@ -70,6 +70,7 @@ export function ownRights(state: RealmState, caller: User): Record<string, unkno
     can_create_web_public_streams: false,
     can_create_streams: isMember,
     can_invite_others_to_realm: isMember,
+    ...(state.featureLevel < 363 ? { is_billing_admin: false } : {}),
     ...(state.featureLevel < 341 ? { can_subscribe_other_users: isMember } : {}),
   };
 }

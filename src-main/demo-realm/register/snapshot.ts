@@ -52,6 +52,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
       realm_non_active_users: userList(state, request, false),
       cross_realm_bots: state.systemBots.map((bot) => ({
         ...userRecord(state, caller, bot, { clientGravatar: false, profileData: false, isActive: false }),
+        is_active: true,
         is_system_bot: true,
       })),
     };

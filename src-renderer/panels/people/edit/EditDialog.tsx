@@ -38,6 +38,8 @@ interface FrameProps extends EditDialogProps {
 export function EditDialog(props: FrameProps): ReactNode {
   const [leaving, setLeaving] = useState(false);
   const objection = props.objection || null;
+  // What was typed before it arose stays on screen.
+  const isBarred = objection !== null && !props.isChanged;
   const isReady = objection === null && props.isReady && !props.planning;
 
   function close(): void {
@@ -64,18 +66,19 @@ export function EditDialog(props: FrameProps): ReactNode {
           review();
         }}
       >
-        {objection === null ? props.children : <Notice tone="warn">{objection}</Notice>}
+        {objection !== null && <Notice tone="warn">{objection}</Notice>}
+        {!isBarred && props.children}
         {props.problem !== null && props.problemIsShown !== true && (
           <Notice tone="bad">{props.problem}</Notice>
         )}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot} data-long={props.size !== undefined}>
-          {objection === null && props.aside}
+          {!isBarred && props.aside}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
-            {objection === null ? 'Cancel' : 'Close'}
+            {isBarred ? 'Close' : 'Cancel'}
           </Button>
-          {objection === null && (
+          {!isBarred && (
             <Button
               size="md"
               variant="filled"

@@ -57,6 +57,8 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
   const untilProblem =
     untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until, now);
   const isHeld = isTooLong || props.planning || props.objection !== null || untilProblem !== null;
+  // What was typed before an objection arose stays on screen.
+  const isBarred = props.objection !== null && !isChanged;
   const isUnchanged = 'name' in who && isEmpty && wasEmpty;
 
   function review(): void {
@@ -84,9 +86,8 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
       onKeyDown={onConfirmKey(review)}
     >
       <div className={classes.body}>
-        {props.objection !== null ? (
-          <Notice tone="warn">{props.objection}</Notice>
-        ) : (
+        {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
+        {!isBarred && (
           <>
             <StatusFields
               organizationId={props.organizationId}
@@ -108,7 +109,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
         {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot}>
-          {!isEmpty && props.objection === null && (
+          {!isEmpty && !isBarred && (
             <Button
               size="md"
               variant="subtle"
@@ -122,9 +123,9 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
           )}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
-            {props.objection === null ? 'Cancel' : 'Close'}
+            {isBarred ? 'Close' : 'Cancel'}
           </Button>
-          {props.objection === null && (
+          {!isBarred && (
             <Button
               size="md"
               variant="filled"
