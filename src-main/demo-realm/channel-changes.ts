@@ -8,6 +8,7 @@ import {
 } from './channel-notices.ts';
 import { subscribe } from './channel-membership.ts';
 import {
+  announceSubscribers,
   channelPermission,
   channelRecord,
   defaultChannels,
@@ -15,6 +16,7 @@ import {
   postPolicy,
   renderedDescription,
   seesChannel,
+  subscriberCount,
 } from './channels.ts';
 import { settingValueView } from './groups.ts';
 import { permissionSettings } from './permission-settings.ts';
@@ -68,16 +70,17 @@ function announceProperty(
  *
  * @param change also publishes what those get who know of the channel afterwards
  */
-function changeAccess({ state, queues }: Realm, channel: Channel, change: () => void): void {
+function changeAccess(realm: Realm, channel: Channel, change: () => void): void {
+  const { state, queues } = realm;
   const owners = new Set(queues.list().flatMap(({ ownerId }) => state.users.get(ownerId) ?? []));
   const before = new Set([...owners].filter((owner) => seesChannel(state, owner, channel)));
   change();
   queues.publish({ type: 'stream', ...deletionOf(state, [channel.id]) }, (owner) => {
     return before.has(owner) && !seesChannel(state, owner, channel);
   });
-  queues.publish({ type: 'stream', op: 'create', streams: [channelRecord(state, channel)] }, (owner) => {
-    return !before.has(owner) && seesChannel(state, owner, channel);
-  });
+  const gains = (owner: User): boolean => !before.has(owner) && seesChannel(state, owner, channel);
+  queues.publish({ type: 'stream', op: 'create', streams: [channelRecord(state, channel)] }, gains);
+  announceSubscribers(realm, [channel], gains);
 }
 
 /** Gives a channel another name; the event carries the old one beside it. */
@@ -102,12 +105,11 @@ export function renameChannel(realm: Realm, caller: User, channel: Channel, name
 /** Changes what is said of a channel. */
 export function describeChannel(realm: Realm, caller: User, channel: Channel, description: string): void {
   const before = channel.description;
-  if (before === description) return;
   channel.description = description;
   announceProperty(realm, channel, 'description', description, {
     rendered_description: renderedDescription(realm.state, channel),
   });
-  noteDescription(realm, caller, channel, before);
+  if (before !== description) noteDescription(realm, caller, channel, before);
 }
 
 /** Makes a channel public or private; who comes to see it, or loses it, is told so. */
@@ -152,7 +154,7 @@ export function changeProperty<Key extends keyof typeof propertyNames>(
   announceProperty(realm, channel, propertyNames[key], value);
 }
 
-/** Changes a permission. Who may send is told in its two older forms as well. */
+/** Changes a permission. Who may send is told in its two older forms as well, where these change. */
 export function changeChannelPermission(
   realm: Realm,
   channel: Channel,
@@ -161,6 +163,7 @@ export function changeChannelPermission(
 ): void {
   const { state } = realm;
   const since = permissionSettings.stream.find((setting) => setting.name === name)?.since ?? 0;
+  const policyBefore = postPolicy(state, channel);
   changeAccess(realm, channel, () => {
     channel.settings[name] = value;
     if (state.featureLevel >= since || name === 'can_remove_subscribers_group') {
@@ -170,6 +173,7 @@ export function changeChannelPermission(
   });
   if (name !== 'can_send_message_group') return;
   const policy = postPolicy(state, channel);
+  if (policy === policyBefore && state.featureLevel >= since) return;
   announceProperty(realm, channel, 'stream_post_policy', policy);
   announceProperty(realm, channel, 'is_announcement_only', policy === 2);
 }
@@ -189,6 +193,7 @@ export function changeArchived(realm: Realm, channel: Channel, isArchived: boole
   const { state, queues } = realm;
   if (isArchived) changeDefault(realm, channel, false);
   channel.isArchived = isArchived;
+  subscriberCount(state, channel);
   queues.publishShaped('stream', ({ capabilities }, owner) => {
     if (!seesChannel(state, owner, channel)) return undefined;
     if (capabilities['archived_channels'] === true && state.featureLevel >= 378) {

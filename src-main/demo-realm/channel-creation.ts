@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
 import {
   checkChannelName,
@@ -64,7 +65,10 @@ export function readTerms(call: Call, permissions: ReadonlyMap<string, GroupSett
   const flag = (name: string): boolean => parameters.json(name, boolean) ?? false;
   return {
     permissions,
-    topicsPolicy: (state.featureLevel >= 392 ? readTopicsPolicy(parameters) : undefined) ?? 'inherit',
+    topicsPolicy:
+      (state.featureLevel >= 392
+        ? readTopicsPolicy(parameters.json('topics_policy', z.string()))
+        : undefined) ?? 'inherit',
     isAnnounced: flag('announce'),
     isPrivate: flag('invite_only'),
     isWebPublic: flag('is_web_public'),

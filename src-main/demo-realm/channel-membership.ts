@@ -1,10 +1,17 @@
 import { subscriptionRecord } from './channel-subscriptions.ts';
-import { channelRecord, deletionOf, seesChannel, seesSubscribers } from './channels.ts';
+import {
+  channelRecord,
+  countArchivedSubscribers,
+  deletionOf,
+  seesChannel,
+  seesSubscribers,
+} from './channels.ts';
 import type { Realm } from './router.ts';
 import type { Channel, PersonalChannelSettings, User } from './state.ts';
 
 /**
- * Subscribes people and tells all who may know; who was subscribed already stays so without an event.
+ * Subscribes people and tells all who may know; who was subscribed already stays so without an event. Records in these
+ * events count the subscribers from before, and always name those from after.
  * https://zulip.com/api/get-events#subscription-add
  *
  * @param color of the channel for those who never chose one
@@ -26,18 +33,22 @@ export function subscribe(
       return owner === undefined || seesChannel(state, owner, channel) ? [] : [owner];
     }),
   );
+  const before = channelRecord(state, channel);
+  const count = 'subscriber_count' in before ? { subscriber_count: before['subscriber_count'] } : {};
   for (const id of added) {
     channel.subscribers.add(id);
     if (color !== undefined) channel.personal.set(id, { color, ...channel.personal.get(id) });
   }
-  queues.publish({ type: 'stream', op: 'create', streams: [channelRecord(state, channel)] }, (owner) =>
-    gaining.has(owner),
-  );
-  queues.publishShaped('subscription', ({ includeSubscribers }, owner) =>
-    isAdded.has(owner.userId)
-      ? { op: 'add', subscriptions: [subscriptionRecord(state, owner, channel, includeSubscribers)] }
-      : undefined,
-  );
+  countArchivedSubscribers(channel, added.length);
+  queues.publish({ type: 'stream', op: 'create', streams: [before] }, (owner) => gaining.has(owner));
+  queues.publishShaped('subscription', ({ includeSubscribers }, owner) => {
+    if (!isAdded.has(owner.userId)) return undefined;
+    const inclusion = includeSubscribers === 'partial' ? 'partial' : 'true';
+    return {
+      op: 'add',
+      subscriptions: [{ ...subscriptionRecord(state, owner, channel, inclusion), ...count }],
+    };
+  });
   announcePeers(realm, channel, 'peer_add', added);
   return added;
 }
@@ -66,18 +77,18 @@ export function unsubscribe(realm: Realm, channel: Channel, userIds: readonly nu
   return removed;
 }
 
+/** Tells the others; whoever was altered hears nothing of those who were altered with them. */
 function announcePeers(
   { state, queues }: Realm,
   channel: Channel,
   op: 'peer_add' | 'peer_remove',
   userIds: readonly number[],
 ): void {
-  queues.publishShaped('subscription', (_queue, owner) => {
-    const others = userIds.filter((id) => id !== owner.userId);
-    return others.length > 0 && seesSubscribers(state, owner, channel)
-      ? { op, stream_ids: [channel.id], user_ids: others }
-      : undefined;
-  });
+  const altered = new Set(userIds);
+  queues.publish(
+    { type: 'subscription', op, stream_ids: [channel.id], user_ids: userIds },
+    (owner) => !altered.has(owner.userId) && seesSubscribers(state, owner, channel),
+  );
 }
 
 /** Changes one of somebody's own settings of a channel. https://zulip.com/api/get-events#subscription-update */

@@ -70,9 +70,8 @@ export function requireRetentionRight(state: RealmState, caller: User): void {
   requireFullPlan(state);
 }
 
-/** Reads a policy for topics, raw or in quotes as two endpoints have it. */
-export function readTopicsPolicy(parameters: ParameterReader): string | undefined {
-  const policy = parameters.text('topics_policy')?.replace(/^"(.*)"$/, '$1');
+/** Checks a policy for topics; which of its two forms an endpoint takes is the endpoint's. */
+export function readTopicsPolicy(policy: string | undefined): string | undefined {
   if (policy !== undefined && !policies.has(policy))
     throw badRequest('value-invalid', { name: 'topics_policy' });
   return policy;

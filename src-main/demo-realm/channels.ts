@@ -57,21 +57,50 @@ export function visibleChannels(state: RealmState, viewer: User): ReadonlySet<nu
   );
 }
 
-/** Tells somebody of the channels that came or went for them. https://zulip.com/api/get-events#stream-create */
+/**
+ * Tells somebody of the channels that came or went for them; of archived ones nobody is told.
+ * https://zulip.com/api/get-events#stream-create
+ */
 export function announceChannelAccess(realm: Realm, user: User, before: ReadonlySet<number>): void {
   const { state, queues } = realm;
   const after = visibleChannels(state, user);
   const isUser = (owner: User): boolean => owner === user;
-  const gained = [...after].filter((id) => !before.has(id));
-  const lost = [...before].filter((id) => !after.has(id));
+  const isActive = (id: number): boolean => state.channels.get(id)?.isArchived === false;
+  const gained = [...after].filter((id) => !before.has(id) && isActive(id));
+  const lost = [...before].filter((id) => !after.has(id) && isActive(id));
   if (gained.length > 0) {
-    const streams = gained
-      .flatMap((id) => state.channels.get(id) ?? [])
-      .map((channel) => channelRecord(state, channel));
+    const channels = gained.flatMap((id) => state.channels.get(id) ?? []);
+    const streams = channels.map((channel) => channelRecord(state, channel));
     queues.publish({ type: 'stream', op: 'create', streams }, isUser);
+    announceSubscribers(realm, channels, isUser);
   }
   if (lost.length > 0) {
     queues.publish({ type: 'stream', ...deletionOf(state, lost) }, isUser);
+  }
+}
+
+/**
+ * Names everybody who is subscribed to channels that came into view, although the records count them already; channels
+ * with the same subscribers share an event.
+ */
+export function announceSubscribers(
+  { state, queues }: Realm,
+  channels: readonly Channel[],
+  isNewTo: (owner: User) => boolean,
+): void {
+  const bySubscribers = new Map<string, { stream_ids: number[]; user_ids: number[] }>();
+  for (const channel of channels) {
+    const user_ids = activeSubscribers(state, channel).toSorted((a, b) => a - b);
+    if (user_ids.length === 0) continue;
+    const same = bySubscribers.get(user_ids.join());
+    if (same === undefined) bySubscribers.set(user_ids.join(), { stream_ids: [channel.id], user_ids });
+    else same.stream_ids.push(channel.id);
+  }
+  for (const event of bySubscribers.values()) {
+    queues.publish(
+      { type: 'subscription', op: 'peer_add', ...event },
+      (owner) => isNewTo(owner) && channels.every((channel) => seesSubscribers(state, owner, channel)),
+    );
   }
 }
 
@@ -145,7 +174,7 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
   if (level >= 323) record['is_recently_active'] = true;
   if (level >= 389) record['folder_id'] = channel.folderId;
   if (level >= 392) record['topics_policy'] = channel.topicsPolicy;
-  if (level >= 394) record['subscriber_count'] = activeSubscribers(state, channel).length;
+  if (level >= 394) record['subscriber_count'] = subscriberCount(state, channel);
   if (level >= 507) record['default_push_notifications'] = false;
   for (const { name, since } of permissionSettings.stream) {
     // The id of a group long before any value was possible there.
@@ -158,6 +187,24 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
 /** The ids of the active people and bots who are subscribed. */
 export function activeSubscribers(state: RealmState, channel: Channel): number[] {
   return [...channel.subscribers].filter((id) => state.users.get(id)?.isActive === true);
+}
+
+/** The counts of archived channels, which stay as they are when accounts come and go. */
+const archivedCounts = new WeakMap<Channel, number>();
+
+/** How many are subscribed, as records say it. */
+export function subscriberCount(state: RealmState, channel: Channel): number {
+  const kept = channel.isArchived ? archivedCounts.get(channel) : undefined;
+  const count = kept ?? activeSubscribers(state, channel).length;
+  if (channel.isArchived) archivedCounts.set(channel, count);
+  else archivedCounts.delete(channel);
+  return count;
+}
+
+/** Counts people who come to an archived channel or leave it. */
+export function countArchivedSubscribers(channel: Channel, by: number): void {
+  const count = archivedCounts.get(channel);
+  if (count !== undefined) archivedCounts.set(channel, count + by);
 }
 
 /** The channels for newcomers: ids, whole records below feature level 330. */

@@ -173,12 +173,16 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       if (effect.deactivated) {
         model.groups.dropPerson(event.person.user_id);
         model.permissions.dropPerson(event.person.user_id);
+        model.channels.personLeft(event.person.user_id);
       }
+      if (effect.reactivated && !effect.returned) model.channels.personReturned(event.person.user_id);
       model.presence.settle(event.person.user_id);
       // Servers go on holding the queue's poll for up to a minute before they refuse the key.
       if (effect.deactivated && event.person.user_id === model.myUserId) return 'ask-soon';
       if (effect.returned) return 'register-soon';
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
+      // Guests aren't told of default channels, and nobody of archived channels that come into view or leave it.
+      if ((effect.roleBefore === roles.guest) !== (effect.role === roles.guest)) model.channels.outdate();
       // Administrators see more people, addresses and bots; no event brings those or takes them away.
       const wasAdministrator = effect.roleBefore <= roles.administrator;
       return wasAdministrator === effect.role <= roles.administrator ? 'none' : 'register';

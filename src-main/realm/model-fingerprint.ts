@@ -1,3 +1,4 @@
+import { channelFingerprint } from './channels/channel-fingerprint.ts';
 import type { PersonRecord } from './people-columns.ts';
 import { presenceName } from './people-index.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -47,6 +48,7 @@ export function modelFingerprint(model: RealmModel): string {
     announceRules: model.rows('announceRules'),
     scheduledMessages: model.rows('scheduledMessages').toSorted((a, b) => a.id - b.id),
     drafts: model.rows('drafts').toSorted((a, b) => a.id - b.id),
+    channels: channelFingerprint(model),
     linkifiers: model.rows('linkifiers'),
     featureLevel: model.featureLevel(),
     zulipVersion: model.zulipVersion(),

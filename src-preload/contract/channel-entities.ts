@@ -39,8 +39,8 @@ export interface Channel {
   description: string;
   privacy: ChannelPrivacy;
   isArchived: boolean;
-  /** Whether newcomers follow it. */
-  isDefault: boolean;
+  /** Whether newcomers are subscribed to it; null for guests, who aren't told when that changes. */
+  isDefault: boolean | null;
   folderId: number | null;
   /** Days; null: as the organization has it; -1: for ever. */
   retentionDays: number | null;
@@ -52,8 +52,9 @@ export interface Channel {
   /** UNIX seconds. */
   createdAt: number;
   creator: { userId: number; name: string } | null;
+  /** Whether the caller is subscribed; false for archived channels, where it is not known. */
   isFollowed: boolean;
-  /** Whether one may read its messages; null where the server does not tell (below feature level 356). */
+  /** Whether the caller may read its messages; null where that is not known of an archived channel. */
   canRead: boolean | null;
   permissions: ChannelPermissions;
 }

@@ -4,6 +4,7 @@ import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts
 import type { ChannelQuestion } from '../../src-preload/contract/channel-entities.ts';
 import { groupValueText } from '../../src-preload/contract/group-value.ts';
 import { newChannelText, plainChannel, type NewChannel } from '../../src-preload/contract/new-channel.ts';
+import { accountOf, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
 
 /** Channels: the live list, new ones and what is set of them, through the change engine. */
@@ -72,6 +73,35 @@ describe('the list of channels', () => {
     await vi.waitFor(async () => {
       const archived = await open.ask('channels.list', { ...question, archived: 'only' });
       expect(archived.rows.map(({ id }) => id)).toContain(first?.id);
+    });
+  });
+});
+
+describe('who may post on a server without a permission for it', () => {
+  it('is shown, checked before an announcement, and follows events', async () => {
+    open = await openMessages({ featureLevel: 247 }, 300);
+    const { rows } = await open.ask('channels.list', question);
+    const channel = rows.find(({ privacy }) => privacy === 'public');
+    if (channel === undefined) throw new Error('There is no public channel.');
+    const postable = async () => {
+      const listed = await open.ask('announce.channels', {});
+      return listed.find(({ channelId }) => channelId === channel.id);
+    };
+    expect(await postable()).toMatchObject({ mayPost: true, whyNot: '' });
+    const administrators = await groupId('role:administrators');
+    const policy = { stream_post_policy: 2 };
+    const owner = accountOf(open.demo, 100);
+    expect(await send(open.demo, owner, 'PATCH', `/streams/${channel.id}`, policy)).toMatchObject({
+      status: 200,
+    });
+    await vi.waitFor(async () =>
+      expect((await open.ask('channels.detail', { channelId: channel.id })).permissions).toMatchObject({
+        can_send_message_group: administrators,
+      }),
+    );
+    expect(await postable()).toMatchObject({
+      mayPost: false,
+      whyNot: expect.stringContaining('Administrators and owners may'),
     });
   });
 });
@@ -230,7 +260,8 @@ describe('a channel that there is', () => {
   it('changes setting by setting, each confirmed by its event, and back by an undo', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', { ...question, privacies: ['public'] });
-    const channel = rows.find(({ isDefault }) => !isDefault);
+    // Whoever is not subscribed could not make it public again.
+    const channel = rows.find(({ isDefault, isFollowed }) => isDefault !== true && isFollowed);
     if (channel === undefined) throw new Error('There is no public channel.');
     const target = targetOf('channel', channel.id);
     const moderators = await groupId('role:moderators');

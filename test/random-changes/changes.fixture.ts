@@ -1,11 +1,17 @@
 import fc from 'fast-check';
+import { channelChanges } from './channel-changes.fixture.ts';
 import { groupChanges } from './group-changes.fixture.ts';
 import { organizationChanges } from './organization-changes.fixture.ts';
 import { peopleChanges } from './people-changes.fixture.ts';
 import type { Change, RandomRealm } from './random-realm.fixture.ts';
 
 /** Every kind of change whose events tell everything. */
-const anyChange: fc.Arbitrary<Change> = fc.oneof(...peopleChanges, ...groupChanges, ...organizationChanges);
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  ...peopleChanges,
+  ...groupChanges,
+  ...channelChanges,
+  ...organizationChanges,
+);
 
 /**
  * Carries out random changes, a few at a time, and compares after each few.

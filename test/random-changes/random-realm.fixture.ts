@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { accountOf, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { loadChannels } from '../../src-main/realm/channels/load-channels.ts';
 import { startSession, type SessionHarness } from '../../src-main/realm/session-harness.ts';
 
 /** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
@@ -31,10 +32,22 @@ export interface RandomRealm {
     path: string,
     parameters?: Record<string, unknown>,
   ): Promise<Record<string, unknown>>;
+  /** The same for what changes nothing: it is left out of the report of a failure. */
+  read(
+    role: FollowingRole,
+    path: string,
+    parameters?: Record<string, unknown>,
+  ): Promise<Record<string, unknown>>;
+  /** Who the console of a role is. */
+  accountId(role: FollowingRole): number;
   /** Carries something out behind the API's back. */
   control(what: string, change: () => void): void;
-  /** Fails unless every console knows what one that registers now knows. */
-  compare(): Promise<void>;
+  /**
+   * Fails unless every console knows what one that registers now knows.
+   *
+   * @param textOf what is compared; everything when left out
+   */
+  compare(textOf?: (console: SessionHarness) => string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +69,7 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
   /** What was done since the last comparison, for the report of a failure. */
   let done: string[] = [];
   for (const { session } of consoles) await vi.waitUntil(() => session.state().kind === 'live', patience);
+  await Promise.all(consoles.map(listChannels));
 
   const pick = (ids: readonly number[], choice: number): number => ids[choice % ids.length] ?? 0;
   const accounts = (isBot: boolean): number[] =>
@@ -83,23 +97,25 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
       done.push(`${role}: ${method} ${path} ${JSON.stringify(parameters)} ${status}${said}`);
       return body;
     },
+    read: async (role, path, parameters = {}) =>
+      (await send(demo, accountOf(demo, role), 'GET', path, parameters)).body,
+    accountId: (role) => accountOf(demo, role).userId,
     control(what, change) {
       done.push(what);
       change();
     },
-    async compare() {
+    async compare(textOf = (one) => one.fingerprint()) {
       for (const [index, role] of followingRoles.entries()) {
+        const followed = consoles[index] as SessionHarness;
         const fresh = startSession(demo, accountIndex(role));
         try {
           await vi.waitFor(() => expect(fresh.model()).not.toBeNull(), patience);
-          await vi.waitFor(
-            () =>
-              expect({
-                role,
-                difference: difference(consoles[index]?.fingerprint(), fresh.fingerprint(), done),
-              }).toEqual({ role, difference: null }),
-            patience,
-          );
+          await vi.waitFor(async () => {
+            // Lists them again only where the model says that what it knows may be old.
+            await Promise.all([followed, fresh].map(listChannels));
+            const parted = difference(textOf(followed), textOf(fresh), done);
+            expect({ role, difference: parted }).toEqual({ role, difference: null });
+          }, patience);
         } finally {
           await fresh.close();
         }
@@ -113,16 +129,20 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
   };
 }
 
+async function listChannels({ model, connection }: SessionHarness): Promise<void> {
+  const known = model();
+  if (known) await loadChannels(known, connection);
+}
+
 /** Where two fingerprints part, with a little of each and what was done before; null where they are equal. */
 function difference(
-  followed: string | undefined,
+  followed: string,
   fresh: string,
   done: readonly string[],
 ): { followed: string; fresh: string; done: readonly string[] } | null {
   if (followed === fresh) return null;
-  const text = followed ?? '';
   let at = 0;
-  while (text[at] === fresh[at] && at < fresh.length) at += 1;
+  while (followed[at] === fresh[at] && at < fresh.length) at += 1;
   const around = (whole: string): string => whole.slice(Math.max(0, at - 300), at + 120);
-  return { followed: around(text), fresh: around(fresh), done };
+  return { followed: around(followed), fresh: around(fresh), done };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { badRequest } from '../api-error.ts';
-import { channelPermission, readsChannel, seesChannel } from '../channels.ts';
+import { channelPermission, readsChannel } from '../channels.ts';
 import { holdsPermission } from '../groups.ts';
 import { integer } from '../parameters.ts';
 import type { Call, Route } from '../router.ts';
@@ -14,7 +14,7 @@ function address({ state, caller, parameters, path }: Call): Record<string, unkn
   const level = state.featureLevel;
   const senderId = level >= 335 ? parameters.json('sender_id', integer) : undefined;
   const channel = state.channels.get(Number(path[0]));
-  if (channel === undefined || channel.isArchived || !seesChannel(state, caller, channel)) {
+  if (channel === undefined || channel.isArchived || !readsChannel(state, caller, channel)) {
     throw badRequest('channel-invalid');
   }
   if (senderId !== undefined && senderId !== caller.userId) {
@@ -22,9 +22,8 @@ function address({ state, caller, parameters, path }: Call): Record<string, unkn
     const bot = state.users.get(senderId);
     if (gateway === undefined && bot?.botOwnerId !== caller.userId) throw badRequest('no-such-user');
   }
-  const maySend =
-    readsChannel(state, caller, channel) &&
-    holdsPermission(state, channelPermission(state, channel, 'can_send_message_group'), caller);
+  const sendValue = channelPermission(state, channel, 'can_send_message_group');
+  const maySend = holdsPermission(state, sendValue, caller);
   if (level >= 448 && !maySend) throw badRequest('post-refused');
   const token = createHash('sha256')
     .update(`${state.seed} ${channel.id} ${senderId ?? 'gateway'}`)

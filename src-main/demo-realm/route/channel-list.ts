@@ -31,6 +31,7 @@ function listChannels({ state, caller, parameters }: Call): Record<string, unkno
     if (includeAll) return true;
     if (includeSubscribed && channel.subscribers.has(caller.userId)) return true;
     if (includeWebPublic && channel.isWebPublic) return true;
+    if (includeAccess && readsChannel(state, caller, channel)) return true;
     return includePublic && !channel.isPrivate && caller.role < guestRole;
   };
   const streams = [...state.channels.values()]
@@ -38,8 +39,7 @@ function listChannels({ state, caller, parameters }: Call): Record<string, unkno
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((channel) => ({
       ...channelRecord(state, channel),
-      ...(includeDefault ? { is_default: channel.isDefault } : {}),
-      ...(includeAccess ? { can_access_content: readsChannel(state, caller, channel) } : {}),
+      ...(includeDefault ? { is_default: channel.isDefault && !channel.isArchived } : {}),
     }));
   return { streams };
 }

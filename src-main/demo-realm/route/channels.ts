@@ -126,7 +126,7 @@ function readUpdate({ state, parameters }: Call) {
     name: parameters.text('new_name')?.trim(),
     retention: readRetention(parameters),
     isArchived: level >= 388 ? parameters.json('is_archived', boolean) : undefined,
-    topicsPolicy: level >= 392 ? readTopicsPolicy(parameters) : undefined,
+    topicsPolicy: level >= 392 ? readTopicsPolicy(parameters.text('topics_policy')) : undefined,
     folderId: level >= 389 ? parameters.json('folder_id', z.int().nullable()) : undefined,
     permissions: readPermissionChanges({ state, parameters }),
   };

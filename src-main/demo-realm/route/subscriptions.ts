@@ -111,7 +111,7 @@ function add(call: Call): Record<string, unknown> {
   }
   const created = missing.length > 0 ? makeChannels(call, terms, missing) : [];
   const isForOthers = principals.some((principal) => principal !== caller.userId);
-  const refused = existing.filter((channel) => channel.isArchived || !readsChannel(state, caller, channel));
+  const refused = existing.filter((channel) => !readsChannel(state, caller, channel));
   if (refused[0] !== undefined && isFatal) {
     throw badRequest('channel-inaccessible', { name: refused[0].name });
   }

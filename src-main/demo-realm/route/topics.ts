@@ -18,8 +18,10 @@ export const topicRoutes: readonly Route[] = [
         (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
       const shown = (name: string): string =>
         name === '' && !allowsEmpty ? emptyTopicDisplayName(state) : name;
+      const channel = readableChannel(call);
+      if (channel.isArchived) throw badRequest('channel-invalid');
       return {
-        topics: readableChannel(call).topics.map(({ name, maxId }) => ({ name: shown(name), max_id: maxId })),
+        topics: channel.topics.map(({ name, maxId }) => ({ name: shown(name), max_id: maxId })),
       };
     },
   },

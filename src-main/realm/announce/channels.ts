@@ -1,9 +1,10 @@
 import type { AnnounceChannel } from '../../../src-preload/contract/announce-entities.ts';
 import type { Connection } from '../../zulip/http.ts';
 import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
+import { channelPermission } from '../channels/channel-access.ts';
 import { loadChannels } from '../channels/load-channels.ts';
 import { emptyTopicsOfPolicy } from '../model/announcing.ts';
-import type { StoredChannel } from '../model/channels.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
 import type { PermissionValue } from '../model/permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { iMay, whoMay } from './who-may.ts';
@@ -16,9 +17,9 @@ function permissionOf(value: GroupSettingValue | undefined): PermissionValue | u
 }
 
 function announceChannel(model: RealmModel, channel: StoredChannel): AnnounceChannel {
-  const { privacy, isFollowed, permissions } = channel;
-  const post = permissionOf(permissions.get('can_send_message_group'));
-  const create = permissionOf(permissions.get('can_create_topic_group'));
+  const { privacy, isFollowed } = channel;
+  const post = permissionOf(channelPermission(model, channel, 'can_send_message_group'));
+  const create = permissionOf(channelPermission(model, channel, 'can_create_topic_group'));
   const isPrivate = privacy === 'private' || privacy === 'private-protected';
   const isClosed = isPrivate && !isFollowed;
   const mayPost = isClosed ? false : post === undefined ? null : iMay(model, post);

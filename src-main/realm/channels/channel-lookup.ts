@@ -1,9 +1,9 @@
 import type { ChannelFacts, ChannelLookup } from '../../changes/kinds/channel/channel-facts.ts';
-import type { StoredChannel } from '../model/channels.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { changeObjection, channelRule, privacyObjection, realmObjection } from './channel-rights.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
-import { permissionsOf } from './find-channels.ts';
+import { mayRead, permissionsOf } from './channel-access.ts';
 
 const notLoaded = 'The organization is not loaded.';
 
@@ -13,16 +13,19 @@ const notLoaded = 'The organization is not loaded.';
  * @param loaded asked for anew at each question; null until the organization is loaded
  */
 export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
-  function factsOf(stored: StoredChannel | undefined): ChannelFacts | undefined {
-    return stored && { ...stored, permissions: permissionsOf(stored) };
+  function facts(find: (model: RealmModel) => StoredChannel | undefined): ChannelFacts | undefined {
+    const model = loaded();
+    const stored = model === null ? undefined : find(model);
+    if (model === null || stored === undefined) return undefined;
+    return { ...stored, permissions: permissionsOf(model, stored), canRead: mayRead(model, stored) };
   }
   const ask = (question: (model: RealmModel) => string): string => {
     const model = loaded();
     return model === null ? notLoaded : question(model);
   };
   return {
-    channel: (channelId) => factsOf(loaded()?.channels.get(channelId)),
-    named: (name) => factsOf(loaded()?.channels.named(name)),
+    channel: (channelId) => facts((model) => model.channels.get(channelId)),
+    named: (name) => facts((model) => model.channels.named(name)),
     createdText: (name) => loaded()?.channels.createdText(name) ?? null,
     folders: () => loaded()?.channels.folders() ?? [],
     rule(name) {

@@ -16,8 +16,8 @@ import { permissionLabel } from '../permission-names.ts';
 import { permissionHolders } from '../person-permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
-import { groupValueOfWire } from './find-channels.ts';
-import type { StoredChannel } from '../model/channels.ts';
+import { groupValueOfWire } from './channel-access.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
 
 const mostNamed = 6;
 

@@ -1,39 +1,28 @@
 import type { Channel, ChannelQuestion } from '../../../src-preload/contract/channel-entities.ts';
-import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
-import {
-  channelPermissionNames,
-  type ChannelPermissions,
-} from '../../../src-preload/contract/channel-entities.ts';
+import { roles } from '../../../src-preload/contract/entities.ts';
 import { fold, queryWords } from '../../search/folded-text.ts';
-import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
-import type { StoredChannel } from '../model/channels.ts';
+import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../realm-model.ts';
-
-/** A value as it crosses the seam. */
-export function groupValueOfWire(value: GroupSettingValue): GroupValue {
-  return typeof value === 'number' ? value : { people: value.direct_members, groups: value.direct_subgroups };
-}
-
-/** The permissions that the server told of a channel, as they cross the seam. */
-export function permissionsOf({ permissions }: Pick<StoredChannel, 'permissions'>): ChannelPermissions {
-  const found: ChannelPermissions = {};
-  for (const name of channelPermissionNames) {
-    const value = permissions.get(name);
-    if (value !== undefined) found[name] = groupValueOfWire(value);
-  }
-  return found;
-}
+import { mayRead, permissionsOf } from './channel-access.ts';
 
 /** The row of a channel as the grid shows it. */
 export function channelRow(model: RealmModel, stored: StoredChannel): Channel {
-  const { creatorId, descriptionHtml: _html, permissions: _permissions, ...row } = stored;
+  const {
+    creatorId,
+    descriptionHtml: _html,
+    permissions: _permissions,
+    postPolicy: _policy,
+    ...row
+  } = stored;
   return {
     ...row,
+    isDefault: model.me()?.role === roles.guest ? null : row.isDefault,
+    canRead: mayRead(model, stored),
     creator:
       creatorId === null
         ? null
         : { userId: creatorId, name: model.index.read(creatorId)?.name ?? `User ${creatorId}` },
-    permissions: permissionsOf(stored),
+    permissions: permissionsOf(model, stored),
   };
 }
 

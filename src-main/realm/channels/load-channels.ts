@@ -10,11 +10,7 @@ async function fetchChannels(model: RealmModel, connection: Connection): Promise
   model.channels.beginLoading();
   const hasFolders = supports(connection.featureLevel, 'channel-folders');
   const [channels, own, folders] = await Promise.all([
-    getChannels(connection, {
-      exclude_archived: false,
-      include_default: true,
-      include_can_access_content: true,
-    }),
+    getChannels(connection, { exclude_archived: false, include_default: true }),
     getOwnSubscriptions(connection),
     hasFolders ? getChannelFolders(connection, { include_archived: true }) : [],
   ]);

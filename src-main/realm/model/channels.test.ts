@@ -107,6 +107,84 @@ describe('channels', () => {
     expect(channels.get(3)?.subscriberCount).toBe(0);
   });
 
+  const peerAdd = (count: number) => ({
+    type: 'subscription',
+    op: 'peer_add',
+    stream_ids: [4],
+    user_ids: Array.from({ length: count }, (_, index) => 20 + index),
+  });
+  const created = (subscriber_count: number) => ({
+    type: 'stream',
+    op: 'create',
+    streams: [{ ...general, stream_id: 4, name: 'kiln', subscriber_count }],
+  });
+  const joined = (subscriber_count: number, subscribers?: number[]) => ({
+    type: 'subscription',
+    op: 'add',
+    subscriptions: [{ ...general, stream_id: 4, name: 'kiln', subscriber_count, subscribers }],
+  });
+  it.each<[string, object[], number]>([
+    ['one is made for others', [created(0), peerAdd(2)], 2],
+    ['one is made for the caller and others', [created(0), joined(0, [9, 20, 21])], 3],
+    ['the caller is added with others', [created(2), joined(2, [9, 20, 21, 22])], 4],
+    ['the caller is added, and others later', [created(2), joined(2, [9, 20, 21]), peerAdd(1)], 4],
+    ['the server names no subscribers', [joined(2)], 3],
+    ['one comes into view', [created(5), { type: 'heartbeat' }, peerAdd(5)], 5],
+    ['one comes into view, and others are added later', [created(5), peerAdd(5), peerAdd(2)], 7],
+  ])('count subscribers when %s', (_what, events, count) => {
+    const { channels } = listed();
+    nextEvent += 1_000;
+    for (const raw of events) {
+      nextEvent += 1;
+      if ('op' in raw) channels.apply(parseEvent({ id: nextEvent, ...raw }) as ChannelEvent);
+    }
+    expect(channels.get(4)?.subscriberCount).toBe(count);
+    expect(channels.isLoaded()).toBe(true);
+  });
+
+  it.each<[string, object, object]>([
+    // Others may have been unsubscribed with the caller, and nobody says so.
+    [
+      'the caller is unsubscribed',
+      { type: 'subscription', op: 'remove', subscriptions: [{ stream_id: 3, name: 'general' }] },
+      { isFollowed: false, subscriberCount: 11 },
+    ],
+    [
+      'one is brought back',
+      { type: 'stream', op: 'update', stream_id: 3, name: 'general', property: 'is_archived', value: false },
+      { isFollowed: false },
+    ],
+  ])('are listed again when %s', (_what, raw, expected) => {
+    const { channels } = listed();
+    channels.apply(event(raw));
+    expect(channels.get(3)).toMatchObject(expected);
+    expect(channels.isLoaded()).toBe(false);
+  });
+
+  it('are not followed while they are archived, as servers list no such subscription', () => {
+    const { channels } = listed();
+    channels.apply(update('is_archived', true));
+    expect(channels.get(3)).toMatchObject({ isArchived: true, isFollowed: false });
+    channels.load({
+      channels: [wireChannel.parse({ ...general, is_archived: true })],
+      folders: [],
+      followed: [3],
+    });
+    expect(channels.get(3)?.isFollowed).toBe(false);
+  });
+
+  it('are listed again when somebody returns whom their values may have left out', () => {
+    const { channels } = listed();
+    channels.personLeft(20);
+    channels.personReturned(20);
+    expect(channels.isLoaded()).toBe(true);
+    channels.personLeft(20);
+    channels.apply(update('is_archived', true));
+    channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [3] });
+    channels.personReturned(20);
+    expect(channels.isLoaded()).toBe(false);
+  });
+
   it('come, go, and become defaults', () => {
     const { channels } = listed();
     channels.apply(

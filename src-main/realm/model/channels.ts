@@ -9,13 +9,12 @@ import type {
   ChannelCatalogue,
   ChannelFolder,
 } from '../../../src-preload/contract/channel-entities.ts';
-import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
 import { groupSettingValue } from '../../zulip/wire/user-group.ts';
-import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
 import type { WireChannel, WireChannelFolder } from '../../zulip/wire/channel.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { createFetchedList, type FetchedList } from './fetched-list.ts';
+import { privacyOf, storedChannel, type StoredChannel } from './stored-channel.ts';
 
 export type ChannelEvent = Extract<
   ZulipEvent,
@@ -34,6 +33,8 @@ export interface ChannelListing {
 export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | 'outdate' | 'beginLoading'> {
   load(listing: ChannelListing): void;
   apply(event: ChannelEvent): void;
+  personLeft(userId: number): void;
+  personReturned(userId: number): void;
   get(channelId: number): StoredChannel | undefined;
   all(): Iterable<StoredChannel>;
   /** The channel of that name, archived ones too, whatever the case of the letters. */
@@ -46,52 +47,8 @@ export interface Channels extends Pick<FetchedList<ChannelEvent>, 'isLoaded' | '
   createdText(name: string): string | null;
 }
 
-/** A channel as the model keeps it. */
-export type StoredChannel = Omit<Channel, 'creator' | 'permissions'> & {
-  creatorId: number | null;
-  descriptionHtml: string;
-  permissions: ReadonlyMap<string, GroupSettingValue>;
-};
-
-type Privacy = Pick<WireChannel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
-
-function privacyOf({
-  invite_only,
-  is_web_public,
-  history_public_to_subscribers,
-}: Privacy): Channel['privacy'] {
-  if (is_web_public) return 'web-public';
-  if (!invite_only) return 'public';
-  return history_public_to_subscribers ? 'private' : 'private-protected';
-}
-
-/** A channel as the server sends it; what only the caller's subscription tells has to be given. */
-export function storedChannel(wire: WireChannel, isFollowed: boolean): StoredChannel {
-  const permissions = new Map<string, GroupSettingValue>();
-  for (const name of channelPermissionNames) {
-    const value = wire[name];
-    if (value !== undefined) permissions.set(name, value);
-  }
-  return {
-    id: wire.stream_id,
-    name: wire.name,
-    description: wire.description,
-    descriptionHtml: wire.rendered_description,
-    privacy: privacyOf(wire),
-    isArchived: wire.is_archived,
-    isDefault: wire.is_default ?? false,
-    folderId: wire.folder_id,
-    retentionDays: wire.message_retention_days,
-    topicsPolicy: wire.topics_policy,
-    subscriberCount: wire.subscriber_count,
-    weeklyTraffic: wire.stream_weekly_traffic,
-    createdAt: wire.date_created,
-    creatorId: wire.creator_id,
-    isFollowed,
-    canRead: wire.can_access_content ?? null,
-    permissions,
-  };
-}
+/** How many events later, at most, the subscribers of a channel that came into view are named. */
+const repetitionWithin = 100;
 
 const foldName = (name: string): string => name.toLowerCase();
 
@@ -106,8 +63,10 @@ export function createChannels(sink: ChangeSink): Channels {
   let folders: ChannelFolder[] = [];
   const list = createFetchedList<ChannelEvent>(changed);
   let version = 0;
-  /** Ids of the events that brought whole channels, by the channel. */
-  const recordedBy = new Map<number, number>();
+  /** Channels that came into view with subscribers, by the event's id: another event will name all of these again. */
+  const cameIntoView = new Map<number, number>();
+  /** Whoever was deactivated since the last whole channel came: values still name them. */
+  const leftSince = new Set<number>();
 
   function changed(): void {
     version += 1;
@@ -157,7 +116,9 @@ export function createChannels(sink: ChangeSink): Channels {
         change(id, { retentionDays: typeof value === 'number' ? value : null });
         return told(id, 'retention');
       case 'is_archived':
-        change(id, { isArchived: value === true });
+        change(id, { isArchived: value === true, isFollowed: false });
+        // Who is subscribed to it, the caller included, is not said.
+        if (value !== true) list.outdate();
         return told(id, 'state');
       case 'folder_id':
         change(id, { folderId: typeof value === 'number' ? value : null });
@@ -165,6 +126,10 @@ export function createChannels(sink: ChangeSink): Channels {
       case 'topics_policy':
         change(id, { topicsPolicy: value as Channel['topicsPolicy'] });
         return told(id, 'topics');
+      case 'stream_post_policy':
+        if (known.postPolicy === null || typeof value !== 'number') return;
+        change(id, { postPolicy: value });
+        return told(id, 'can_send_message_group');
       default: {
         const read = groupSettingValue.safeParse(value);
         if (!read.success || !known.permissions.has(property)) return;
@@ -181,19 +146,20 @@ export function createChannels(sink: ChangeSink): Channels {
     }
   }
 
-  /**
-   * The channels whose count the new subscribers change. A whole channel that came just before, by an event of the same
-   * action, has them in its count already.
-   */
-  function newOnes({
-    id,
-    stream_ids,
-    user_ids,
-  }: Extract<ChannelEvent, { op: 'peer_add' | 'peer_remove' }>): number[] {
+  /** The channels whose count the subscribers of an event change: all but those that count them already. */
+  function channelsGaining({ id, stream_ids }: { id: number; stream_ids: readonly number[] }): number[] {
     return stream_ids.filter((channelId) => {
-      const isSameAction = id - (recordedBy.get(channelId) ?? Number.NEGATIVE_INFINITY) <= 2;
-      return !isSameAction || (channels.get(channelId)?.subscriberCount ?? 0) < user_ids.length;
+      const cameBy = cameIntoView.get(channelId);
+      cameIntoView.delete(channelId);
+      return cameBy === undefined || id - cameBy > repetitionWithin;
     });
+  }
+
+  /** Puts a channel that came whole into the model. */
+  function putWire(wire: WireChannel, isFollowed: boolean, subscriberCount: number | null): void {
+    leftSince.clear();
+    const isDefault = channels.get(wire.stream_id)?.isDefault ?? false;
+    put({ ...storedChannel(wire, isFollowed), isDefault, subscriberCount });
   }
 
   function take(event: ChannelEvent): void {
@@ -206,25 +172,30 @@ export function createChannels(sink: ChangeSink): Channels {
           return;
         }
         for (const wire of event.streams) {
-          const known = channels.get(wire.stream_id);
-          recordedBy.set(wire.stream_id, event.id);
-          put({ ...storedChannel(wire, known?.isFollowed ?? false), isDefault: known?.isDefault ?? false });
+          const { stream_id: id, subscriber_count: count } = wire;
+          if ((count ?? 0) > 0) cameIntoView.set(id, event.id);
+          putWire(wire, channels.get(id)?.isFollowed ?? false, count);
         }
         return;
       case 'subscription':
         switch (event.op) {
           case 'add':
             for (const wire of event.subscriptions) {
-              const known = channels.get(wire.stream_id);
-              recordedBy.set(wire.stream_id, event.id);
-              put({ ...storedChannel(wire, true), isDefault: known?.isDefault ?? false, canRead: true });
+              const { subscriber_count: before, subscribers } = wire;
+              cameIntoView.delete(wire.stream_id);
+              // The count is from before; the others who were added with the caller are named here alone.
+              putWire(wire, true, before === null ? null : (subscribers?.length ?? before + 1));
+              // Counts of archived channels go on counting people who are deactivated; the lists don't name them.
+              if (wire.is_archived) list.outdate();
             }
             return;
           case 'remove':
             for (const id of event.stream_ids) change(id, { isFollowed: false });
-            return countSubscribers(event.stream_ids, -1);
+            countSubscribers(event.stream_ids, -1);
+            // Others may have been unsubscribed with the caller, of whom nothing is said.
+            return list.outdate();
           case 'peer_add':
-            return countSubscribers(newOnes(event), event.user_ids.length);
+            return countSubscribers(channelsGaining(event), event.user_ids.length);
           case 'peer_remove':
             return countSubscribers(event.stream_ids, -event.user_ids.length);
           case 'update':
@@ -267,6 +238,7 @@ export function createChannels(sink: ChangeSink): Channels {
     beginLoading: list.beginLoading,
     load(listing) {
       channels.clear();
+      leftSince.clear();
       const followed = new Set(listing.followed);
       for (const wire of listing.channels) {
         channels.set(wire.stream_id, storedChannel(wire, followed.has(wire.stream_id)));
@@ -281,6 +253,13 @@ export function createChannels(sink: ChangeSink): Channels {
       if (!list.wasLoaded()) return;
       take(event);
       changed();
+    },
+    personLeft(userId) {
+      leftSince.add(userId);
+    },
+    personReturned(userId) {
+      // Values that came without them name them again, and no event says so.
+      if (!leftSince.delete(userId)) list.outdate();
     },
     get: (channelId) => channels.get(channelId),
     all: () => channels.values(),

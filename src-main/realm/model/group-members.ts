@@ -153,8 +153,10 @@ export function createGroupMembers(graph: GroupGraph): GroupMembers {
     direct: directOf,
     effectiveCount: countOf,
     isEffective(groupId, userId) {
+      // People get their places while the lists of groups are read.
+      const members = effectiveOf(groupId);
       const place = knownPlace(userId);
-      return place !== absent && hasBit(effectiveOf(groupId), place);
+      return place !== absent && hasBit(members, place);
     },
     none: () => emptyBits(places),
     of: bitsOf,

@@ -82,6 +82,7 @@ export interface UserChangeEffect {
   roleBefore: Role;
   role: Role;
   deactivated: boolean;
+  reactivated: boolean;
   /**
    * Active again, and deactivated since before the snapshot: snapshots leave out the status and the presence of
    * deactivated people, and no event brings them.
@@ -150,12 +151,14 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
       if (change.is_active !== undefined) sink.field(targetOf('user', change.user_id), 'account');
       if (change.delivery_email !== undefined) sink.field(targetOf('user', change.user_id), 'email');
       const deactivated = before.isActive && !after.isActive;
+      const reactivated = !before.isActive && after.isActive;
       if (deactivated) deactivatedSince.add(change.user_id);
       return {
         roleBefore: before.role,
         role: after.role,
         deactivated,
-        returned: !before.isActive && after.isActive && !deactivatedSince.has(change.user_id),
+        reactivated,
+        returned: reactivated && !deactivatedSince.has(change.user_id),
       };
     },
     remove(userId) {

@@ -1,3 +1,4 @@
+import { failureOf } from '../errors.ts';
 import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { asJson } from '../parameters.ts';
@@ -61,12 +62,13 @@ export type ChannelUpdate = ChannelPermissions<GroupSettingChange> & {
 };
 
 /**
- * The channels that the caller may know of, by name (https://zulip.com/api/get-streams); administrators see all.
+ * The channels that the caller may know of, by name (https://zulip.com/api/get-streams); administrators see all. Below
+ * feature level 356 these have to ask for all, and nobody else may.
  *
  * @param parameters.exclude_archived default true; always so below feature level 315
  * @param parameters.include_default whether each says `is_default`
- * @param parameters.include_can_access_content whether each says `can_access_content` (feature level 356)
- * @throws RequestError
+ * @param parameters.include_can_access_content only those whose messages the caller may read (feature level 356)
+ * @throws RequestError `unsupported`
  */
 export async function getChannels(
   connection: Connection,
@@ -78,19 +80,29 @@ export async function getChannels(
   options: CallOptions = {},
 ): Promise<WireChannel[]> {
   const { exclude_archived, include_can_access_content, ...rest } = parameters;
-  const everything = supports(connection.featureLevel, 'all-channels-listed')
-    ? { include_all: true, include_can_access_content }
-    : { include_web_public: true };
   const archived = supports(connection.featureLevel, 'archived-channels') ? { exclude_archived } : {};
-  const { value } = await request(connection, {
-    method: 'GET',
-    path: '/streams',
-    parameters: { ...everything, ...archived, ...rest },
-    schema: channelsAnswer,
-    timeoutMilliseconds: options.timeoutMilliseconds ?? 60_000,
-    signal: options.signal,
-  });
-  return value.streams;
+  const list = async (which: Record<string, boolean>): Promise<WireChannel[]> => {
+    const { value } = await request(connection, {
+      method: 'GET',
+      path: '/streams',
+      parameters: { ...which, ...archived, ...rest },
+      schema: channelsAnswer,
+      timeoutMilliseconds: options.timeoutMilliseconds ?? 60_000,
+      signal: options.signal,
+    });
+    return value.streams;
+  };
+  if (include_can_access_content === true) {
+    requireFeature(connection, 'all-channels-listed');
+    return list({ include_public: false, include_subscribed: false, include_can_access_content });
+  }
+  if (supports(connection.featureLevel, 'all-channels-listed')) return list({ include_all: true });
+  try {
+    return await list({ include_web_public: true, include_all_active: true });
+  } catch (error) {
+    if (failureOf(error).kind !== 'rejected') throw error;
+    return list({ include_web_public: true });
+  }
 }
 
 /**

@@ -51,17 +51,20 @@ export const wireChannel = z.object({
   is_archived: z.boolean().default(false),
   /** Only where it was asked for. */
   is_default: z.boolean().optional(),
-  /** Only where it was asked for: whether the caller may read the messages. */
-  can_access_content: z.boolean().optional(),
   folder_id: z.int().nullable().default(null),
   /** Days; null: as the organization has it; -1: for ever. */
   message_retention_days: z.int().nullable().default(null),
   first_message_id: z.int().nullable().default(null),
   topics_policy: topicsPolicy.default('inherit'),
-  /** Active subscribers, bots too; null below feature level 394. May be wrong by one for a moment. */
+  /**
+   * Active subscribers, bots too; null below feature level 394. In `subscription/add` and in `stream/create` of the same
+   * action it is from before.
+   */
   subscriber_count: z.int().nullable().default(null),
   stream_weekly_traffic: z.int().nullable().default(null),
   is_recently_active: z.boolean().default(true),
+  /** Who may post, below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+  stream_post_policy: z.int().nullable().default(null),
   ...permissionFields,
 });
 export type WireChannel = z.infer<typeof wireChannel>;
@@ -86,7 +89,7 @@ export const subscribersAnswer = z.object({ subscribers: z.array(z.int()) });
 
 /** A channel that one follows, with one's own settings; null means "as in general". */
 export const wireSubscription = wireChannel.extend({
-  /** Where they were asked for: all of them, or some of a large channel. */
+  /** Where they were asked for, and always in `subscription/add`: all of them, or some of a large channel. */
   subscribers: z.array(z.int()).optional(),
   partial_subscribers: z.array(z.int()).optional(),
   color: z.string().default(''),

@@ -85,6 +85,17 @@ function valueWords(
   return words.length === 0 ? 'Nobody' : words.join(', ');
 }
 
+function newMembersWords({ isDefault }: ChannelDetail): string {
+  if (isDefault === null) return 'Unknown';
+  return isDefault ? 'Subscribed automatically' : 'Not subscribed automatically';
+}
+
+function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): string {
+  if (isFollowed) return 'Subscribed';
+  if (canRead === false) return 'Not subscribed, and you can’t read its messages';
+  return isArchived ? 'Unknown' : 'Not subscribed';
+}
+
 /** One channel: what it is, who may do what, and what can be done with it. */
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { organizationId, channelId, creation } = props;
@@ -178,16 +189,10 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             )}
             <dt>Kept</dt>
             <dd>{retentionWords(detail.retentionDays)}</dd>
-            <dt>Newcomers</dt>
-            <dd>{detail.isDefault ? 'Are subscribed to it' : 'Are not subscribed to it'}</dd>
+            <dt>New members</dt>
+            <dd>{newMembersWords(detail)}</dd>
             <dt>You</dt>
-            <dd>
-              {detail.isFollowed
-                ? 'Are subscribed'
-                : detail.canRead === false
-                  ? 'May not read it'
-                  : 'Are not subscribed'}
-            </dd>
+            <dd>{ownAccessWords(detail)}</dd>
             <dt>Created</dt>
             <dd className="rc-tabular">
               {exactTime(detail.createdAt)}

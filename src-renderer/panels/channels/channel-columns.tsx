@@ -108,12 +108,13 @@ function allColumns(organizationId: string, folders: readonly ChannelFolder[]): 
     },
     {
       id: 'default',
-      title: 'Newcomers',
+      title: 'New members',
       minimumWidth: 92,
       growth: 0,
       importance: 5,
       sortable: false,
-      cell: (row) => (row.isDefault ? 'Subscribed' : unset('No')),
+      cell: (row) =>
+        row.isDefault === true ? 'Subscribed' : unset(row.isDefault === null ? 'Unknown' : 'No'),
     },
     {
       id: 'traffic',

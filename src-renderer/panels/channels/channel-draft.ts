@@ -53,8 +53,8 @@ export function creationEdit({ name, channel, withMe }: ChannelDraft, myUserId: 
 
 /** A channel that exists as a draft of its changes. */
 export function draftOf(channel: Channel, names: Readonly<Record<number, string>>): ChannelDraft {
-  const { name, description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions } =
-    channel;
+  const { name, description, privacy, folderId, topicsPolicy, retentionDays, permissions } = channel;
+  const isDefault = channel.isDefault === true;
   const settings = { description, privacy, folderId, topicsPolicy, retentionDays, isDefault, permissions };
   return { name, channel: { ...plainChannel, ...settings }, names, withMe: false };
 }

@@ -7,7 +7,10 @@ import type {
 import type { GroupValueRule } from '../../../../src-preload/contract/group-value.ts';
 
 /** What the live model knows of one channel. */
-export type ChannelFacts = Omit<Channel, 'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed'>;
+export type ChannelFacts = Omit<
+  Channel,
+  'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed' | 'isDefault'
+> & { isDefault: boolean };
 
 /** What the rules of channels look up in the live model. */
 export interface ChannelLookup {

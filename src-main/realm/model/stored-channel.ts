@@ -1,0 +1,61 @@
+import type { Channel } from '../../../src-preload/contract/channel-entities.ts';
+import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
+import type { WireChannel } from '../../zulip/wire/channel.ts';
+import type { GroupSettingValue } from '../../zulip/wire/user-group.ts';
+
+/** A channel as the model keeps it: as the server sent it, and not yet what the caller is shown of it. */
+export type StoredChannel = Omit<Channel, 'creator' | 'permissions' | 'canRead' | 'isDefault'> & {
+  creatorId: number | null;
+  descriptionHtml: string;
+  /** Guests aren't told when it changes. */
+  isDefault: boolean;
+  /** Values may name people who have been deactivated since: no event says so. */
+  permissions: ReadonlyMap<string, GroupSettingValue>;
+  /** Who may post, as servers say it that have no permission for it (below feature level 333). */
+  postPolicy: number | null;
+};
+
+type Privacy = Pick<WireChannel, 'invite_only' | 'is_web_public' | 'history_public_to_subscribers'>;
+
+/** Who can see a channel, of the three switches that servers have for it. */
+export function privacyOf({
+  invite_only,
+  is_web_public,
+  history_public_to_subscribers,
+}: Privacy): Channel['privacy'] {
+  if (is_web_public) return 'web-public';
+  if (!invite_only) return 'public';
+  return history_public_to_subscribers ? 'private' : 'private-protected';
+}
+
+/**
+ * A channel as the server sends it.
+ *
+ * @param isFollowed whether the caller is subscribed; subscriptions to archived channels are not listed
+ */
+export function storedChannel(wire: WireChannel, isFollowed: boolean): StoredChannel {
+  const permissions = new Map<string, GroupSettingValue>();
+  for (const name of channelPermissionNames) {
+    const value = wire[name];
+    if (value !== undefined) permissions.set(name, value);
+  }
+  return {
+    id: wire.stream_id,
+    name: wire.name,
+    description: wire.description,
+    descriptionHtml: wire.rendered_description,
+    privacy: privacyOf(wire),
+    isArchived: wire.is_archived,
+    isDefault: wire.is_default ?? false,
+    folderId: wire.folder_id,
+    retentionDays: wire.message_retention_days,
+    topicsPolicy: wire.topics_policy,
+    subscriberCount: wire.subscriber_count,
+    weeklyTraffic: wire.stream_weekly_traffic,
+    createdAt: wire.date_created,
+    creatorId: wire.creator_id,
+    isFollowed: isFollowed && !wire.is_archived,
+    permissions,
+    postPolicy: permissions.has('can_send_message_group') ? null : wire.stream_post_policy,
+  };
+}
