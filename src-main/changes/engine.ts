@@ -119,7 +119,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return calls;
   };
   const view = (job: LiveJob): Job =>
-    viewOf(job, ports.connection().pace.state(), ports.now(), secondsPerCall, callsBefore(job));
+    viewOf(job, ports.connection().pace.outlook(), ports.now(), secondsPerCall, callsBefore(job));
 
   const sources = editSources(journal, ports.organizationId, ports.importedEdits);
 
@@ -247,6 +247,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         },
         sources,
         pace: ports.connection().pace.state(),
+        outlook: ports.connection().pace.outlook(),
         nowMilliseconds: ports.now(),
         secondsPerCall,
         callsAhead: callsBefore(null),

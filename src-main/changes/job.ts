@@ -10,7 +10,6 @@ import {
   type RecordedChange,
 } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';
-import type { RateLimitState } from '../zulip/rate-limit.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
 import { dependsOn } from './kinds/kinds.ts';
@@ -58,8 +57,8 @@ export interface JobRunner {
 
 const batchSize = 200;
 
-/** A wait for the account's pace shorter than this is not worth showing. */
-const noticeableWaitMilliseconds = 300;
+/** How often a job that waits for the account's pace tells how long it will. */
+const betweenTicksMilliseconds = 500;
 
 const endingExplanations = {
   finished: '',
@@ -75,10 +74,6 @@ const refusalsBeforePause = 10;
 
 const interruptedCause = 'The console was interrupted before the answer came';
 const lostCause = 'The answer was lost';
-
-function holdsUntil({ pausedUntil, remaining, resetsAt }: RateLimitState): number | null {
-  return pausedUntil ?? (remaining === 0 ? resetsAt : null);
-}
 
 function blockedExplanation(failure: Failure, total: number): string {
   const message = 'message' in failure ? failure.message : 'The call was stopped.';
@@ -118,7 +113,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     job.upcoming = [];
     job.state = state;
     job.finishedAtMilliseconds = at;
-    job.pausedUntilMilliseconds = null;
     journal.setJobState(job.id, state, job.latestExplanation, at);
     job.stopWaiting.abort();
     ports.onChanged(job);
@@ -126,7 +120,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   const pause: JobRunner['pause'] = (job, explanation) => {
     job.state = 'paused';
-    job.pausedUntilMilliseconds = null;
     if (explanation !== undefined) job.latestExplanation = firstWords(explanation);
     journal.setJobState(job.id, 'paused', job.latestExplanation, null);
     job.stopWaiting.abort();
@@ -297,14 +290,11 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     job.stopWaiting = stopWaiting;
     const conflicts = new Map<RecordedChange, string>();
     let sentAt = 0;
-    const held = setTimeout(() => {
-      job.pausedUntilMilliseconds = holdsUntil(connection.pace.state());
-      ports.onChanged(job);
-    }, noticeableWaitMilliseconds);
+    // While nothing goes out nothing else tells how the time passes.
+    const held = setInterval(() => ports.onChanged(job), betweenTicksMilliseconds);
 
     const beforeSending = (): boolean => {
-      clearTimeout(held);
-      job.pausedUntilMilliseconds = null;
+      clearInterval(held);
       if (job.state !== 'running' || closing.aborted) return false;
       for (const change of changes) {
         const conflict = conflictOf(job, change);
@@ -329,7 +319,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       changes,
       beforeSending,
       AbortSignal.any([stopWaiting.signal, closing]),
-    ).finally(() => clearTimeout(held));
+    ).finally(() => clearInterval(held));
     if (ports.isClosed()) return;
     if (sentAt > 0) ports.onCallTook(ports.now() - sentAt);
     switch (outcome.kind) {
@@ -343,7 +333,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         await settle(job, changes, outcome.cause);
         return;
       case 'rate-limited':
-        job.pausedUntilMilliseconds = holdsUntil(connection.pace.state());
         putBack(job, changes, 'The server asked for fewer calls.');
         return;
       case 'blocked':

@@ -157,7 +157,7 @@ export interface Job {
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
-  /** Set while the rate limit holds the job. */
+  /** Set while the rate limit holds the job or slows it down: when it goes on at full speed. */
   pausedUntilMilliseconds: number | null;
   /** The first words of the latest refusal, to be shown without opening the job. */
   latestExplanation: string;

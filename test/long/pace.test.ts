@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest';
+import { startFixture, waitFor, type Fixture } from '../../src-main/changes/engine.fixture.ts';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
+
+/** A bulk job beside its owner's own client, under the limits that servers have, in real time. */
+let fixture: Fixture<DemoRealm>;
+afterEach(() => fixture.close());
+
+const pass = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+it('320 changes take no more than a tenth longer than they must, refuse their owner nothing, and say when they end', async () => {
+  const count = 320;
+  const perCallSeconds = 0.05;
+  /** 200 at once, the others as soon as the first have left the minute. */
+  const optimum = 60 + 120 * perCallSeconds;
+  fixture = await startFixture(await startDemoRealm({ users: 600, presenceChangesPerSecond: 0 }), {
+    // The model of this test follows no events: readings for those that do not come would count as well.
+    timing: { overdueMilliseconds: 3_600_000 },
+  });
+  const { engine, realm } = fixture;
+  realm.faults.add({
+    method: 'PATCH',
+    path: /\/users\//,
+    times: Number.POSITIVE_INFINITY,
+    fault: { kind: 'slow', milliseconds: perCallSeconds * 1_000 },
+  });
+  const account = realm.accounts.find(({ userId }) => userId === fixture.me.userId);
+  if (account === undefined) throw new Error('The realm has no account for the console.');
+  const userIds = fixture.peopleWith(400).slice(0, count);
+  expect(userIds).toHaveLength(count);
+
+  const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+  const startedAt = Date.now();
+  const current = () => engine.jobs().find(({ id }) => id === job.id);
+  const isOver = () => current()?.state === 'finished';
+  const personStatuses: number[] = [];
+  const person = async () => {
+    for (; !isOver(); await pass(10_000)) {
+      for (let each = 0; each < 4; each += 1) {
+        personStatuses.push((await send(realm, account, 'GET', '/users/me')).status);
+      }
+    }
+  };
+  const ticks: { at: number; left: number; heldFor: number | null }[] = [];
+  const watch = async () => {
+    for (; !isOver(); await pass(1_000)) {
+      const seen = current();
+      if (seen?.estimatedSecondsLeft == null) continue;
+      const until = seen.pausedUntilMilliseconds;
+      ticks.push({
+        at: (Date.now() - startedAt) / 1_000,
+        left: seen.estimatedSecondsLeft,
+        heldFor: until === null ? null : (until - Date.now()) / 1_000,
+      });
+    }
+  };
+  const beside = Promise.all([person(), watch()]);
+  const ended = await waitFor(() => (isOver() ? (current() ?? null) : null), 120_000);
+  const took = (Date.now() - startedAt) / 1_000;
+  await beside;
+
+  const refused = realm.log.filter(({ status }) => status === 429);
+  const worst = Math.max(...ticks.map(({ at, left }) => Math.abs(at + left - took)));
+  console.log(
+    `${took.toFixed(1)} s of ${optimum} s, ${personStatuses.length} calls of the person, countdown off by ${worst.toFixed(1)} s at most`,
+  );
+  expect(ended).toMatchObject({ applied: count });
+  expect(refused, 'calls refused to anybody').toEqual([]);
+  expect(personStatuses.length).toBeGreaterThanOrEqual(28);
+  expect(took / optimum).toBeLessThan(1.1);
+  expect(worst).toBeLessThanOrEqual(5);
+  // From the end of the first burst until the minute is over.
+  const held = ticks.filter(({ at }) => at > 15 && at < 55);
+  expect(held.filter(({ heldFor }) => heldFor === null)).toEqual([]);
+  expect(held.every(({ at, heldFor }) => Math.abs(at + (heldFor ?? 0) - 60) <= 5)).toBe(true);
+});
