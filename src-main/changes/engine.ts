@@ -19,6 +19,7 @@ import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
 import { typicalSecondsPerCall } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
+import { createAddressLookup } from './address-lookup.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createJobRunner } from './job.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
@@ -239,6 +240,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           ...facts,
           caller,
           isProtected: safety.isProtected,
+          holderOfAddress: createAddressLookup(facts.addresses),
           activeHumans: facts.activeHumans(),
           activeHumanOwners: facts.activeHumanOwners(),
           activeHumanAdministrators: facts.activeHumanAdministrators(),

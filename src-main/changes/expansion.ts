@@ -123,7 +123,7 @@ function verdictOn(
   if (expected !== undefined && current !== expected && current !== value) {
     return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by somebody else.`);
   }
-  const objection = rules.objection(value);
+  const objection = rules.objection(value, facts);
   if (objection !== null && current !== value) return skip('not-possible', objection);
   return rules.check({ facts, subject, value, isOnlyTarget, tally });
 }

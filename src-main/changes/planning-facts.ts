@@ -50,6 +50,8 @@ export interface PlanningFacts extends ChangeFacts {
   activeHumans: number;
   /** Whether this console was told to leave the account alone. */
   isProtected(userId: number): boolean;
+  /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */
+  holderOfAddress(address: string): number | undefined;
   featureLevel: number;
   zulipVersion: string;
 }

@@ -36,7 +36,9 @@ export function checkChannelName(state: RealmState, name: string): void {
 export function checkNameText(name: string): void {
   if (name === '') throw badRequest('channel-empty');
   if ([...name].length > longestName) throw badRequest('channel-long', { limit: longestName });
-  const position = [...name].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(character));
+  const position = [...name].findIndex((character) =>
+    /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(character),
+  );
   if (position >= 0) throw badRequest('channel-character', { position: position + 1 });
 }
 

@@ -91,6 +91,7 @@ export function createChangeFacts(
     channels: channelLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],
     ...desk.facts,
+    addresses: () => model()?.index.addresses() ?? [],
     activeHumans: () => model()?.counts(null).people ?? 0,
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,

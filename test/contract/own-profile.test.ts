@@ -87,7 +87,7 @@ describe('one’s own profile', () => {
   it('names people who are there', async () => {
     const bot = contract.account('bot').userId;
     const cases = [
-      [[999_999], 'Invalid user ID: 999999'],
+      [[999_999], 'Invalid user IDs: 999999'],
       [[bot], `User with ID ${bot} is a bot`],
     ] as const;
     for (const [value, words] of cases) {

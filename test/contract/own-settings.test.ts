@@ -122,7 +122,7 @@ describe('one’s own settings', () => {
   });
 
   it.each([
-    [{ full_name: 'x' }, 'Name too short!'],
+    [{ full_name: '*' }, 'Invalid characters in name!'],
     [{ timezone: 'Mars/Olympus' }, 'Invalid timezone'],
     [{ email_address_visibility: 6 }, 'Invalid email_address_visibility'],
   ])('are not %j', async (settings, words) => {

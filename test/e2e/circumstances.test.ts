@@ -147,7 +147,7 @@ describe('what is typed', () => {
     await openPerson(page, member.fullName);
     await page.getByRole('button', { name: 'Rename' }).click();
     for (const [name, words] of [
-      ['M', 'Name too short!'],
+      ['Mara\u0007', 'Invalid characters in name!'],
       ['M'.repeat(101), 'Name too long!'],
       ['Mara *Quill*', 'Invalid characters in name!'],
       ['Mara|42', 'Invalid format!'],

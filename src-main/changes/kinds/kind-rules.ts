@@ -53,7 +53,7 @@ export interface FieldRules<Subject> {
   /** A value in words, for sentences. */
   words(value: string): string;
   /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
-  objection(value: string): string | null;
+  objection(value: string, facts: PlanningFacts): string | null;
   check(check: FieldCheck<Subject>): Verdict;
   endpoint(subject: Subject, value: string, caller: Caller): ChangeEndpoint;
   /** Takes a planned change into account for those after it. */

@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError, badRequest, refuseNul } from '../api-error.ts';
 import { addGroup, changeGroupSetting, changeGroupText, setGroupDeactivated } from '../group-changes.ts';
 import { accessGroup, mayCreateGroups } from '../group-rights.ts';
 import { groupSettingLevels, systemGroup } from '../groups.ts';
@@ -43,6 +43,7 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
     if (state.users.get(id)?.isActive !== true) throw badRequest('user-id-invalid', { id });
   }
   checkName(name);
+  refuseNul(name, description);
   const settings = defaultSettings(state, caller.userId);
   for (const [setting, value] of asked) {
     if (value !== undefined) settings[setting] = checkGroupSetting(state, 'group', setting, value);
@@ -98,6 +99,7 @@ function update({ realm, state, caller, parameters, path }: Call): Record<string
     checkName(name);
     checkUnique(state, name);
   }
+  refuseNul(name, description);
   const changes = asked.map(({ setting, change }) => ({
     setting,
     value: checkGroupSettingChange(state, 'group', setting, change, group.settings[setting]),

@@ -15,11 +15,11 @@ import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
 /** What a limited plan leaves out of channels. */
 export const retentionPlan = 'Keeping messages of a channel for another time';
 
-const unprintable = /[\p{Cc}\p{Cs}\p{Cn}]/u;
+const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Why the server would refuse a name for any channel, in its words; null if it would not. */
 export function channelNameObjection(name: string): string | null {
-  if (name.trim() === '') return 'name cannot be blank';
+  if (name.trim() === '') return "Channel name can't be empty.";
   const place = [...name].findIndex((character) => unprintable.test(character));
   return place < 0 ? null : `Invalid character in channel name, at position ${place + 1}.`;
 }

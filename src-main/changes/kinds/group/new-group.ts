@@ -1,6 +1,7 @@
 import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import type { FieldRules } from '../kind-rules.ts';
+import { nulObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
 import { groupNameObjection, takenName } from './group-checks.ts';
@@ -32,7 +33,7 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
   check({ facts, subject: { name, group }, value }) {
     if (wholeText(group) === value) return skip('already-so', 'The group is so already. Nothing to change.');
     if (value === '') return skip('not-possible', 'A group cannot be deleted. Deactivate it on its page.');
-    const objection = groupNameObjection(name);
+    const objection = groupNameObjection(name) ?? nulObjection(readNewGroup(value)?.description ?? '');
     if (objection !== null) return skip('not-possible', objection);
     const taken = takenName(facts, name, null);
     if (taken !== null) return taken;

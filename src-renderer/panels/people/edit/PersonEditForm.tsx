@@ -5,6 +5,7 @@ import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
 import { hasFeature, wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { useServerAge } from '../../../state/organizations.ts';
+import { isEmailAddress } from '../../../../src-preload/contract/internet-address.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -74,7 +75,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         maxLength={1_000}
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        error={draft.name.trim() === '' ? 'Nobody is without a name: 2 to 100 characters.' : null}
+        error={draft.name.trim() === '' ? 'A name is required (up to 100 characters).' : null}
       />
       {person.email !== null && !person.isBot && (
         <Field
@@ -85,6 +86,11 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
           maxLength={1_000}
           value={draft.email}
           onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+          error={
+            draft.email !== person.email && !isEmailAddress(draft.email.trim())
+              ? 'Enter an e-mail address, such as name@example.com.'
+              : null
+          }
         />
       )}
       {!person.isBot &&
