@@ -53,7 +53,6 @@ const engine = createChangeEngine({
   facts: {
     ...noFacts,
     person: (userId) => people.get(userId),
-    addresses: () => [],
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

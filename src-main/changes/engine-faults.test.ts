@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDemoRealm, type DemoRealm, type Fault } from '../demo-realm/server.ts';
 import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 let fixture: Fixture<DemoRealm>;
 afterEach(async () => {
@@ -241,7 +242,7 @@ describe('closing', () => {
     await waitFor(() => (patches().length === 1 ? true : null));
     await fixture.engine.close();
     expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['applied', 'waiting', 'waiting']);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100, 'an engine that is closed must send nothing');
     expect(patches()).toHaveLength(1);
   });
 

@@ -17,6 +17,7 @@ import { getProfileFields } from '../zulip/route/profile-fields.ts';
 import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTiming } from './engine.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {
@@ -136,7 +137,6 @@ export function createLiveModel(
       person: (userId) => people.get(userId),
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
-      addresses: () => [...people.values()].map(({ userId, email }) => [userId, email ?? '']),
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),
@@ -297,6 +297,6 @@ export async function waitFor<T>(look: () => T | null, milliseconds = 10_000): P
     const found = look();
     if (found !== null) return found;
     if (Date.now() > end) throw new Error('Waited in vain.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await pause(5, 'between two looks');
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
 import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 let fixture: Fixture<DemoRealm>;
 afterEach(async () => {
@@ -279,7 +280,7 @@ describe('controlling a job', () => {
     });
     const paused = await fixture.settled(job.id);
     expect(paused).toMatchObject({ state: 'paused', applied: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pause(150, 'a job that is paused must send nothing');
     expect(fixture.writes()).toHaveLength(2);
     valueOf(engine.control(job.id, 'resume'));
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 5 });

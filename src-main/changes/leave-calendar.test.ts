@@ -5,6 +5,7 @@ import { openJournal } from '../store/journal.ts';
 import { openLeaveStore } from '../store/leave.ts';
 import { organizationId, stillRealm, valueOf, waitFor } from './engine.fixture.ts';
 import { away, beginning, hour, startLeaveFixture, type LeaveFixture } from './leave.fixture.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 let on: LeaveFixture<DemoRealm>;
 beforeEach(async () => {
@@ -107,7 +108,7 @@ describe('what fell due while the console was closed', () => {
     on.clock = beginning + hour / 2;
     on.restart();
     on.calendar.tick(false);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50, 'what is due while the console is not live must wait');
     expect(on.fixture.writes()).toEqual([]);
     await on.until(id, 'set');
     expect(on.statusOf(first())).toMatchObject({ status_text: 'On leave' });

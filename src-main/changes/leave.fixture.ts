@@ -10,6 +10,7 @@ import {
   type RealmUnderTest,
 } from './engine.fixture.ts';
 import { createLeaveCalendar, type LeaveCalendar } from './leave-calendar.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 /** When the entries of the tests begin; they end an hour later. */
 export const beginning = Date.parse('2026-11-23T09:00:00Z');
@@ -114,7 +115,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
     async tickAWhile() {
       for (let turn = 0; turn < 20; turn += 1) {
         on.calendar.tick(true);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await pause(5, 'between two ticks');
       }
     },
     async close() {

@@ -7,6 +7,7 @@ import { startDemoRealm } from '../demo-realm/server.ts';
 import { oldestServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
 import type { LiveOrganization } from './live-organization.ts';
 import type { FromWorker, LiveState } from './protocol.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 const organizationId = 'orchid';
 const patience = { timeout: 8_000, interval: 20 };
@@ -222,7 +223,7 @@ describe('pushes', () => {
     await becomeLive();
     const [first = 0, second = 0, third = 0] = absentPeople();
     demo.control.setPresence(first, 'active');
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pause(150, 'a window that nobody looks at must be sent nothing');
     expect(pushes('presence')).toEqual([]);
     await call('presence.watch', { watching: true });
     demo.control.setPresence(second, 'active');

@@ -3,6 +3,7 @@ import type { DemoRealm, Fault } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import type { SessionHarness } from './session-harness.ts';
 import { startSession } from './session-harness.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -136,7 +137,7 @@ describe('after trouble the state equals a fresh snapshot', () => {
     const until = Date.now() + 1_500;
     while (Date.now() < until) {
       demo.control.rename(changedUser(), `Name ${Date.now()}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await pause(5, 'between two changes of the stream');
     }
     // With waits of 10-20, 20-40 ... ms: about seven; without growing ones it would be dozens.
     expect(live.session.generation()).toBeGreaterThan(2);
@@ -230,7 +231,7 @@ describe('a queue that expired', () => {
     demo.faults.add({ method: 'GET', path: '/events', times: Infinity, fault: lost });
     live = startSession(demo, 0, { firstBackoff: 60_000 });
     await vi.waitFor(() => expect(live.session.generation()).toBe(2), patience);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300, 'a session that waits must not register again');
     expect(live.session.generation()).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import type { SessionHarness } from './session-harness.ts';
 import { startSession } from './session-harness.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -50,9 +51,9 @@ describe('a session', () => {
     await startRealm();
     demo.faults.add({ path: '/register', fault: { kind: 'slow', milliseconds: 400 } });
     const live = startSession(demo);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100, 'the registration is under way');
     await live.close();
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await pause(600, 'a second registration would have come by now');
     expect(demo.log.filter(({ path }) => path.endsWith('/register'))).toHaveLength(1);
     expect(demo.control.queues()).toHaveLength(0);
     expect(live.model()).toBeNull();
@@ -83,7 +84,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(polls()).toHaveLength(1), patience);
     live.session.suspend();
     demo.control.rename(demo.accounts[3]?.userId ?? 0, 'Night Owl');
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pause(150, 'a suspended session must not poll');
     expect(polls()).toHaveLength(1);
     live.session.resume();
     await vi.waitFor(
@@ -104,7 +105,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(live.model()?.index.read(userId)?.name).toBe('First'), patience);
     await vi.waitFor(() => expect(polls().length).toBe(2), patience);
     demo.control.rename(userId, 'Second');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200, 'a poll after a failure must wait');
     expect(live.model()?.index.read(userId)?.name).toBe('First');
     live.session.tryNow();
     await vi.waitFor(() => expect(live.model()?.index.read(userId)?.name).toBe('Second'), patience);
@@ -119,7 +120,7 @@ describe('a session', () => {
     await vi.waitFor(() => expect(live.session.state().kind).toBe('signed-out'), patience);
     expect(live.session.state()).toMatchObject({ message: 'Invalid API key' });
     const asked = demo.log.length;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200, 'a session that is signed out must ask nothing');
     expect(demo.log.length).toBe(asked);
     expect(live.model()).not.toBeNull();
     expect(before).not.toBe('');
@@ -150,7 +151,7 @@ describe('a session', () => {
       () => expect(live.model()?.index.read(demo.accounts[3]?.userId ?? 0)?.name).toBe('Same Level'),
       patience,
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300, 'the same level must not register again');
     expect(live.session.generation()).toBe(1);
     demo.control.restart(499);
     await vi.waitFor(() => expect(live.session.generation()).toBe(2), patience);

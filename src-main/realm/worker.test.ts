@@ -11,6 +11,7 @@ import { startDemoRealm } from '../demo-realm/server.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from './protocol.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 const organizationId = 'orchid';
 const patience = { timeout: 15_000, interval: 30 };
@@ -115,7 +116,7 @@ describe('the thread of an organization', () => {
     const until = Date.now() + 1_000;
     while (Date.now() < until) {
       demo.control.rename(userId, `Name ${Date.now()}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await pause(10, 'between two changes of the stream');
     }
     demo.control.rename(userId, 'The Last Name');
     demo.control.setPresence(userId, 'active');

@@ -36,9 +36,6 @@ export function toRecordedChange(row: Row): RecordedChange {
   };
 }
 
-/** How the explanation of a change ends whose answer was lost and that was not applied. */
-export const notAppliedMark = ', and the server did not apply it.';
-
 /** A row of the table `change` as the renderer shows it. */
 export function toJobRow(row: Row): JobRow {
   return {
@@ -49,7 +46,6 @@ export function toJobRow(row: Row): JobRow {
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
     advice: String(row['advice']),
-    wasLost: row['outcome'] === 'rejected' && String(row['explanation']).endsWith(notAppliedMark),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './rate-limit.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_790_000_000_000 });
@@ -16,7 +17,7 @@ function limiter(options: Partial<RateLimiterOptions> = {}): RateLimiter {
 }
 
 function pass(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return pause(milliseconds, 'the limiter goes by real time');
 }
 
 /** Counts the call once it may be sent; it then stays under way. */

@@ -137,8 +137,6 @@ export interface JobRow {
   explanation: string;
   /** What to do about a refusal, in our words; empty where the server's words say it. */
   advice: string;
-  /** Its answer was lost, and reading back showed that the server did not apply it: it may be sent again. */
-  wasLost: boolean;
 }
 
 export interface Job {
@@ -157,7 +155,7 @@ export interface Job {
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
-  /** Set while the rate limit holds the job or slows it down: when it goes on at full speed. */
+  /** Set while the rate limit holds the job. */
   pausedUntilMilliseconds: number | null;
   /** The first words of the latest refusal, to be shown without opening the job. */
   latestExplanation: string;

@@ -6,6 +6,7 @@ import type { FakeBridge } from '../../test/fakes/bridge.ts';
 import { aJob } from '../../test/fakes/organizations.ts';
 import { emptyTables } from '../../test/fakes/tables.ts';
 import { keepReplicas, openReplica, startReplicas, useReplicaStore } from './replica.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 
 let bridge: FakeBridge;
 let end: () => void;
@@ -86,7 +87,7 @@ test('a patch ends the wait for the next try: whoever sends it answers questions
   bridge.answer('replica.snapshot', () => fail({ kind: 'unauthorized', code: '', message: 'Signed out.' }));
   openReplica('orchid');
   await vi.waitFor(() => expect(madeOf('replica.snapshot')).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await pause(0, 'the refusal is taken in');
   answerSnapshot(3);
   push(patch(4));
   // The next try by itself would come after half a second.

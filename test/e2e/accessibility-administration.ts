@@ -1,13 +1,13 @@
-import { closeDialogs, gridOf, openAttachments, openDomains } from '../tour/reach-administration.ts';
+import { gridOf, openAttachments, openDomains } from '../tour/reach-administration.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
-import { backToPeople, press } from './console.ts';
+import { closeFloating, backToPeople, press } from './console.ts';
 
 /** States of allowed domains and attachments beyond those of the tour, which came before. */
 export const administrationStates: readonly AccessibilityStep[] = [
   {
     name: 'files selected, and one that was saved',
     async reach(page) {
-      await closeDialogs(page);
+      await closeFloating(page);
       await openAttachments(page);
       await gridOf(page, 'Attachments').focus();
       await press(page, 'Escape', 'Escape', 'Control+Home', 'ArrowDown', 'Space');

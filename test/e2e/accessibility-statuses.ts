@@ -7,7 +7,7 @@ import {
   selectStatuses,
 } from '../tour/reach-statuses.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
-import { press, typeText } from './console.ts';
+import { closeFloating, press, typeText } from './console.ts';
 
 /** The states of the panel Statuses. */
 export const statuses: readonly AccessibilityStep[] = [
@@ -59,10 +59,7 @@ export const statuses: readonly AccessibilityStep[] = [
   {
     name: 'confirming leave',
     async reach(page) {
-      for (let attempt = 0; attempt < 6 && (await page.getByRole('dialog').count()) > 0; attempt += 1) {
-        await press(page, 'Escape');
-        await page.waitForTimeout(150);
-      }
+      await closeFloating(page);
       await fillLeave(page, ['am', 'el'], 'On leave', [2, 9]);
       await reviewLeave(page);
     },

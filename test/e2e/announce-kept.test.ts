@@ -4,6 +4,7 @@ import { channelIdOf, messagesIn } from './announce-requests.ts';
 import { ownRequest } from './realm-requests.ts';
 import { accountOf, addOrganization, expectLive, ownerOf, press, typeText } from './console.ts';
 import { openedByTest } from './opened.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** What was typed stays, and nothing goes out twice, whatever happens to console, connection and sign-in. */
 const { start, realmWith } = openedByTest();
@@ -17,7 +18,7 @@ describe('what was typed', () => {
     await writeTo(first.page, 'general', 'winter hours', 'From Monday the studios open');
     await first.page.keyboard.press('End');
     await typeText(first.page, ' at 8:30. 🌅');
-    await first.page.waitForTimeout(400);
+    await pause(400, 'what is typed is kept within this time, by design and without a sign');
     await first.kill();
 
     const { page } = await start({ userData: first.userData });

@@ -11,7 +11,7 @@ import {
 } from '../tour/reach-announce.ts';
 import { channelIdOf, messagesIn } from './announce-requests.ts';
 import { ownRequest } from './realm-requests.ts';
-import { ownerOf, press, typeText } from './console.ts';
+import { closeFloating, ownerOf, press, typeText } from './console.ts';
 import { openedForFile } from './opened.ts';
 
 /** Writing messages in a console that is signed in as an owner. */
@@ -23,10 +23,7 @@ openedForFile((openedRealm, openedPage) => {
 });
 beforeEach(async () => {
   realm.faults.clear();
-  for (let attempt = 0; attempt < 6 && (await page.getByRole('dialog').count()) > 0; attempt += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(200);
-  }
+  await closeFloating(page);
   await openAnnounce(page);
   const discard = page.getByRole('button', { name: 'Discard', exact: true });
   if (await discard.isEnabled()) await discard.click();

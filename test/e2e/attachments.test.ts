@@ -6,14 +6,9 @@ import type { Page } from 'playwright-core';
 import { frameTimes, longestTask, scrollingFrameTimes, watchLongTasks } from '../bench/window-frames.ts';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import { gridOf, openAttachments, openPanel, uploadFiles } from '../tour/reach-administration.ts';
 import {
-  closeDialogs,
-  gridOf,
-  openAttachments,
-  openPanel,
-  uploadFiles,
-} from '../tour/reach-administration.ts';
-import {
+  closeFloating,
   accountOf,
   addOrganization,
   openConsole,
@@ -48,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await closeDialogs(page);
+  await closeFloating(page);
   await openAttachments(page);
 });
 const opened = openedByTest();

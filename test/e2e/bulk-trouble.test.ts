@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { accountOf, addOrganization, findPerson, peopleGrid, press, tryNow, writes } from './console.ts';
+import {
+  closeFloating,
+  accountOf,
+  addOrganization,
+  findPerson,
+  peopleGrid,
+  press,
+  tryNow,
+  writes,
+} from './console.ts';
 import { openedByTest } from './opened.ts';
 import { membersOf } from './person-steps.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** Changes of several people where the network, the account or the server is not up to them. */
 const { start, realmWith } = openedByTest();
@@ -18,16 +28,6 @@ async function select(page: Page, people: readonly UserSnapshot[]): Promise<Loca
   const bar = page.getByRole('toolbar', { name: 'People selected' });
   await bar.getByText(`${people.length} selected`).waitFor();
   return bar;
-}
-
-/** What was typed is asked for once more before it is dropped. */
-async function closeDialogs(page: Page): Promise<void> {
-  const dialogs = page.getByRole('dialog');
-  for (let tries = 0; tries < 8 && (await dialogs.count()) > 0; tries += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
-  }
-  expect(await dialogs.count()).toBe(0);
 }
 
 function countWithRole(realm: DemoRealm, people: readonly UserSnapshot[], role: number): number {
@@ -73,7 +73,7 @@ describe('a job whose network goes away', () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
     await page.getByText(/Reading the role back showed that the server applied it/).waitFor();
     const before = writes(realm).length;
-    await page.waitForTimeout(500);
+    await pause(500, 'a job that went on by itself would send something now');
     expect(writes(realm), 'nothing goes out before somebody says so').toHaveLength(before);
     await page.getByRole('button', { name: /^Resume/ }).click();
     await expect.poll(() => countWithRole(realm, people, 300)).toBe(8);
@@ -94,7 +94,7 @@ describe('a moderator', () => {
     const isTold = async (words: RegExp): Promise<void> => {
       await expect.poll(async () => (await dialog.allTextContents()).join(' ')).toMatch(words);
       expect(await dialog.getByRole('button', { name: /^(Change|Set|Deactivate) \d/ }).count()).toBe(0);
-      await closeDialogs(page);
+      await closeFloating(page);
     };
     const here = 'You are a moderator here\\. 4 owners and 6 administrators can';
 
@@ -166,11 +166,11 @@ describe('an old server', () => {
       await expect.poll(() => countWithRole(realm, people, 300)).toBe(2);
       await dialog.waitFor({ state: 'hidden' });
 
-      const needed = `Setting the status of other people needs feature level 407. This server has ${featureLevel} (Zulip ${version}).`;
+      const needed = `Setting the status of other people needs feature level 407 (Zulip 11.0). This server has ${featureLevel} (Zulip ${version}).`;
       bar = await select(page, people);
       await bar.getByRole('button', { name: /^Status/ }).click();
       await dialog.getByText(needed).waitFor();
-      await closeDialogs(page);
+      await closeFloating(page);
       await press(page, 'Alt+4');
       await page.getByRole('tab', { name: /^Leave/ }).click();
       await page.getByRole('region', { name: 'Leave calendar' }).getByText(needed).waitFor();

@@ -5,6 +5,8 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { expect } from 'vitest';
 import { launchConsole, type LaunchOptions } from '../../build/chromium-shell/launch.ts';
 import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import { countWaits } from '../timing/locator-waits.ts';
+import { pause, timed } from '../timing/time-spent.ts';
 
 /** The whole app in real Chromium, through its real entry, and a client that drives its window. */
 export interface RunningConsole {
@@ -20,8 +22,14 @@ export interface RunningConsole {
 }
 
 /** Starts the built app with an empty folder, or with that of an earlier run. */
-export async function openConsole(
+export function openConsole(
   options: Partial<LaunchOptions> & { userData?: string } = {},
+): Promise<RunningConsole> {
+  return timed('app', () => startConsole(options));
+}
+
+async function startConsole(
+  options: Partial<LaunchOptions> & { userData?: string },
 ): Promise<RunningConsole> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'realm-console-')));
   const launched = await launchConsole({ size: { width: 1280, height: 800 }, ...options, userData });
@@ -34,6 +42,7 @@ export async function openConsole(
   }
   const page = await waitForPage(browser);
   page.setDefaultTimeout(30_000);
+  countWaits(page);
   return {
     page,
     output: launched.output,
@@ -61,13 +70,13 @@ async function waitForPage(browser: Browser): Promise<Page> {
       return page;
     }
     if (Date.now() > deadline) throw new Error('The window did not open.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50, 'between two looks at whether the window is there');
   }
 }
 
 /** A demo realm to connect to, whose log and faults the test holds. */
-export async function openRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
-  return startDemoRealm({ presenceChangesPerSecond: 0, ...options });
+export function openRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
+  return timed('realm', () => startDemoRealm({ presenceChangesPerSecond: 0, ...options }));
 }
 
 export function ownerOf(realm: DemoRealm): DemoRealm['accounts'][number] {
@@ -86,11 +95,15 @@ export function accountOf(realm: DemoRealm, role: number): DemoRealm['accounts']
  *
  * @param email of the account to sign in with; an owner's when left out.
  */
-export async function addOrganization(
+export function addOrganization(
   page: Page,
   realm: DemoRealm,
   email: string = ownerOf(realm).email,
 ): Promise<void> {
+  return timed('sign-in', () => signIn(page, realm, email));
+}
+
+async function signIn(page: Page, realm: DemoRealm, email: string): Promise<void> {
   await page.getByLabel('Organization URL').fill(realm.url);
   await page.keyboard.press('Enter');
   await signInMethod(page, 'Development');
@@ -167,13 +180,23 @@ async function dialogFocused(page: Page): Promise<void> {
   await page.waitForFunction(isThere, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
+/** Closes dialogs and menus, the newest first; a dialog in which something was typed asks once more. */
+export async function closeFloating(page: Page): Promise<void> {
+  const floating = page.locator('[role="dialog"], [role="menu"]');
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const count = await floating.count();
+    if (count === 0) return;
+    await page.keyboard.press('Escape');
+    await floating
+      .nth(count - 1)
+      .waitFor({ state: 'detached', timeout: 500 })
+      .catch(() => undefined);
+  }
+}
+
 /** Leaves whatever is open: dialogs, sheet, selection, search. The focus is in the first row of all active people. */
 export async function backToPeople(page: Page): Promise<void> {
-  const floating = page.locator('[role="dialog"], [role="menu"]');
-  for (let attempt = 0; attempt < 6 && (await floating.count()) > 0; attempt += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(150);
-  }
+  await closeFloating(page);
   await page.keyboard.press('Alt+1');
   const search = page.getByPlaceholder('Name, e-mail or id');
   await search.fill('');

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import {
   callRealm,
-  closeDialogs,
   confirmPreview,
   gridOf,
   openDomains,
@@ -11,7 +10,15 @@ import {
   typeDomain,
   waitForPreview,
 } from '../tour/reach-administration.ts';
-import { accountOf, addOrganization, keysOnScreen, ownerOf, press, typeText } from './console.ts';
+import {
+  closeFloating,
+  accountOf,
+  addOrganization,
+  keysOnScreen,
+  ownerOf,
+  press,
+  typeText,
+} from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** The allowed domains in the whole app. */
@@ -23,7 +30,7 @@ openedForFile((openedRealm, openedPage) => {
   realm = openedRealm;
   page = openedPage;
 });
-beforeEach(() => closeDialogs(page));
+beforeEach(() => closeFloating(page));
 const opened = openedByTest();
 
 const grid = (of: Page = page) => gridOf(of, 'Allowed domains');
@@ -90,7 +97,7 @@ describe('the list of allowed domains', () => {
     await dialog.getByText('room for 80 characters. This has 254', { exact: false }).waitFor();
     await typeDomain(page, 'gmail.com');
     await dialog.getByText('Anybody can have an address', { exact: false }).waitFor();
-    await closeDialogs(page);
+    await closeFloating(page);
   });
 
   it('keeps what was typed while one looks at the people concerned', async () => {
@@ -111,7 +118,7 @@ describe('the list of allowed domains', () => {
       .first()
       .click();
     expect(await dialog.getByRole('textbox', { name: /^Domain/ }).inputValue()).toBe('loomhouse.example');
-    await closeDialogs(page);
+    await closeFloating(page);
   });
 
   it('opens the people outside', async () => {
@@ -179,7 +186,7 @@ describe('the list of allowed domains', () => {
     await press(page, 'Control+Enter');
     await page.getByText(msg).first().waitFor();
     expect(await stored()).not.toHaveProperty('refused.example');
-    await closeDialogs(page);
+    await closeFloating(page);
   });
 
   it('finds nothing, and says so', async () => {

@@ -5,6 +5,7 @@ import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { openLinkifiers } from '../tour/linkifier-steps.ts';
 import { accountOf, addOrganization, press, typeText } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** The linkifiers panel in the whole app, by keyboard alone where nothing else is said. */
 let realm: DemoRealm;
@@ -146,7 +147,7 @@ describe('the workbench', () => {
       await field('Sample text').fill('a '.repeat(50_000));
       await press(page, 'n');
       // A window that tried the pattern itself would stand still for all of the two seconds.
-      await page.waitForTimeout(1_000);
+      await pause(1_000, 'the middle of the two seconds that the pattern may take');
       await page.evaluate(() => {
         const frames = { last: performance.now(), longest: 0 };
         Object.assign(window, { frames });
@@ -249,8 +250,7 @@ describe('changes of linkifiers', () => {
     await page.mouse.move(from.x + 6, from.y + 20, { steps: 4 });
     await page.mouse.move(from.x + 6, to.y + to.height - 4, { steps: 8 });
     await page.mouse.up();
-    // The click that may follow a drag is swallowed for a moment.
-    await page.waitForTimeout(200);
+    await pause(200, 'the click that may follow a drag is swallowed for a moment');
     await expect.poll(() => options().nth(1).textContent()).toContain(before[0]);
     await page
       .getByRole('group', { name: 'The order is not saved' })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostileMessages } from './hostile-messages.ts';
 import { openMessagePage, type MessagePage } from './message-page.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** Hostile messages one by one and mixed, pointed at and pressed; and the proof that they are hostile. */
 declare global {
@@ -91,7 +92,7 @@ describe('hostile HTML of a message', () => {
   it.each(cases.map((each) => [each.name, each.html] as const))('%s is inert', async (_name, html) => {
     expect(await intruders([html])).toEqual([]);
     await provoke(opened.page);
-    await opened.page.waitForTimeout(20);
+    await pause(20, 'what was provoked must not happen');
     expect(await happened()).toEqual([]);
   });
 
@@ -132,10 +133,9 @@ describe('hostile HTML of a message', () => {
       if (!isPage) alive.add(nameOf(request.frame().url()));
     });
     await frames.goto(base);
-    // Until nothing more comes alive: on a busy machine that takes a while.
     for (let before = -1; before < alive.size;) {
       before = alive.size;
-      await frames.waitForTimeout(1_000);
+      await pause(1_000, 'until nothing more comes alive: on a busy machine that takes a while');
       for (const frame of frames.frames()) {
         const isRun = await frame.evaluate(() => (window.executions ?? []).length > 0).catch(() => false);
         if (isRun) alive.add(nameOf(frame.url()));
@@ -154,7 +154,7 @@ describe('hostile HTML of a message', () => {
       await single.goto(`${base}${index}`, { waitUntil: 'commit' }).catch(() => undefined);
       await provoke(single).catch(() => undefined);
       for (let waited = 0; waited < 30 && !alive.has(name); waited += 1) {
-        await single.waitForTimeout(100);
+        await pause(100, 'between two looks at whether it has come alive');
         const isRun = await single.evaluate(() => (window.executions ?? [1]).length > 0).catch(() => true);
         if (isRun || asked > 0) alive.add(name);
       }

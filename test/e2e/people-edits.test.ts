@@ -4,6 +4,7 @@ import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.t
 import { backToPeople, findPerson, peopleGrid, press, writes } from './console.ts';
 import { openedForFile } from './opened.ts';
 import { membersOf } from './person-steps.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** Names, statuses and many roles at once, changed in the whole app: previewed, sent, and confirmed by the event. */
 let realm: DemoRealm;
@@ -192,7 +193,7 @@ describe('thirty roles at once', () => {
     await field.fill('3');
     await press(page, 'Control+Enter');
     expect(await run.isDisabled()).toBe(true);
-    await page.waitForTimeout(300);
+    await pause(300, 'a change that is not confirmed must not go out');
     expect(roleWrites()).toBe(before);
 
     const unhurried = slowWrites(120);
@@ -204,9 +205,9 @@ describe('thirty roles at once', () => {
     await progress().getByText('Paused').first().waitFor();
     await expect.poll(() => chip().textContent()).toContain('paused');
     // One call may have been under way when the pause was asked for.
-    await page.waitForTimeout(400);
+    await pause(400, 'the call under way ends');
     const paused = roleWrites();
-    await page.waitForTimeout(600);
+    await pause(600, 'a job that is paused must send nothing');
     expect(roleWrites()).toBe(paused);
     expect(paused - before).toBeLessThan(30);
 
@@ -233,9 +234,9 @@ describe('thirty roles at once', () => {
     await expect.poll(doneOf).toBeGreaterThan(2);
     await page.getByRole('button', { name: /^Cancel the other/ }).click();
     await progress().getByText('Cancelled').first().waitFor();
-    await page.waitForTimeout(400);
+    await pause(400, 'the call under way ends');
     const sent = roleWrites() - before;
-    await page.waitForTimeout(500);
+    await pause(500, 'a job that is cancelled must send nothing');
     expect(roleWrites() - before).toBe(sent);
     expect(sent).toBeLessThan(30);
     expect(activeWith(600).filter((userId) => members.has(userId)).length).toBe(sent);

@@ -14,6 +14,7 @@ import {
   typeText,
 } from './console.ts';
 import { memberOf } from './person-steps.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** People written to a CSV file and read back, in the whole app: the file is on the disk in between. */
 let realm: DemoRealm;
@@ -92,7 +93,7 @@ describe('an export', () => {
         Object.assign(document.createElement('a'), { href, download: 'foreign.txt' }).click();
       }
     }, realm.url);
-    await page.waitForTimeout(500);
+    await pause(500, 'a download that is refused must leave nothing');
     expect(await readdir(folder)).toEqual(before);
   });
 });

@@ -11,6 +11,7 @@ import {
   rowOf,
 } from './console.ts';
 import { openedForFile } from './opened.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** The people grid by keyboard, by pointer and under the changes of others, in the whole app. */
 let realm: DemoRealm;
@@ -169,10 +170,9 @@ describe('the people grid under the changes of others', () => {
     const person = userOf(Number(await last.getAttribute('data-key')));
     await press(page, 'Control+Home');
     await expect.poll(() => last.count()).toBe(0);
-    // So long that the rows at the top are those watched.
-    await page.waitForTimeout(500);
+    await pause(500, 'the rows at the top are those watched by then');
     realm.control.setRole(person.userId, person.role === 300 ? 400 : 300);
-    await page.waitForTimeout(500);
+    await pause(500, 'the change comes while the row is out of sight');
     await press(page, 'Control+End');
     await expect.poll(() => last.textContent()).toContain(person.role === 300 ? 'Member' : 'Moderator');
   });

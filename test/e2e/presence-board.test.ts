@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
 import { press } from './console.ts';
 import { openedForFile } from './opened.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** The presence board by keyboard and under changes of presence, in the whole app. */
 let realm: DemoRealm;
@@ -157,7 +158,7 @@ describe('the presence board, live', () => {
     await press(page, 'p');
     await page.getByText(/^Paused since/).waitFor();
     realm.control.setPresence(absent.userId, 'active');
-    await page.waitForTimeout(1_200);
+    await pause(1_200, 'a board that is not paused would show the change by now');
     expect(await presence()).toBe(before);
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(sentence).toContain(`${absent.fullName}, Active now`);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { closeDialogs, confirmPreview, openPush } from '../tour/reach-administration.ts';
-import { addOrganization, ownerOf, press } from './console.ts';
+import { confirmPreview, openPush } from '../tour/reach-administration.ts';
+import { closeFloating, addOrganization, ownerOf, press } from './console.ts';
 import { openedByTest, openedForFile } from './opened.ts';
 
 /** Devices and tests of push notifications in the whole app. */
@@ -13,7 +13,7 @@ openedForFile((openedRealm, openedPage) => {
   realm = openedRealm;
   page = openedPage;
 });
-beforeEach(() => closeDialogs(page));
+beforeEach(() => closeFloating(page));
 const opened = openedByTest();
 
 const doctor = (of: Page = page) => of.getByRole('complementary', { name: 'Diagnosis' });
@@ -147,7 +147,7 @@ describe('a server', () => {
     const app = await opened.start();
     await addOrganization(app.page, old);
     await openPush(app.page);
-    await app.page.getByText(/need feature level 406\. This server has 400/).waitFor();
+    await app.page.getByText(/need feature level 406 \(Zulip 11\.0\)\. This server has 400/).waitFor();
     await press(app.page, 't');
     await doctor(app.page).getByText('even where there is none', { exact: false }).waitFor();
     expect(await states(app.page)).toEqual(['passed', 'unknown', 'unknown', 'unknown']);

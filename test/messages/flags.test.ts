@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlagOrder, MessageCount } from '../../src-preload/contract/flag-entities.ts';
 import { openMessages, type LiveMessages } from './live-messages.fixture.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** Flags on many messages, from the calls of the window to a real server and back. */
 let open: LiveMessages;
@@ -46,33 +47,6 @@ async function unread(): Promise<number> {
 const batches = () => open.demo.log.filter(({ path }) => path.endsWith('/messages/flags/narrow'));
 
 describe('a flag on everything that a narrow selects', () => {
-  it('reaches the conversation of a link from the web app, where its messages are now', async () => {
-    const about = { negated: false, words: '' };
-    const linked = order({
-      narrow: [
-        { ...about, operator: 'channel', operand: channelId },
-        { ...about, operator: 'topic', operand: 'as it was called once' },
-        { ...about, operator: 'with', operand: added.lastId },
-        { ...about, operator: 'is', operand: 'unread' },
-      ],
-    });
-    const { narrow, anchor, direction, includeAnchor } = linked;
-    const asked = await open.ask('flags.count', { narrow, anchor, direction, includeAnchor, next: null });
-    expect(asked.count).toBeGreaterThan(0);
-    const begun = await open.ask('flags.start', { order: linked, expected: null, reason: '' });
-    expect(await open.after(begun.id, 'running')).toMatchObject({ state: 'finished' });
-    expect(await unread()).toBe(0);
-  });
-
-  it('stops with clear words where the message of a link cannot be read', async () => {
-    const narrow = [{ operator: 'with' as const, operand: 999_999, negated: false, words: '' }];
-    const begun = await open.ask('flags.start', { order: order({ narrow }), expected: null, reason: '' });
-    expect(await open.after(begun.id, 'running')).toMatchObject({
-      state: 'stopped',
-      explanation: "Message 999999 is not there, or you can't read it. Its conversation is unknown.",
-    });
-  });
-
   it('runs in batches from any anchor until the end, and its counts add up', async () => {
     const before = await unread();
     const begun = await open.ask('flags.start', {
@@ -140,7 +114,7 @@ describe('a flag on everything that a narrow selects', () => {
     const begun = await open.ask('flags.start', { order: order(), expected: null, reason: '' });
     await open.ask('flags.control', { runId: begun.id, command: 'pause' });
     await vi.waitFor(async () => expect((await open.run(begun.id)).batches).toBe(1));
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(250, 'a run that is paused must not go on');
     expect(await open.run(begun.id)).toMatchObject({ state: 'paused', processed: 1_000, batches: 1 });
     await open.ask('flags.control', { runId: begun.id, command: 'resume' });
     const run = await open.after(begun.id, 'running');
@@ -154,7 +128,7 @@ describe('a flag on everything that a narrow selects', () => {
       reason: '',
     });
     await open.ask('flags.control', { runId: other.id, command: 'cancel' });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300, 'a run that is cancelled must not go on');
     expect(await open.run(other.id)).toMatchObject({ state: 'cancelled', batches: 1 });
     expect(await open.ask('flags.forget', { runId: other.id })).toBeNull();
   });

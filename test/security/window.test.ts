@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { securePreferences } from '../../src-main/electron/window.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from '../e2e/console.ts';
+import { pause } from '../timing/time-spent.ts';
 
 /** What a page of ours could do if it were taken over: tried in the running app. */
 let realm: DemoRealm;
@@ -123,7 +124,7 @@ describe('the window (security lines 1, 4, 5, 6)', () => {
       document.body.append(frame);
       location.href = url;
     }, `${realm.url}/api/v1/server_settings`);
-    await page.waitForTimeout(700);
+    await pause(700, 'a window that is not refused would be open by then');
     expect(page.url()).toBe(address);
     expect(page.context().pages().length).toBe(pagesBefore);
     expect(await page.getByRole('grid', { name: 'People' }).count()).toBe(1);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { goHome } from './reach.ts';
 import {
-  closeDialogs,
   gridOf,
   openAttachments,
   openDomains,
@@ -10,7 +9,7 @@ import {
   typeDomain,
   uploadFiles,
 } from './reach-administration.ts';
-import { ownerOf } from '../e2e/console.ts';
+import { closeFloating, ownerOf } from '../e2e/console.ts';
 
 /** Allowed domains, attachments and push tests. */
 export const administrationSteps = [
@@ -38,7 +37,7 @@ export const administrationSteps = [
   {
     name: 'domain-removal',
     async reach(page) {
-      await closeDialogs(page);
+      await closeFloating(page);
       await gridOf(page, 'Allowed domains')
         .getByRole('button', { name: /^Actions for/ })
         .first()
@@ -53,7 +52,7 @@ export const administrationSteps = [
   {
     name: 'attachments',
     async reach(page, realm) {
-      await closeDialogs(page);
+      await closeFloating(page);
       await uploadFiles(realm, ownerOf(realm));
       await openAttachments(page);
       await page.getByText('studio backup.zip').waitFor();
@@ -79,7 +78,7 @@ export const administrationSteps = [
   {
     name: 'push',
     async reach(page, realm) {
-      await closeDialogs(page);
+      await closeFloating(page);
       realm.control.addPushDevice(ownerOf(realm).userId, 'active');
       realm.control.addPushDevice(ownerOf(realm).userId, 'failed');
       await openPush(page);

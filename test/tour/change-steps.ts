@@ -1,5 +1,6 @@
 import { confirm, goHome, memberOnScreen, openJournal, previewRole, previewRoleOfAll } from './reach.ts';
 import type { Step } from './steps.ts';
+import { pause } from '../timing/time-spent.ts';
 
 const slowWrites = { method: 'PATCH', path: /\/users\//, times: Number.POSITIVE_INFINITY } as const;
 
@@ -33,7 +34,7 @@ export const changeSteps: readonly Step[] = [
       // The answer comes at once and the event, which alone confirms the change, late.
       realm.faults.add({ path: '/events', times: 3, fault: { kind: 'slow', milliseconds: 5_000 } });
       realm.control.burst(1);
-      await page.waitForTimeout(500);
+      await pause(500, 'the poll under way is answered, and the next ones are slow');
       const preview = await previewRole(page, await memberOnScreen(page, realm, 7), 'Guest');
       await preview.getByLabel('Reason').fill('Contract with Northfield ended');
       await confirm(page, preview);

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { press } from '../e2e/console.ts';
+import { closeFloating, press } from '../e2e/console.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import people from CSV' });
 
 async function openDialog(page: Page): Promise<void> {
-  const floating = page.locator('[role="dialog"], [role="menu"]');
-  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
-  }
+  await closeFloating(page);
   await page.keyboard.press('Alt+1');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await dialogOf(page).waitFor();

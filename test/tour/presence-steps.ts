@@ -1,20 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { openPresence } from './reach.ts';
-import { typeText } from '../e2e/console.ts';
+import { closeFloating, typeText } from '../e2e/console.ts';
 
 const pane = (page: Page): Locator => page.getByRole('region', { name: 'Who can cover now' });
 
-async function closeAll(page: Page): Promise<void> {
-  const floating = page.locator('[role="dialog"], [role="menu"]');
-  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
-  }
-}
-
 /** The side with the trend and who can cover, which small windows hide at first. */
 export async function openSide(page: Page): Promise<void> {
-  await closeAll(page);
+  await closeFloating(page);
   const button = page.getByRole('button', { name: 'Trend and who can cover' });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   await pane(page)
@@ -31,7 +23,7 @@ async function change(page: Page, condition: string): Promise<void> {
 }
 
 async function groupBy(page: Page, name: string): Promise<void> {
-  await closeAll(page);
+  await closeFloating(page);
   await page.getByRole('button', { name: /^Group by/ }).click();
   await page.getByRole('menuitemradio', { name, exact: true }).click();
 }
@@ -55,7 +47,7 @@ export const presenceSteps: readonly PresenceStep[] = [
       await page.getByRole('combobox', { name: 'Find a group' }).waitFor();
       await typeText(page, 'on-call');
       await page.keyboard.press('Enter');
-      await closeAll(page);
+      await closeFloating(page);
       await pane(page).getByRole('button', { name: 'Show them' }).click();
       await pane(page).getByRole('list', { name: 'People who cannot cover' }).waitFor();
     },
@@ -84,7 +76,7 @@ export const presenceSteps: readonly PresenceStep[] = [
   {
     name: 'presence-by-channel',
     async reach(page) {
-      await closeAll(page);
+      await closeFloating(page);
       await page.getByText(/^Subscribers as of/).waitFor();
     },
   },
@@ -99,7 +91,7 @@ export const presenceSteps: readonly PresenceStep[] = [
   {
     name: 'presence-nobody',
     async reach(page) {
-      await closeAll(page);
+      await closeFloating(page);
       await page.getByLabel('Find a person').fill('nobody of this name');
       await page.getByText('Nobody matches').waitFor();
     },

@@ -38,15 +38,6 @@ export async function typeDomain(page: Page, text: string): Promise<Locator> {
   return dialog;
 }
 
-/** Closes whatever dialog is open, also one in which something was typed. */
-export async function closeDialogs(page: Page): Promise<void> {
-  const dialog = page.locator('[role="dialog"]');
-  for (let attempt = 0; attempt < 8 && (await dialog.count()) > 0; attempt += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(150);
-  }
-}
-
 /** Waits for the preview of a change, and for everything on it. */
 export async function waitForPreview(page: Page): Promise<void> {
   await page

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoAccount, DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { closeDialogs, gridOf, openPanel } from './reach-administration.ts';
+import { gridOf, openPanel } from './reach-administration.ts';
+import { closeFloating } from '../e2e/console.ts';
 
 /** A channel as the realm itself tells it. */
 export type RealmChannel = Record<string, unknown> & { stream_id: number; name: string };
 
 /** The list of channels with nothing open and no filter, wherever one is. */
 export async function openChannels(page: Page): Promise<void> {
-  await closeDialogs(page);
+  await closeFloating(page);
   await openPanel(page, 'Channels');
   await gridOf(page, 'Channels').locator('[data-key]').first().waitFor();
   const sheet = page.locator('aside[data-region="sheet"]');

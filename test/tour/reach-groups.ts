@@ -62,8 +62,11 @@ export async function dropPermission(page: Page): Promise<void> {
   await page.getByText('unsaved change').waitFor({ state: 'detached' });
 }
 
-/** The whole nesting around the group, as a graph. */
+/** The whole nesting around the group, as a graph that no notice of an earlier job lies over. */
 export async function openGraph(page: Page): Promise<void> {
+  const notices = page.locator('.mantine-Notification-root');
+  for (const close of await notices.getByRole('button', { name: 'Close' }).all()) await close.click();
+  await notices.first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Open graph' }).click();
   await page.getByRole('application').getByRole('img').first().waitFor();
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { requestAs } from '../e2e/realm-requests.ts';
+import { closeFloating } from '../e2e/console.ts';
 
 /** Whom the scene is about and who is in it, by role. */
 type Actor = 'owner' | 'administrator' | 'moderator' | 'member' | 'guest';
@@ -82,11 +83,7 @@ export const reportOf = (page: Page): Locator => page.getByRole('region', { name
 
 /** Opens the panel and waits for its list. */
 export async function openReports(page: Page): Promise<void> {
-  const floating = page.locator('[role="dialog"], [role="menu"]');
-  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
-  }
+  await closeFloating(page);
   await page
     .getByRole('navigation', { name: 'Panels' })
     .getByRole('button', { name: /^Reports/ })

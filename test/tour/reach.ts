@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm, UserSnapshot } from '../../src-main/demo-realm/server.ts';
-import { press } from '../e2e/console.ts';
+import { closeFloating, press } from '../e2e/console.ts';
+import { pause } from '../timing/time-spent.ts';
 
 export function signInForm(page: Page): Locator {
   return page.getByRole('form', { name: /^Sign in to/ });
@@ -18,11 +19,7 @@ export async function waitForPeople(page: Page): Promise<void> {
 
 /** Back to the plain people panel, whatever is open. */
 export async function goHome(page: Page): Promise<void> {
-  const floating = page.locator('[role="dialog"], [role="menu"]');
-  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
-  }
+  await closeFloating(page);
   await page.keyboard.press('Alt+1');
   const sheet = page.locator('aside[data-region="sheet"]');
   if ((await sheet.count()) > 0) await sheet.getByRole('button', { name: 'Close' }).click();
@@ -115,11 +112,7 @@ export async function openPresence(page: Page, view: 'Dots' | 'Compact' | 'Cards
 }
 
 export async function openJournal(page: Page): Promise<void> {
-  const floating = page.locator('[role="dialog"], [role="menu"]');
-  for (let press = 0; press < 6 && (await floating.count()) > 0; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
-  }
+  await closeFloating(page);
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Journal' }).click();
   await page.getByRole('heading', { name: 'Journal', level: 1 }).waitFor();
 }
@@ -155,6 +148,6 @@ export async function tryNowUntil(page: Page, isReached: () => Promise<boolean>)
       },
       1_000_000_000 + attempt * 2,
     );
-    await page.waitForTimeout(250);
+    await pause(250, 'between two tries to connect');
   }
 }

@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
 import { openConsole, ownerOf } from '../e2e/console.ts';
 import { steps } from './steps.ts';
+import { pause } from '../timing/time-spent.ts';
 
 type Scheme = 'light' | 'dark';
 interface Size {
@@ -37,7 +38,7 @@ function readSize(text: string): Size {
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => null));
-  await page.waitForTimeout(400);
+  await pause(400, 'motion ends');
 }
 
 /** One walk in one colour scheme: an own realm, an own folder, and the same people each time. */

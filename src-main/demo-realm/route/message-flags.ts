@@ -2,7 +2,7 @@ import { badRequest } from '../api-error.ts';
 import { accessMessage, flagsOf, hasOwnRow, ownFlags, seesMessage } from '../message-access.ts';
 import { findMessages } from '../message-range.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
-import { requiredNarrow } from './narrow-parameter.ts';
+import { readNarrow } from './narrow-parameter.ts';
 import type { MessageFlag, StoredMessage } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -31,11 +31,10 @@ export const messageFlagRoutes: readonly Route[] = [
       const messages = ids.flatMap((id) => {
         const message = state.messageStore.messages.get(id);
         const sees = message !== undefined && seesMessage(state, caller, message);
-        // Taking a flag off what cannot be read, and marking it as read, change nothing and are no fault.
-        if (!sees && (operation === 'remove' || flag === 'read')) return [];
+        if (!sees && operation === 'add' && flag === 'read') return [];
         return [accessMessage(state, caller, id)];
       });
-      change(call, messages, operation, flag, ids);
+      change(call, messages, operation, flag);
       return {
         messages: ids,
         ...(state.featureLevel >= 355 ? { ignored_because_not_subscribed_channels: [] } : {}),
@@ -53,7 +52,7 @@ export const messageFlagRoutes: readonly Route[] = [
       const includeAnchor = parameters.json('include_anchor', boolean) ?? true;
       const numBefore = readCount(parameters.requiredJson('num_before', integer), 'num_before');
       const numAfter = readCount(parameters.requiredJson('num_after', integer), 'num_after');
-      const narrow = requiredNarrow(parameters);
+      const narrow = readNarrow(parameters);
       const { operation, flag } = readChange(call);
       const before = Math.min(numBefore, mostMessages);
       const found = findMessages(state, caller, {
@@ -112,7 +111,6 @@ function change(
   messages: readonly StoredMessage[],
   operation: 'add' | 'remove',
   flag: MessageFlag,
-  named: readonly number[] = messages.map(({ id }) => id),
 ): StoredMessage[] {
   const changed = messages.filter(
     (message) => flagsOf(state, caller, message).has(flag) !== (operation === 'add'),
@@ -129,7 +127,7 @@ function change(
       op: operation,
       operation,
       flag,
-      messages: named,
+      messages: messages.map(({ id }) => id),
       all: false,
       ...(details
         ? {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
 import { announceBotChange } from '../bots.ts';
-import { addressFault } from '../email-rules.ts';
-import { isMailbox } from '../internet-names.ts';
+import { addressFault, isAddress } from '../email-rules.ts';
 import { checkFullName } from '../full-name.ts';
 import { deleteMessage } from '../message-deletion.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
@@ -31,10 +30,10 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   if (!isAdministrator(caller)) throw roleRequired('administrator-required');
   const email = parameters.requiredText('email').trim();
   const password = parameters.requiredText('password');
-  const sentName = parameters.requiredText('full_name');
+  const fullName = parameters.requiredText('full_name').trim();
   if (!caller.canCreateUsers) throw badRequest('create-refused');
-  const fullName = checkFullName(state, null, sentName);
-  if (!isMailbox(email)) throw badRequest('create-email-form');
+  checkFullName(state, null, fullName);
+  if (!isAddress(email)) throw badRequest('create-email-form');
   const fault = addressFault(state, email);
   if (fault !== null) throw badRequest(`create-email-${fault}`, { email });
   if (state.usersByEmail.has(email.toLowerCase())) {

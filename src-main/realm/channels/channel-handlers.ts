@@ -19,7 +19,7 @@ interface ChannelPorts {
 
 const channelGone: Failure = {
   kind: 'gone',
-  message: 'No such channel, or you cannot see it.',
+  message: 'This channel does not exist, or you may not know of it (any more).',
 };
 
 /** Answers to questions about channels. */

@@ -18,7 +18,7 @@ export async function resolveAnchor(
   const { messages } = await getMessages(
     connection,
     {
-      narrow: await wireNarrow(order.narrow, connection, signal),
+      narrow: wireNarrow(order.narrow, connection),
       apply_markdown: false,
       anchor: 'first_unread',
       num_before: 0,

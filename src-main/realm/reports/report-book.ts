@@ -37,7 +37,6 @@ export interface ReportCase {
   state: CaseState;
   /** The newest note of the caller; empty if there is none. */
   ownNote: string;
-  posts: readonly CasePost[];
 }
 
 /**
@@ -324,7 +323,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
       if (entry === undefined) return undefined;
       const about = casePosts(reportId);
       const own = about.findLast(({ verb, senderId }) => verb === 'noted' && senderId === ports.myUserId);
-      return { entry, state: caseStateOf(about, entry.topic), ownNote: own?.text ?? '', posts: about };
+      return { entry, state: caseStateOf(about, entry.topic), ownNote: own?.text ?? '' };
     },
     messagesWithoutAuthor: () =>
       [...reportIds].flatMap((id) => {

@@ -22,10 +22,7 @@ export const noFilter: ChannelFilter = {
 
 interface ChannelFiltersProps {
   filter: ChannelFilter;
-  /** Null where the server has none. */
-  folders: readonly ChannelFolder[] | null;
-  /** Whether the server lists archived channels. */
-  hasArchived: boolean;
+  folders: readonly ChannelFolder[];
   archived: number;
   onFilter: (filter: ChannelFilter) => void;
 }
@@ -70,10 +67,9 @@ function Choice<Value>(props: {
 }
 
 /** Privacy, folder, archived ones and what newcomers are subscribed to. */
-export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
-  const { filter, folders, archived, onFilter } = props;
+export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelFiltersProps): ReactNode {
   const privacy = privacyChoices.find(({ privacies }) => privacies.join() === filter.privacies.join());
-  const folder = folders?.find(({ id }) => id === filter.folder);
+  const folder = folders.find(({ id }) => id === filter.folder);
   const isChanged = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
     <div className={`${filters.filters} ${classes.filters}`} role="group" aria-label="Filters">
@@ -83,35 +79,31 @@ export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
         choices={privacyChoices.map(({ words, privacies }) => ({ words, value: privacies }))}
         onChoose={(privacies) => onFilter({ ...filter, privacies })}
       />
-      {folders !== null && (
-        <Choice<ChannelFilter['folder']>
-          words={
-            filter.folder === 'any'
-              ? 'Any folder'
-              : filter.folder === 'none'
-                ? 'No folder'
-                : (folder?.name ?? 'Folder')
-          }
-          isSet={filter.folder !== 'any'}
-          choices={[
-            { words: 'Any folder', value: 'any' },
-            { words: 'No folder', value: 'none' },
-            ...folders.map(({ id, name }) => ({ words: name, value: id })),
-          ]}
-          onChoose={(next) => onFilter({ ...filter, folder: next })}
-        />
-      )}
-      {props.hasArchived && (
-        <Choice
-          words={archivedWords[filter.archived]}
-          isSet={filter.archived !== 'without'}
-          choices={(['without', 'with', 'only'] as const).map((value) => ({
-            words: value === 'only' ? `${archivedWords.only} (${archived})` : archivedWords[value],
-            value,
-          }))}
-          onChoose={(next) => onFilter({ ...filter, archived: next })}
-        />
-      )}
+      <Choice<ChannelFilter['folder']>
+        words={
+          filter.folder === 'any'
+            ? 'Any folder'
+            : filter.folder === 'none'
+              ? 'No folder'
+              : (folder?.name ?? 'Folder')
+        }
+        isSet={filter.folder !== 'any'}
+        choices={[
+          { words: 'Any folder', value: 'any' },
+          { words: 'No folder', value: 'none' },
+          ...folders.map(({ id, name }) => ({ words: name, value: id })),
+        ]}
+        onChoose={(next) => onFilter({ ...filter, folder: next })}
+      />
+      <Choice
+        words={archivedWords[filter.archived]}
+        isSet={filter.archived !== 'without'}
+        choices={(['without', 'with', 'only'] as const).map((value) => ({
+          words: value === 'only' ? `${archivedWords.only} (${archived})` : archivedWords[value],
+          value,
+        }))}
+        onChoose={(next) => onFilter({ ...filter, archived: next })}
+      />
       <button
         type="button"
         className={filters.filter}

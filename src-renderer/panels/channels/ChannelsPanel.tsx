@@ -4,14 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
-import { hasFeature } from '../../../src-preload/contract/level-words.ts';
 import type {
   Channel,
   ChannelDetail,
   ChannelQuestion,
   ChannelSortKey,
 } from '../../../src-preload/contract/channel-entities.ts';
-import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -58,11 +56,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const creation = useChannelCreation(organizationId);
   const edits = useEdits(organizationId);
   const grid = useRef<GridHandle>(null);
-  const server = useServerAge(organizationId);
-  const columns = useMemo(
-    () => channelColumns(organizationId, folders, server),
-    [organizationId, folders, server],
-  );
+  const columns = useMemo(() => channelColumns(organizationId, folders), [organizationId, folders]);
   const ids = hits?.ids ?? noIds;
   const total = hits?.total ?? 0;
   const selected = selection.keys.size;
@@ -132,7 +126,11 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
         </PanelHeader>
         {creation !== null && creation.objection !== '' && (
           <div className={panel.notice}>
-            <Notice tone="warn">{creation.objection}</Notice>
+            <Notice tone="warn">
+              {creation.objection}
+              {creation.neededFeatureLevel !== null &&
+                ` That needs feature level ${creation.neededFeatureLevel}.`}
+            </Notice>
           </div>
         )}
         <div className={panel.toolbar}>
@@ -147,8 +145,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
           />
           <ChannelFilters
             filter={filter}
-            folders={hasFeature(server, 'channel-folders') ? folders : null}
-            hasArchived={hasFeature(server, 'archived-channels')}
+            folders={folders}
             archived={catalogue?.archived ?? 0}
             onFilter={setFilter}
           />

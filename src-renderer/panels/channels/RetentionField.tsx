@@ -15,21 +15,20 @@ function kindOf(days: number | null): Retention {
 interface RetentionFieldProps {
   /** Days; null: as the organization has it; -1: for ever; what is no number of days is 0. */
   days: number | null;
-  /** Why it cannot be changed; empty where it can. */
-  objection: string;
+  mayChange: boolean;
   onDays: (days: number | null) => void;
 }
 
 /** How long messages of a channel are kept. https://zulip.com/help/message-retention-policy */
-export function RetentionField({ days, objection, onDays }: RetentionFieldProps): ReactNode {
+export function RetentionField({ days, mayChange, onDays }: RetentionFieldProps): ReactNode {
   const kind = kindOf(days);
   return (
     <div className={classes.retention}>
       <Select<Retention>
         size="md"
-        label={<Labelled remark={objection || null}>Messages are kept</Labelled>}
+        label={<Labelled remark={mayChange ? null : 'only owners can set it'}>Messages are kept</Labelled>}
         allowDeselect={false}
-        disabled={objection !== ''}
+        disabled={!mayChange}
         data={[
           { value: 'realm_default', label: 'As the organization has it' },
           { value: 'unlimited', label: 'For ever' },
@@ -42,7 +41,7 @@ export function RetentionField({ days, objection, onDays }: RetentionFieldProps)
         <NumberInput
           size="md"
           label="Days"
-          disabled={objection !== ''}
+          disabled={!mayChange}
           hideControls
           max={mostRetentionDays}
           clampBehavior="none"

@@ -35,7 +35,7 @@ describe('a template', () => {
     ],
     [
       'retention without the right',
-      { creation: inventedCreation({ retentionObjection: 'only owners can set it' }) },
+      { creation: inventedCreation({ maySetRetention: false }) },
       { retentionDays: null },
       ['how long messages are kept'],
     ],
@@ -82,7 +82,7 @@ describe('a template', () => {
 
   it('says nothing of what is as usual anyway', () => {
     const nothing = inventedCreation({
-      retentionObjection: 'only owners can set it',
+      maySetRetention: false,
       mayMakeDefault: false,
       maySetTopicsPolicy: false,
     });

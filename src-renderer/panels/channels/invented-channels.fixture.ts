@@ -13,9 +13,10 @@ const choice = { neededFeatureLevel: null, objection: '', rule: anything };
 export function inventedCreation(changes: Partial<ChannelCreation> = {}): ChannelCreation {
   return {
     objection: '',
+    neededFeatureLevel: null,
     privacyObjections: { 'web-public': '', public: '', private: '', 'private-protected': '' },
     mayMakeDefault: true,
-    retentionObjection: '',
+    maySetRetention: true,
     maySetTopicsPolicy: true,
     announceObjection: '',
     maxNameLength: 60,

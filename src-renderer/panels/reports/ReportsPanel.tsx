@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { wordsAt } from '../../../src-preload/contract/level-words.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
-import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -167,7 +166,6 @@ function DeskState({
   onReport: () => void;
 }): ReactNode {
   const desk = useRow(organizationId, 'reportDesk', 0);
-  const server = useServerAge(organizationId);
   const state = desk?.state ?? { kind: 'loading' };
   const report = <Button onClick={onReport}>Report a message</Button>;
   const again = (
@@ -187,7 +185,7 @@ function DeskState({
       )}
       {state.kind === 'too-old' && (
         <StateBlock kind="server-too-old" title="This server has no reports">
-          {wordsAt(server, 'reports')}
+          {`That needs feature level ${state.neededFeatureLevel}. This server has ${state.featureLevel}.`}
         </StateBlock>
       )}
       {state.kind === 'no-access' && (

@@ -122,11 +122,7 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
         onKeyDown={onConfirmKey(review)}
       >
         <div className={classes.dialog}>
-          {rights.ofOthers !== null && (
-            <Notice tone={objection === null ? 'neutral' : 'warn'} title={rights.ofOthers.title}>
-              {rights.ofOthers.words}
-            </Notice>
-          )}
+          {objection !== null && <Notice tone="warn">{objection}</Notice>}
           {isUnderWay ? (
             <StatusLine status={leave.status} />
           ) : (

@@ -16,11 +16,6 @@ import classes from './ChangePreview.module.css';
 /** A change that was sent without a preview and takes longer than this is shown. */
 const shownAfterMilliseconds = 1_000;
 
-/** The button that had the focus is gone after a refusal; without one in the dialog its keys would be dead. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const { organizationId, changeSet, onClose, startsAtOnce = false } = props;
@@ -43,7 +38,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   }, [startsAtOnce]);
 
   function start(): void {
-    if (run.tryAgain !== null && wasRefused) run.tryAgain.run();
+    if (run.tryAgain !== null && wasRefused) run.tryAgain();
     else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, reason);
   }
 
@@ -104,24 +99,18 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         )}
         {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
         <div className={classes.singleFoot}>
-          <Button
-            size="md"
-            ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
-            onClick={run.leave}
-            rightSection={<Keys keys="Esc" />}
-          >
+          <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
             {change === undefined || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
           </Button>
           {wasRefused && run.tryAgain !== null && (
             <Button
               size="md"
               variant="filled"
-              key={run.tryAgain.label}
-              ref={takeFocus}
+              data-autofocus
               onClick={start}
               rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             >
-              {run.tryAgain.label}
+              Send again
             </Button>
           )}
           {change !== undefined && !wasRefused && (

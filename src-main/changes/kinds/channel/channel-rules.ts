@@ -7,8 +7,6 @@ import {
   type ChannelPrivacy,
   type ChannelTopicsPolicy,
 } from '../../../../src-preload/contract/channel-entities.ts';
-import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
-import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { roles } from '../../../../src-preload/contract/entities.ts';
 import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
@@ -21,7 +19,6 @@ import {
   checkChannelName,
   checkDescription,
   checkPermissionValue,
-  retentionPlan,
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
@@ -41,7 +38,6 @@ export const archivedChannel = 'archived';
 export const defaultChannel = 'default';
 
 const patch = 'PATCH /streams/{stream_id}' as const;
-const said = (words: string): string[] => (words === '' ? [] : [words]);
 const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
 
 interface SettingRules {
@@ -50,7 +46,7 @@ interface SettingRules {
   words(value: string, facts: ChangeFacts): string;
   objection(value: string): string | null;
   check?(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null;
-  effects?: Partial<FieldEffects> | ((server: ServerAge) => Partial<FieldEffects>);
+  effects?: Partial<FieldEffects>;
 }
 
 /** The rules of a setting of a channel that exists. */
@@ -77,14 +73,11 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
     },
     endpoint: (_subject, value) =>
       field === 'state' && value === archivedChannel ? 'DELETE /streams/{stream_id}' : patch,
-    effects(_values, server) {
-      const effects = typeof setting.effects === 'function' ? setting.effects(server) : setting.effects;
-      return {
-        whatElseChanges: effects?.whatElseChanges ?? [],
-        canBeUndone: effects?.canBeUndone ?? [`The ${setting.noun}.`],
-        cannotBeUndone: effects?.cannotBeUndone ?? [],
-      };
-    },
+    effects: () => ({
+      whatElseChanges: setting.effects?.whatElseChanges ?? [],
+      canBeUndone: setting.effects?.canBeUndone ?? [`The ${setting.noun}.`],
+      cannotBeUndone: setting.effects?.cannotBeUndone ?? [],
+    }),
   };
 }
 
@@ -169,7 +162,6 @@ const settings: Readonly<Record<string, SettingRules>> = {
       if (facts.caller.role !== roles.owner) {
         return notPermitted(roles.owner, 'set how long messages of a channel are kept', facts.caller);
       }
-      if (facts.isPlanLimited()) return skip('not-possible', needsPlan(retentionPlan));
       const isShorter = /^\d+$/.test(value) && Number(value) < (channel.retentionDays ?? Infinity);
       return isShorter
         ? { kind: 'change', risk: 'high', notice: 'Older messages are deleted for good' }
@@ -208,14 +200,13 @@ const settings: Readonly<Record<string, SettingRules>> = {
     words: (value) => (value === activeChannel ? 'In use' : 'Archived'),
     objection: (value) => (value === activeChannel || value === archivedChannel ? null : 'Invalid state'),
     check: checkState,
-    effects: (server) => ({
-      whatElseChanges: [wordsAt(server, 'archivedChannel')],
-      canBeUndone: said(wordsAt(server, 'archivingUndone')),
+    effects: {
+      whatElseChanges: ['An archived channel keeps its messages and subscribers; nobody can write in it.'],
+      canBeUndone: ['Archiving and bringing back.'],
       cannotBeUndone: [
-        ...said(wordsAt(server, 'archivingNotUndone')),
         'Its place among the default channels, and settings of the organization that named it.',
       ],
-    }),
+    },
   },
 };
 
@@ -270,8 +261,6 @@ export const channelRules: KindRules<ChannelSubject> = {
   // What is archived comes back before anything else of it changes, and goes after everything else.
   order: (field) => (field === 'state' ? '0' : '1'),
   goneName: (id) => `Channel ${id}`,
-  gone: 'No such channel, or you cannot see it.',
-  goneBecause: ({ field, value }, server) =>
-    field === 'state' && value === activeChannel ? wordsAt(server, 'bringBack') : '',
+  gone: 'This channel does not exist, or you may not know of it (any more).',
   goneField: () => 'Channels of this server have no such setting.',
 };

@@ -1,13 +1,12 @@
 import { MultiSelect, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
-import { useServerAge } from '../../../state/organizations.ts';
+import { useOrganizationsStore } from '../../../state/organizations.ts';
 import { groupName, peopleWords } from '../group-words.ts';
 import { editOfNewGroup, useGroupEdits } from '../use-group-edits.tsx';
 import { nameObjection } from './group-name.ts';
@@ -21,11 +20,16 @@ interface NewGroupDialogProps {
   onCreated: () => void;
 }
 
+/** Below this level a group begins without others in it. https://zulip.com/api/create-user-group */
+const subgroupsLevel = 311;
+
 /** Makes a group. Permissions are the server's usual ones and can be changed on its page. */
 export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
   const { organizationId } = props;
   const groups = useTable(organizationId, 'groups');
-  const withoutSubgroups = wordsAt(useServerAge(organizationId), 'newGroupSubgroups');
+  const featureLevel = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
+  );
   const [name, setName] = useState('');
   const [wasTyped, setTyped] = useState(false);
   const [description, setDescription] = useState(props.description ?? '');
@@ -90,7 +94,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
         ) : (
           <Notice>It begins with {peopleWords(props.members.length)}.</Notice>
         )}
-        {withoutSubgroups === '' ? (
+        {featureLevel >= subgroupsLevel ? (
           <MultiSelect
             label="Subgroups"
             size="md"
@@ -105,7 +109,10 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
             onChange={setSubgroups}
           />
         ) : (
-          <Notice>{withoutSubgroups}</Notice>
+          <Notice>
+            Subgroups can be named while making a group from feature level {subgroupsLevel}. This server has{' '}
+            {featureLevel}: put them in on its page.
+          </Notice>
         )}
       </EditDialog>
       {edits.dialog}
