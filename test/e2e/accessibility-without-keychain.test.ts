@@ -2,8 +2,6 @@ import { withoutKeychainSteps } from './accessibility-steps.ts';
 import { testAccessibility } from './accessibility-walk.ts';
 
 testAccessibility('without a keychain', {
-  colorScheme: 'light',
   steps: withoutKeychainSteps,
-  rules: 'every',
   env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' },
 });

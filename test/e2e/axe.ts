@@ -1,0 +1,115 @@
+import axe from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions, Spec } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { timed } from '../timing/time-spent.ts';
+
+type Scheme = 'light' | 'dark';
+
+/** WCAG 2.2 AA and axe's best practices. */
+const everyRule: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** The themes differ in their colours alone, so these are what is looked at in the second one. */
+const rulesOfColours: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** A tip belongs to what it describes, wherever it lies; for dialogs axe knows that. */
+const checks: NonNullable<Spec['checks']> = [
+  {
+    id: 'region',
+    options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=tooltip], svg' },
+  },
+];
+
+/** What is looked at once, wherever it appears again unchanged: rows, menus, forms, bars, panels. */
+const pieces = 'header, nav, main, aside, section, form, ul, ol, table, [role]';
+
+interface Loaded {
+  axe: {
+    configure(spec: Spec): void;
+    run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
+  };
+  /** The pieces in which nothing was found, each with all that it stands in. */
+  clean?: Set<string>;
+}
+
+/**
+ * What is broken on screen now, with the elements: in the light theme by every rule, in the dark one by those of
+ * colours. A piece that was clean before and is the same, in the same surroundings, is not looked at again.
+ *
+ * @param hasMenu a menu stands outside the landmarks by its nature, which the rule `region` would report
+ */
+export function violations(page: Page, scheme: Scheme, hasMenu: boolean): Promise<string[]> {
+  return timed('axe', () => findViolations(page, scheme, hasMenu));
+}
+
+async function findViolations(page: Page, scheme: Scheme, hasMenu: boolean): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    await page.evaluate(axe.source);
+    await page.evaluate((given) => {
+      (globalThis as unknown as Loaded).axe.configure({ checks: given });
+    }, checks);
+  }
+  const rules = scheme === 'light' ? everyRule : rulesOfColours;
+  const found = await page.evaluate(runAxe, {
+    options: hasMenu ? { ...rules, rules: { region: { enabled: false } } } : rules,
+    scheme,
+    pieces,
+  });
+  return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node}`));
+}
+
+/** Runs in the page, so it can use nothing from outside. */
+async function runAxe({
+  options,
+  scheme,
+  pieces,
+}: {
+  options: RunOptions;
+  scheme: Scheme;
+  pieces: string;
+}): Promise<{ id: string; help: string; nodes: string[] }[]> {
+  const loaded = globalThis as unknown as Loaded;
+  const clean = (loaded.clean ??= new Set());
+  const surroundings = new Map<Element, string>();
+  const surroundingsOf = (element: Element): string => {
+    const known = surroundings.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const own = (element.cloneNode(false) as Element).outerHTML;
+    const all = parent === null ? own : surroundingsOf(parent) + own;
+    surroundings.set(element, all);
+    return all;
+  };
+  const seen = new Set<string>();
+  const unchanged: Element[] = [];
+  const size = `${scheme} ${innerWidth}x${innerHeight}`;
+  const look = (parent: Element): void => {
+    for (const element of parent.children) {
+      if (element.matches(pieces)) {
+        const key = `${size} ${surroundingsOf(parent)} ${element.outerHTML}`;
+        if (clean.has(key)) {
+          unchanged.push(element);
+          continue;
+        }
+        seen.add(key);
+      }
+      look(element);
+    }
+  };
+  look(document.body);
+  const results = await loaded.axe.run(
+    { include: [document], exclude: unchanged },
+    {
+      ...options,
+      resultTypes: ['violations'],
+    },
+  );
+  if (results.violations.length === 0) for (const key of seen) clean.add(key);
+  return results.violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
+  }));
+}
