@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { timesFile } from './build/test-run/times-file.ts';
+import { WholeFirstSequencer } from './build/test-run/whole-first-sequencer.ts';
 
 /**
  * Three kinds of tests, by where they run. `electron` is always replaced: importing the real package in plain
@@ -11,6 +13,11 @@ export default defineConfig({
   test: {
     // Ends what hangs; a busy machine is no failure.
     testTimeout: 30_000,
+    // Twice the cores of a small machine: tests of the whole app wait most of their time.
+    maxWorkers: 4,
+    sequence: { sequencer: WholeFirstSequencer },
+    reporters: ['default', ['./build/test-run/time-reporter.ts', { file: timesFile }]],
+    setupFiles: ['./test/timing/setup.ts'],
     projects: [
       {
         extends: true,
@@ -30,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
+          // Loading the DOM and the components anew for each file took five times as long as the tests.
+          isolate: false,
           include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx'],
         },
       },
@@ -44,8 +53,6 @@ export default defineConfig({
           // Whole programs on a busy machine: a second is soon over.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
-          // A console is several processes: two at once on a small machine are late for each other.
-          fileParallelism: false,
         },
       },
     ],

@@ -18,6 +18,10 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
   [/^(No such user|Invalid user ID)/, 'The account is deactivated or gone. Leave it out.'],
   [/^User is deactivated/, 'Somebody deactivated the account already.'],
   [/^Invalid user group|^User group is deactivated/, 'The group is deactivated or gone. Choose another.'],
+  [
+    /^Available on Zulip Cloud/,
+    "The organization's plan does not include this. An owner can upgrade it in Zulip.",
+  ],
   [/^Cannot deactivate user group in use/, 'Take it out where it is used first: see “Used in” on its page.'],
   [
     /is already a subgroup of one of the passed/,

@@ -53,6 +53,7 @@ const engine = createChangeEngine({
   facts: {
     ...noFacts,
     person: (userId) => people.get(userId),
+    addresses: () => [],
     activeHumans: () => people.size,
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,

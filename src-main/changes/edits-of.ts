@@ -55,7 +55,7 @@ function sameForAll(
   value: string,
   facts: PlanningFacts,
 ): Result<EditToPlan[]> {
-  const objection = rulesOfPerson(field, facts)?.objection(value) ?? null;
+  const objection = rulesOfPerson(field, facts)?.objection(value, facts) ?? null;
   if (objection !== null) {
     const inputField = rulesOfPerson(field, facts)?.inputField ?? 'value';
     return fail({ kind: 'invalid-input', field: inputField, message: objection });

@@ -13,6 +13,8 @@ export interface ChangePorts {
   /** The thread's own connection; the schema is up to date. The owner closes it after `close`. */
   database: DatabaseSync;
   facts: ChangeFacts & {
+    /** User ids with the e-mail addresses that the caller sees. */
+    addresses(): Iterable<readonly [userId: number, address: string]>;
     activeHumans(): number;
     activeHumanOwners(): number;
     activeHumanAdministrators(): number;

@@ -137,6 +137,7 @@ export function createLiveModel(
       person: (userId) => people.get(userId),
       profileField: (fieldId) => profileFields.get(fieldId),
       group: (groupId) => groups.get(groupId),
+      addresses: () => [...people.values()].map(({ userId, email }) => [userId, email ?? '']),
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),

@@ -18,7 +18,8 @@ import { failureOf } from '../zulip/errors.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
 import { typicalSecondsPerCall } from './estimate.ts';
-import { liveValueOf, wordsOf } from './kinds/kinds.ts';
+import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
+import { createAddressLookup } from './address-lookup.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createJobRunner } from './job.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
@@ -119,7 +120,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return calls;
   };
   const view = (job: LiveJob): Job =>
-    viewOf(job, ports.connection().pace.state(), ports.now(), secondsPerCall, callsBefore(job));
+    viewOf(job, ports.connection().pace.outlook(), ports.now(), secondsPerCall, callsBefore(job));
 
   const sources = editSources(journal, ports.organizationId, ports.importedEdits);
 
@@ -150,6 +151,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     journal,
     pending,
     liveValue,
+    isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
     words,
     isProtected,
     now: ports.now,
@@ -238,6 +240,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           ...facts,
           caller,
           isProtected: safety.isProtected,
+          holderOfAddress: createAddressLookup(facts.addresses),
           activeHumans: facts.activeHumans(),
           activeHumanOwners: facts.activeHumanOwners(),
           activeHumanAdministrators: facts.activeHumanAdministrators(),
@@ -246,6 +249,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         },
         sources,
         pace: ports.connection().pace.state(),
+        outlook: ports.connection().pace.outlook(),
         nowMilliseconds: ports.now(),
         secondsPerCall,
         callsAhead: callsBefore(null),

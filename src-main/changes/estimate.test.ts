@@ -1,109 +1,130 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RateLimitState } from '../zulip/rate-limit.ts';
-import { estimateSeconds, scheduleCalls } from './estimate.ts';
+import type { CallWindow } from '../zulip/call-windows.ts';
+import type { PaceOutlook } from '../zulip/rate-limit.ts';
+import { scheduleCalls } from './estimate.ts';
 
 const now = 1_700_000_000_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-function state(
-  limit: number | null,
-  remaining: number | null = limit,
-  resetsInSeconds: number | null = null,
-  pausedForSeconds: number | null = null,
-): RateLimitState {
+interface Used {
+  /** Calls that leave the window, each so many seconds from now. */
+  leavingIn?: number[];
+  undated?: number;
+}
+
+function windowOf(limit: number, windowMilliseconds: number, floor: number, used: Used = {}): CallWindow {
   return {
     limit,
-    remaining,
-    resetsAt: resetsInSeconds === null ? null : now + resetsInSeconds * 1000,
-    pausedUntil: pausedForSeconds === null ? null : now + pausedForSeconds * 1000,
+    windowMilliseconds,
+    floor,
+    sharePerMillisecond: limit / 4 / windowMilliseconds,
+    leavesAt: (used.leavingIn ?? []).map((seconds) => now + seconds * 1000),
+    undated: used.undated ?? 0,
   };
 }
 
+function outlook(windows: CallWindow[], more: Partial<PaceOutlook> = {}): PaceOutlook {
+  return { windows, pausedUntil: null, othersPerMinute: 0, ...more };
+}
+
+const perMinute = (used?: Used) => windowOf(200, minute, 6, used);
+const perHour = (used?: Used) => windowOf(2_000, hour, 50, used);
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const secondsOf = (calls: number, pace: PaceOutlook, secondsPerCall = 0.1) =>
+  scheduleCalls(calls, pace, now, secondsPerCall).seconds;
+
 describe('the time that a number of calls takes', () => {
-  it.each<[string, number, RateLimitState, number, number]>([
-    ['nothing', 0, state(200), 0.1, 0],
-    ['one call', 1, state(200), 0.1, 1],
-    ['no limit', 1_000, state(null), 0.1, 100],
-    ['within the minute', 200, state(200), 0.1, 20],
-    ['one more than the minute allows', 201, state(200), 0.1, 61],
-    ['398 with 142 left and 38 s to the refill, as on the preview', 398, state(200, 142, 38), 0.05, 101],
-    ['nothing left, refill in 30 s', 1, state(200, 0, 30), 0.1, 31],
-    ['a reset that has passed counts as full', 200, state(200, 0, -5), 0.1, 20],
-    ['three minutes', 600, state(200), 0.1, 140],
-    ['slow calls are the limit themselves', 200, state(200), 1, 200],
-    ['paused by a 429', 1, state(200, 150, 20, 45), 0.1, 46],
-    ['an hourly rule, with the default per minute beside it', 2_000, state(2_000), 0.1, 560],
-    ['one more than the hour allows', 2_001, state(2_000), 0.1, 3_601],
-    ['5,000 on a default server', 5_000, state(2_000), 0.1, 7_460],
-    ['an hourly rule that is nearly used up', 200, state(2_000, 50, 1_800), 0.1, 1_815],
-    ['a small limit with a late reset is hourly', 60, state(50, 10, 3_000), 0.1, 3_601],
-  ])('%s', (_name, calls, pace, secondsPerCall, seconds) => {
-    expect(estimateSeconds(calls, pace, now, secondsPerCall)).toBe(seconds);
+  it.each<[string, number, PaceOutlook, number, [number, number]]>([
+    ['nothing', 0, outlook([perMinute()]), 0.1, [0, 0]],
+    ['one call', 1, outlook([perMinute()]), 0.1, [1, 1]],
+    ['no limit', 1_000, outlook([]), 0.1, [100, 100]],
+    ['the burst of a minute', 150, outlook([perMinute()]), 0.1, [15, 15]],
+    ['what the minute has left as it passes', 190, outlook([perMinute()]), 0.1, [45, 58]],
+    ['more than the minute allows', 195, outlook([perMinute()]), 0.1, [60, 62]],
+    ['the whole of the next minute’s burst', 320, outlook([perMinute()]), 0.05, [66, 70]],
+    ['slow calls are the limit themselves', 200, outlook([perMinute()]), 1, [200, 200]],
+    ['paused by a 429', 1, outlook([perMinute()], { pausedUntil: now + 45_000 }), 0.1, [46, 46]],
+    [
+      'nothing left, places free in 30 s',
+      1,
+      outlook([perMinute({ leavingIn: times(200, 30) })]),
+      0.1,
+      [30, 31],
+    ],
+    ['both rules', 2_100, outlook([perMinute(), perHour()]), 0.05, [3_600, 3_660]],
+    [
+      'an hour that others have filled at unknown times',
+      10,
+      outlook([perMinute(), perHour({ undated: 1_950 })]),
+      0.1,
+      [15, 25],
+    ],
+    [
+      'others who go on as in the last minute',
+      320,
+      outlook([perMinute()], { othersPerMinute: 24 }),
+      0.05,
+      [66, 71],
+    ],
+  ])('%s', (_name, calls, pace, secondsPerCall, [least, most]) => {
+    const seconds = secondsOf(calls, pace, secondsPerCall);
+    expect(seconds).toBeGreaterThanOrEqual(least);
+    expect(seconds).toBeLessThanOrEqual(most);
   });
 
   it('never falls when there is more to do, and never beats the limit', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 3_000 }),
+        fc.integer({ min: 1, max: 1_500 }),
         fc.integer({ min: 1, max: 999 }),
-        fc.integer({ min: 0, max: 999 }),
-        fc.integer({ min: 0, max: 60 }),
-        (calls, limit, remaining, resetsIn) => {
-          const pace = state(limit, Math.min(remaining, limit), resetsIn);
-          const seconds = estimateSeconds(calls, pace, now);
-          expect(estimateSeconds(calls + 1, pace, now)).toBeGreaterThanOrEqual(seconds);
+        fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 300 }),
+        fc.integer({ min: 0, max: 2_000 }),
+        (calls, limit, leaving, othersPerMinute) => {
+          const floor = Math.min(6, Math.floor(limit / 10));
+          const leavingIn = leaving.slice(0, limit).toSorted((a, b) => a - b);
+          const pace = outlook([windowOf(limit, minute, floor, { leavingIn })], { othersPerMinute });
+          const seconds = secondsOf(calls, pace);
+          expect(secondsOf(calls + 1, pace)).toBeGreaterThanOrEqual(seconds);
           expect(seconds).toBeGreaterThanOrEqual(Math.floor((calls - 1) / limit) * 60);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
 
 describe('the spans of a preview', () => {
-  it.each<[string, number, RateLimitState, number, { calls: number; afterSeconds: number }[]]>([
-    ['nothing', 0, state(200), 0, []],
-    ['all at once', 50, state(200), 0, [{ calls: 50, afterSeconds: 0 }]],
-    ['without limits', 5_000, state(null), 0, [{ calls: 5_000, afterSeconds: 0 }]],
-    [
-      'the rest after the refill, then after a full window',
-      398,
-      state(200, 142, 38),
-      0,
-      [
-        { calls: 142, afterSeconds: 0 },
-        { calls: 58, afterSeconds: 38 },
-        { calls: 142, afterSeconds: 60 },
-        { calls: 56, afterSeconds: 98 },
-      ],
-    ],
-    [
-      'an hourly rule still meets the minute beside it',
-      212,
-      state(2_000),
-      0,
-      [
-        { calls: 200, afterSeconds: 0 },
-        { calls: 12, afterSeconds: 60 },
-      ],
-    ],
-    [
-      'behind another job',
-      10,
-      state(200),
-      195,
-      [
-        { calls: 5, afterSeconds: 20 },
-        { calls: 5, afterSeconds: 60 },
-      ],
-    ],
+  const spansOf = (calls: number, pace: PaceOutlook, ahead = 0) =>
+    scheduleCalls(calls, pace, now, 0.1, ahead).spans;
+
+  it.each<[string, number, PaceOutlook, number, { calls: number; afterSeconds: number }[]]>([
+    ['nothing', 0, outlook([perMinute()]), 0, []],
+    ['all at once', 50, outlook([perMinute()]), 0, [{ calls: 50, afterSeconds: 0 }]],
+    ['without limits', 5_000, outlook([]), 0, [{ calls: 5_000, afterSeconds: 0 }]],
   ])('%s', (_name, calls, pace, ahead, spans) => {
-    expect(scheduleCalls(calls, pace, now, 0.1, ahead).spans).toEqual(spans);
+    expect(spansOf(calls, pace, ahead)).toEqual(spans);
+  });
+
+  it('a burst, what goes out one by one after it, and the burst of the next minute', () => {
+    const spans = spansOf(320, outlook([perMinute(), perHour()]));
+    expect(spans.map(({ calls }) => calls)).toHaveLength(3);
+    expect(spans[0]).toMatchObject({ afterSeconds: 0 });
+    expect(spans[0]?.calls).toBeGreaterThan(149);
+    expect(spans[1]?.afterSeconds).toBeLessThan(20);
+    expect(Math.abs((spans[2]?.afterSeconds ?? 0) - 60)).toBeLessThanOrEqual(2);
+  });
+
+  it('leave out the calls of jobs that go first', () => {
+    const spans = spansOf(10, outlook([perMinute()]), 195);
+    expect(spans.reduce((sum, { calls }) => sum + calls, 0)).toBe(10);
+    expect(spans[0]?.afterSeconds).toBeGreaterThanOrEqual(60);
   });
 
   it('are at most six, and hold every call', () => {
-    const { spans } = scheduleCalls(10_000, state(200), now);
+    const spans = spansOf(5_000, outlook([perMinute()]));
     expect(spans.length).toBe(6);
-    expect(spans.reduce((sum, span) => sum + span.calls, 0)).toBe(10_000);
+    expect(spans.reduce((sum, span) => sum + span.calls, 0)).toBe(5_000);
   });
 });

@@ -1,105 +1,92 @@
 import type { CallSpan } from '../../src-preload/contract/change-entities.ts';
-import type { RateLimitState } from '../zulip/rate-limit.ts';
+import { followWindow, largestShare } from '../zulip/call-windows.ts';
+import type { PaceOutlook } from '../zulip/rate-limit.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
-
-/** The server's own default, assumed for the rule that it does not report. */
-const defaultCallsPerMinute = 200;
-
-/** The reported rule is the one with the longest window; this many calls or such a late reset mean an hour. */
-const smallestHourlyLimit = 1000;
-const longestMinuteReset = 90_000;
 
 /** What one call takes while nothing has been measured yet. */
 export const typicalSecondsPerCall = 0.1;
 
-interface Rule {
-  limit: number;
-  windowMilliseconds: number;
-  /** Calls left now. */
-  remaining: number;
-  /** Until everything used so far counts no more. */
-  resetsInMilliseconds: number;
-}
-
-function rulesOf(state: RateLimitState, nowMilliseconds: number): Rule[] {
-  if (state.limit === null) return [];
-  const limit = Math.max(1, state.limit);
-  const resetsInMilliseconds = Math.max(0, (state.resetsAt ?? nowMilliseconds) - nowMilliseconds);
-  const remaining =
-    resetsInMilliseconds === 0 ? limit : Math.max(0, Math.min(limit, state.remaining ?? limit));
-  const reported = { limit, remaining, resetsInMilliseconds };
-  if (limit < smallestHourlyLimit && resetsInMilliseconds <= longestMinuteReset) {
-    return [{ ...reported, windowMilliseconds: minute }];
-  }
-  return [
-    { ...reported, windowMilliseconds: hour },
-    {
-      limit: defaultCallsPerMinute,
-      windowMilliseconds: minute,
-      remaining: defaultCallsPerMinute,
-      resetsInMilliseconds: 0,
-    },
-  ];
-}
-
 /** Spans that a preview draws; the last one holds whatever follows. */
 const spansDrawn = 6;
 
-/** A longer pause between two calls begins a new span. */
-const pauseBetweenSpansMilliseconds = 1_500;
+/** A call that waits longer is held by the limits. */
+const noticeableWaitMilliseconds = 300;
+
+/** Where others leave next to nothing nobody knows: the forecast ends somewhere. */
+const longestWaitMilliseconds = 120 * minute;
+
+export interface Schedule {
+  /** Until the last call is done. */
+  seconds: number;
+  /** Stretches of calls that go out without waiting, and of those that wait one by one. */
+  spans: CallSpan[];
+  /** Until when the limits hold the calls that are next, in seconds; null while they go out without waiting. */
+  heldSeconds: number | null;
+}
 
 /**
- * When so many calls, one after another, can go out under the account's limits as known now: the reported rule and,
- * where that is hourly, the default per minute beside it
- * (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). A server that reports no limit has none.
+ * When so many calls, one after another, will go out: the windows of the account as they are now, followed in time by
+ * the rule that the limiter itself keeps to. Others are supposed to go on as in the last minute, and their calls of
+ * unknown times to leave the hour evenly. A server that checks no limit has no windows.
  *
  * @param secondsPerCall what one call takes when nothing holds it
  * @param callsAhead calls of earlier jobs that go out first; they count for the time, not in the spans
- * @returns the seconds until the last one is done, and the stretches of calls that go out without waiting
  */
 export function scheduleCalls(
   calls: number,
-  state: RateLimitState,
+  outlook: PaceOutlook,
   nowMilliseconds: number,
   secondsPerCall: number = typicalSecondsPerCall,
   callsAhead = 0,
-): { seconds: number; spans: CallSpan[] } {
-  if (calls <= 0) return { seconds: 0, spans: [] };
-  const total = calls + callsAhead;
-  const rules = rulesOf(state, nowMilliseconds);
+): Schedule {
+  if (calls <= 0) return { seconds: 0, spans: [], heldSeconds: null };
+  const rules = outlook.windows.map((window) => {
+    const { undated, windowMilliseconds } = window;
+    const each = windowMilliseconds / (undated + 1);
+    const leaveAt = Array.from({ length: undated }, (_, place) => nowMilliseconds + (place + 1) * each);
+    return { windowMilliseconds, inTime: followWindow(window, leaveAt) };
+  });
   const perCall = Math.round(secondsPerCall * 1000);
-  /** When each call goes out, in milliseconds from now. */
-  const sentAt = new Float64Array(total);
+  const total = calls + callsAhead;
+  // They cannot be supposed to use up what the limits allow.
+  const betweenOthers = Math.max(
+    minute / outlook.othersPerMinute,
+    ...outlook.windows.map(({ windowMilliseconds, limit }) => windowMilliseconds / (limit * largestShare)),
+  );
+  let nextOfOthers = nowMilliseconds + betweenOthers;
   const spans: CallSpan[] = [];
-  let free = Math.max(0, (state.pausedUntil ?? nowMilliseconds) - nowMilliseconds);
-  let span: CallSpan | null = null;
+  let wasHeld = false;
+  let isHolding = true;
+  let heldUntil: number | null = null;
+  let free = Math.max(nowMilliseconds, outlook.pausedUntil ?? 0);
+  const isPaused = free > nowMilliseconds;
   for (let call = 0; call < total; call += 1) {
     let at = free;
-    for (const rule of rules) {
-      if (call >= rule.limit) at = Math.max(at, (sentAt[call - rule.limit] ?? 0) + rule.windowMilliseconds);
-      else if (call >= rule.remaining) at = Math.max(at, rule.resetsInMilliseconds);
-    }
-    if (call >= callsAhead) {
-      if (!span || (at - free > pauseBetweenSpansMilliseconds && spans.length < spansDrawn)) {
-        span = { calls: 0, afterSeconds: Math.ceil(at / 1000) };
-        spans.push(span);
+    for (let wait = 1; wait > 0 && at - free < longestWaitMilliseconds; at += wait) {
+      for (; nextOfOthers <= at; nextOfOthers += betweenOthers) {
+        for (const { inTime, windowMilliseconds } of rules) inTime.count(nextOfOthers + windowMilliseconds);
       }
-      span.calls += 1;
+      wait = Math.max(0, ...rules.map(({ inTime }) => inTime.waitForWrite(at)));
+      if (wait > 0) wait = Math.max(1, Math.min(wait, nextOfOthers - at, minute));
     }
-    sentAt[call] = at;
+    const isHeld = at - free > noticeableWaitMilliseconds || (call === 0 && isPaused);
+    // The first call may be about to go out after a long wait: whether the limits still hold the job, the second tells.
+    if (!isHeld && call > 0) isHolding = false;
+    if (isHeld && isHolding) heldUntil = at;
+    if (call >= callsAhead) {
+      const span = spans.at(-1);
+      if (span === undefined || (isHeld !== wasHeld && spans.length < spansDrawn)) {
+        spans.push({ calls: 1, afterSeconds: Math.ceil((at - nowMilliseconds) / 1000) });
+      } else span.calls += 1;
+    }
+    wasHeld = isHeld;
+    for (const { inTime, windowMilliseconds } of rules) inTime.count(at + perCall + windowMilliseconds);
     free = at + perCall;
   }
-  return { seconds: Math.ceil(free / 1000), spans };
-}
-
-/** The seconds of `scheduleCalls` alone. */
-export function estimateSeconds(
-  calls: number,
-  state: RateLimitState,
-  nowMilliseconds: number,
-  secondsPerCall?: number,
-): number {
-  return scheduleCalls(calls, state, nowMilliseconds, secondsPerCall).seconds;
+  return {
+    seconds: Math.ceil((free - nowMilliseconds) / 1000),
+    spans,
+    heldSeconds: heldUntil === null ? null : Math.ceil((heldUntil - nowMilliseconds) / 1000),
+  };
 }

@@ -3,7 +3,7 @@ import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../unhurried.ts';
 import type { FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
-import { kindOf, rankOf } from './kinds/kinds.ts';
+import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
 
@@ -95,7 +95,8 @@ function* collect(
     if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
     const subject = kind.subject(id, facts);
     if (subject === undefined) {
-      const row = { target, field: '', name: kind.goneName(id), explanation: kind.gone };
+      const explanation = kind.goneBecause?.(edit, facts) || kind.gone;
+      const row = { target, field: '', name: kind.goneName(id), explanation };
       if (!gone.has(target)) skipped.push({ ...row, reason: 'gone' });
       gone.add(target);
     } else if (rules === null) {
@@ -122,7 +123,7 @@ function verdictOn(
   if (expected !== undefined && current !== expected && current !== value) {
     return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by somebody else.`);
   }
-  const objection = rules.objection(value);
+  const objection = rules.objection(value, facts);
   if (objection !== null && current !== value) return skip('not-possible', objection);
   return rules.check({ facts, subject, value, isOnlyTarget, tally });
 }
@@ -144,11 +145,17 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
   const valuesSet = new Map<FieldRules<unknown>, Set<string>>();
   const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
+  const leftOut = new Set(expansion.skipped.map(({ target }) => target));
   for (const [place, candidate] of candidates.entries()) {
     if (place % editsPerStep === 0) yield;
     const { edit, kind, subject, name, rules } = candidate;
-    const verdict = verdictOn(candidate, facts, isOnlyTarget, tally);
+    const base = dependsOn(edit.target);
+    const verdict =
+      base !== null && leftOut.has(base.target)
+        ? skip('not-possible', base.explanation)
+        : verdictOn(candidate, facts, isOnlyTarget, tally);
     if (verdict.kind === 'skip') {
+      if (verdict.reason !== 'already-so') leftOut.add(edit.target);
       expansion.skipped.push(skippedRow(candidate, verdict, facts));
       continue;
     }
@@ -175,17 +182,18 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     });
   }
   expansion.isGrave = tally.grave > 1;
-  tellEffects(expansion, valuesSet, tally.isOwnDemotion);
+  tellEffects(expansion, facts, valuesSet, tally.isOwnDemotion);
   return expansion;
 }
 
 function tellEffects(
   expansion: Expansion,
+  facts: PlanningFacts,
   valuesSet: ReadonlyMap<FieldRules<unknown>, ReadonlySet<string>>,
   isOwnDemotion: boolean,
 ): void {
   for (const [rules, values] of valuesSet) {
-    const effects = rules.effects([...values]);
+    const effects = rules.effects([...values], facts);
     expansion.whatElseChanges.push(...effects.whatElseChanges);
     if (!isOwnDemotion) expansion.canBeUndone.push(...effects.canBeUndone);
     expansion.cannotBeUndone.push(...effects.cannotBeUndone);

@@ -10,9 +10,9 @@ import {
   type RecordedChange,
 } from '../store/journal.ts';
 import type { Connection } from '../zulip/http.ts';
-import type { RateLimitState } from '../zulip/rate-limit.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
+import { dependsOn } from './kinds/kinds.ts';
 import type { PendingFields } from './pending.ts';
 import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
 import { sendCall } from './send.ts';
@@ -27,6 +27,8 @@ export interface RunnerPorts {
   pending: PendingFields;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
+  /** Whether the live value is this one, and the caller's own doing. */
+  isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
   /** A value of the field in words. */
   words(target: ChangeTarget, field: string, value: string): string;
   /** Whether this console was told to leave the target alone. */
@@ -55,8 +57,8 @@ export interface JobRunner {
 
 const batchSize = 200;
 
-/** A wait for the account's pace shorter than this is not worth showing. */
-const noticeableWaitMilliseconds = 300;
+/** How often a job that waits for the account's pace tells how long it will. */
+const betweenTicksMilliseconds = 500;
 
 const endingExplanations = {
   finished: '',
@@ -71,10 +73,7 @@ const longestLateness = 120_000;
 const refusalsBeforePause = 10;
 
 const interruptedCause = 'The console was interrupted before the answer came';
-
-function holdsUntil({ pausedUntil, remaining, resetsAt }: RateLimitState): number | null {
-  return pausedUntil ?? (remaining === 0 ? resetsAt : null);
-}
+const lostCause = 'The answer was lost';
 
 function blockedExplanation(failure: Failure, total: number): string {
   const message = 'message' in failure ? failure.message : 'The call was stopped.';
@@ -114,7 +113,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     job.upcoming = [];
     job.state = state;
     job.finishedAtMilliseconds = at;
-    job.pausedUntilMilliseconds = null;
     journal.setJobState(job.id, state, job.latestExplanation, at);
     job.stopWaiting.abort();
     ports.onChanged(job);
@@ -122,7 +120,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   const pause: JobRunner['pause'] = (job, explanation) => {
     job.state = 'paused';
-    job.pausedUntilMilliseconds = null;
     if (explanation !== undefined) job.latestExplanation = firstWords(explanation);
     journal.setJobState(job.id, 'paused', job.latestExplanation, null);
     job.stopWaiting.abort();
@@ -130,8 +127,10 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   };
 
   /** Why a change must not be sent any more, or null. */
-  const conflictOf = (change: RecordedChange): string | null => {
+  const conflictOf = (job: LiveJob, change: RecordedChange): string | null => {
     if (ports.isProtected(change.target)) return 'The account was protected since the preview.';
+    const base = dependsOn(change.target);
+    if (base !== null && journal.hasUndone(job.id, base.target)) return `${notSentMark} ${base.explanation}`;
     const value = ports.liveValue(change.target, change.field);
     if (value === null) return 'It is gone from this organization since the preview.';
     if (value === change.before) return null;
@@ -253,7 +252,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       const [next] = job.upcoming;
       if (next === undefined || !areOfOnePart(job, first, next) || !fitsInCall(first, next)) break;
       job.upcoming.shift();
-      const explanation = missingRightFor(job, next) ?? conflictOf(next);
+      const explanation = missingRightFor(job, next) ?? conflictOf(job, next);
       if (explanation === null) changes.push(next);
       else conflicts.push({ changeId: next.id, outcome: 'skipped', explanation });
     }
@@ -270,7 +269,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       while (sendable === null) {
         const change = job.upcoming.shift();
         if (change === undefined) break;
-        const explanation = missingRightFor(job, change) ?? conflictOf(change);
+        const explanation = missingRightFor(job, change) ?? conflictOf(job, change);
         if (explanation === null) sendable = companions(job, change, conflicts);
         else conflicts.push({ changeId: change.id, outcome: 'skipped', explanation });
       }
@@ -291,17 +290,14 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     job.stopWaiting = stopWaiting;
     const conflicts = new Map<RecordedChange, string>();
     let sentAt = 0;
-    const held = setTimeout(() => {
-      job.pausedUntilMilliseconds = holdsUntil(connection.pace.state());
-      ports.onChanged(job);
-    }, noticeableWaitMilliseconds);
+    // While nothing goes out nothing else tells how the time passes.
+    const held = setInterval(() => ports.onChanged(job), betweenTicksMilliseconds);
 
     const beforeSending = (): boolean => {
-      clearTimeout(held);
-      job.pausedUntilMilliseconds = null;
+      clearInterval(held);
       if (job.state !== 'running' || closing.aborted) return false;
       for (const change of changes) {
-        const conflict = conflictOf(change);
+        const conflict = conflictOf(job, change);
         if (conflict !== null) conflicts.set(change, conflict);
       }
       if (conflicts.size > 0) return false;
@@ -323,7 +319,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       changes,
       beforeSending,
       AbortSignal.any([stopWaiting.signal, closing]),
-    ).finally(() => clearTimeout(held));
+    ).finally(() => clearInterval(held));
     if (ports.isClosed()) return;
     if (sentAt > 0) ports.onCallTook(ports.now() - sentAt);
     switch (outcome.kind) {
@@ -337,7 +333,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         await settle(job, changes, outcome.cause);
         return;
       case 'rate-limited':
-        job.pausedUntilMilliseconds = holdsUntil(connection.pace.state());
         putBack(job, changes, 'The server asked for fewer calls.');
         return;
       case 'blocked':
@@ -363,7 +358,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       if (doubt === undefined || ports.liveValue(target, field) === doubt.change.before) return;
       doubtful.delete(key);
       const { job, change, until } = doubt;
-      if (ports.now() > until || ports.liveValue(target, field) !== change.after) return;
+      if (ports.now() > until || !ports.isOwnValue(target, field, change.after)) return;
       record(job, change, 'applied', 'The answer was lost. The server applied it a little later.');
       ports.onChanged(job);
     },
@@ -373,7 +368,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         const left = journal.unsettled(job.id);
         while (left.length > 0 && !closing.aborted) {
           const changes = left.splice(0, sameCall(left)) as CallChanges;
-          await settle(job, changes, interruptedCause);
+          await settle(job, changes, changes[0].outcome === 'sending' ? interruptedCause : lostCause);
         }
         if (closing.aborted) return;
       }

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Job } from '../../src-preload/contract/change-entities.ts';
 import type { RecordedChange, RecordedJob } from '../store/journal.ts';
-import type { RateLimitState } from '../zulip/rate-limit.ts';
-import { estimateSeconds } from './estimate.ts';
+import type { PaceOutlook } from '../zulip/rate-limit.ts';
+import { scheduleCalls } from './estimate.ts';
 
 /** A job in memory: the journal's record and what is true only while it runs. */
 export interface LiveJob extends RecordedJob {
@@ -18,8 +18,6 @@ export interface LiveJob extends RecordedJob {
   missingRights: Map<string, string>;
   /** Refusals since the last change that was applied. */
   refusalsInRow: number;
-  /** UNIX milliseconds; set while the limits of the account hold the job. */
-  pausedUntilMilliseconds: number | null;
 }
 
 /** A job that nothing runs yet. */
@@ -33,7 +31,6 @@ export function createLiveJob(record: RecordedJob, counts: Record<ChangeOutcome,
     parts: new Map(),
     missingRights: new Map(),
     refusalsInRow: 0,
-    pausedUntilMilliseconds: null,
   };
 }
 
@@ -69,11 +66,15 @@ export function firstWords(explanation: string): string {
  */
 export function viewOf(
   job: LiveJob,
-  pace: RateLimitState,
+  outlook: PaceOutlook,
   nowMilliseconds: number,
   secondsPerCall: number,
   callsAhead: number,
 ): Job {
+  const schedule =
+    job.state === 'running'
+      ? scheduleCalls(callsLeft(job) + callsAhead, outlook, nowMilliseconds, secondsPerCall)
+      : null;
   return {
     id: job.id,
     title: job.title,
@@ -87,11 +88,11 @@ export function viewOf(
     unknown: job.counts.unknown,
     startedAtMilliseconds: job.startedAtMilliseconds,
     finishedAtMilliseconds: job.finishedAtMilliseconds,
-    estimatedSecondsLeft:
-      job.state === 'running'
-        ? estimateSeconds(callsLeft(job) + callsAhead, pace, nowMilliseconds, secondsPerCall)
-        : null,
-    pausedUntilMilliseconds: job.pausedUntilMilliseconds,
+    estimatedSecondsLeft: schedule?.seconds ?? null,
+    pausedUntilMilliseconds:
+      schedule === null || schedule.heldSeconds === null
+        ? null
+        : nowMilliseconds + schedule.heldSeconds * 1000,
     latestExplanation: job.latestExplanation,
   };
 }

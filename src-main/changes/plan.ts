@@ -3,7 +3,7 @@ import { userIdOfTarget } from '../../src-preload/contract/change-target.ts';
 import { succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import type { Unhurried } from '../unhurried.ts';
-import type { RateLimitState } from '../zulip/rate-limit.ts';
+import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
 import { editsOf, type EditSources } from './edits-of.ts';
 import { expandEdits } from './expansion.ts';
@@ -34,6 +34,7 @@ export interface PlanOptions {
   facts: PlanningFacts;
   sources: EditSources;
   pace: RateLimitState;
+  outlook: PaceOutlook;
   nowMilliseconds: number;
   secondsPerCall: number;
   /** Calls of jobs that run before this one would. */
@@ -68,7 +69,7 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
   const calls = countCalls(changes);
   const schedule = scheduleCalls(
     calls,
-    options.pace,
+    options.outlook,
     options.nowMilliseconds,
     options.secondsPerCall,
     options.callsAhead,

@@ -22,6 +22,8 @@ export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
   group(groupId: number): GroupFacts | undefined;
+  /** Whether the organization's plan leaves features out. */
+  isPlanLimited(): boolean;
   /** Null until the organization is loaded. */
   messages(): AnnouncingFacts | null;
   userGroups: GroupLookup;
@@ -48,6 +50,8 @@ export interface PlanningFacts extends ChangeFacts {
   activeHumans: number;
   /** Whether this console was told to leave the account alone. */
   isProtected(userId: number): boolean;
+  /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */
+  holderOfAddress(address: string): number | undefined;
   featureLevel: number;
   zulipVersion: string;
 }

@@ -25,25 +25,39 @@ export function codePointCount(text: string): number {
 }
 
 export const maximumNameLength = 100;
-export const minimumNameLength = 2;
 export const maximumStatusLength = 60;
 
+/** Names of one character came between 11.0 and here without a level of their own; there the server decides. */
+const oneCharacterLevel = 422;
+
+/** Since here (9.2) joiners and marks of direction are characters like any other. */
+const joinerLevel = 278;
+
 /**
- * Control, format, surrogate and private characters, characters that can never be assigned, and those that
- * mentions give a meaning to. Characters that are merely unassigned yet are left to the server: its tables may be
- * newer than ours.
+ * Control characters, surrogates, characters that can never be assigned, and those that mentions give a meaning to.
+ * Characters that are merely unassigned yet are left to the server: its tables may be newer than ours.
  */
-const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}*`\\>"@]/u;
+const forbiddenInNames = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}*`\\>"@]/u;
+const formerlyForbiddenInNames = /[\p{Cf}\p{Co}]/u;
 
 /** Such an ending would make a mention with an id ambiguous. */
 const idEnding = /\|\p{Nd}+$/u;
 
+/** The fewest characters that a name has on a server of that level. */
+export function minimumNameLength(featureLevel: number): number {
+  return featureLevel < oneCharacterLevel ? 2 : 1;
+}
+
 /** The server's objection to a name that was trimmed as the server does, or null. */
-export function nameObjection(trimmed: string): string | null {
+export function nameObjection(trimmed: string, featureLevel: number): string | null {
   const length = codePointCount(trimmed);
   if (length > maximumNameLength) return 'Name too long!';
-  if (length < minimumNameLength) return 'Name too short!';
+  if (length < minimumNameLength(featureLevel)) {
+    return featureLevel < oneCharacterLevel ? 'Name too short!' : 'Name must not be empty!';
+  }
   if (forbiddenInNames.test(trimmed)) return 'Invalid characters in name!';
+  if (featureLevel < joinerLevel && formerlyForbiddenInNames.test(trimmed))
+    return 'Invalid characters in name!';
   if (idEnding.test(trimmed)) return 'Invalid format!';
   return null;
 }
@@ -52,5 +66,10 @@ export function nameObjection(trimmed: string): string | null {
 export function statusTextObjection(trimmed: string): string | null {
   return codePointCount(trimmed) > maximumStatusLength
     ? `status_text is too long (limit: ${maximumStatusLength} characters)`
-    : null;
+    : nulObjection(trimmed);
+}
+
+/** An objection of our own to a text that the server has no way to store: it answers 500 and says nothing. */
+export function nulObjection(text: string): string | null {
+  return text.includes('\0') ? "The server can't store the invisible character NUL. Remove it." : null;
 }

@@ -1,3 +1,4 @@
+import { notAppliedMark } from '../store/journal-rows.ts';
 import type { OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
@@ -32,7 +33,7 @@ function settlementOf(
       explanation: `${cause}. The ${noun} is ${words} now, set by somebody else.`,
     };
   }
-  return { outcome: 'rejected', explanation: `${cause}, and the server did not apply it.` };
+  return { outcome: 'rejected', explanation: `${cause}${notAppliedMark}` };
 }
 
 /**

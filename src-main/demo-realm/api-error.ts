@@ -41,6 +41,19 @@ export function badRequest(key: TextKey, values: Readonly<Record<string, string 
   return new ApiError(key, { values });
 }
 
+/** HTTP 500 without a code: what the server stumbles over rather than checks. Nothing is changed by it. */
+export function internalError(): ApiError {
+  return new ApiError('internal-error', { status: 500, fields: { code: undefined } });
+}
+
+/** UNIX seconds at the end of the year 9999, after which the server knows no time. */
+export const endOfCalendar = Date.UTC(10_000, 0, 1) / 1_000;
+
+/** What the server finds out only when it stores a text: there is no way to keep a NUL. */
+export function refuseNul(...texts: readonly (string | undefined)[]): void {
+  if (texts.some((text) => text?.includes('\0'))) throw internalError();
+}
+
 /** HTTP 401 `UNAUTHORIZED`: over Basic authentication every trouble with credentials takes this form. */
 export function unauthorized(key: TextKey): ApiError {
   return new ApiError(key, {

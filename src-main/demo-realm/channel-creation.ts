@@ -96,7 +96,7 @@ export function makeChannels(
     throw badRequest('insufficient-permission');
   }
   checkKind(call, terms);
-  if (retention !== null) requireRetentionRight(caller);
+  if (retention !== null) requireRetentionRight(state, caller);
   const settings: Record<string, GroupSettingValue> = {};
   for (const [name, value] of terms.permissions) {
     settings[name] = checkGroupSetting(state, 'stream', name, value);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from './api-error.ts';
 import { postPolicyGroup } from './channels.ts';
 import { integer, limitLength } from './parameters.ts';
+import { requireFullPlan } from './plan.ts';
 import { ownerRole } from './state.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { RealmState, User } from './state.ts';
@@ -35,7 +36,9 @@ export function checkChannelName(state: RealmState, name: string): void {
 export function checkNameText(name: string): void {
   if (name === '') throw badRequest('channel-empty');
   if ([...name].length > longestName) throw badRequest('channel-long', { limit: longestName });
-  const position = [...name].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(character));
+  const position = [...name].findIndex((character) =>
+    /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(character),
+  );
   if (position >= 0) throw badRequest('channel-character', { position: position + 1 });
 }
 
@@ -63,9 +66,10 @@ export function retentionDays(value: unknown): number | null {
   });
 }
 
-/** Only owners say how long messages are kept. */
-export function requireRetentionRight(caller: User): void {
+/** Only owners say how long messages are kept, and only where the plan lets them. */
+export function requireRetentionRight(state: RealmState, caller: User): void {
   if (caller.role !== ownerRole) throw roleRequired('owner-required');
+  requireFullPlan(state);
 }
 
 /** Checks a policy for topics; which of its two forms an endpoint takes is the endpoint's. */

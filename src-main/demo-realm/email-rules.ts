@@ -11,11 +11,6 @@ const disposableDomains: ReadonlySet<string> = new Set([
   'yopmail.com',
 ]);
 
-/** Whether a text is an address at all. */
-export function isAddress(text: string): boolean {
-  return /^[^@\s,;<>()]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text);
-}
-
 /**
  * Why an address may not join the organization, null if it may.
  * https://zulip.com/help/restrict-account-creation

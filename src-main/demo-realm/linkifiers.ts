@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from './api-error.ts';
+import { ApiError, badRequest, internalError, refuseNul } from './api-error.ts';
 import { compilePattern, groupNames, isFault } from './linkifier-pattern.ts';
 import { fillReverseTemplate, templateVariables } from './linkifier-template.ts';
 import { serverText, type TextKey } from './server-text.ts';
@@ -52,7 +52,7 @@ export function checkLinkifier(state: RealmState, linkifier: Omit<Linkifier, 'id
   }
   const order: readonly Field[] = ['pattern', 'url_template', '__all__'];
   const first = faults.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))[0];
-  if (first === undefined) return;
+  if (first === undefined) return refuseNul(linkifier.pattern, linkifier.urlTemplate);
   const errors: Partial<Record<Field, string[]>> = {};
   for (const [field, key, values] of faults) {
     (errors[field] ??= []).push(serverText(state.language, key, values));
@@ -81,7 +81,7 @@ function crossFieldFault(
         if (filled.fault === 'unknown')
           return ['__all__', 'linkifier-reverse-group-missing', { name: filled.name }];
         // The server's own code breaks on a group that took no part in the match.
-        throw new ApiError('internal-error', { status: 500, fields: { code: undefined } });
+        throw internalError();
       }
       if (filled.text !== linkifier.exampleInput) return ['__all__', 'linkifier-example-mismatch'];
     }

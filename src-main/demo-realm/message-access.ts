@@ -35,6 +35,13 @@ export function flagsOf(state: RealmState, user: User, message: StoredMessage): 
   return new Set<MessageFlag>(message.isOld ? ['read'] : []);
 }
 
+/** The flags as clients see them: mentions of everybody also by their older name. */
+export function shownFlags(state: RealmState, user: User, message: StoredMessage): string[] {
+  const flags: string[] = [...flagsOf(state, user, message)];
+  const isWildcard = flags.some((flag) => flag.endsWith('_wildcard_mentioned'));
+  return isWildcard ? [...flags, 'wildcard_mentioned'] : flags;
+}
+
 /** The flags of somebody on a message, to be changed. */
 export function ownFlags(state: RealmState, user: User, message: StoredMessage): Set<MessageFlag> {
   const flags = new Set(flagsOf(state, user, message));

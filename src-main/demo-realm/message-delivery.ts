@@ -1,6 +1,6 @@
 import { isMember } from './groups.ts';
 import { seesMessage } from './message-access.ts';
-import { flagsOf } from './message-access.ts';
+import { shownFlags } from './message-access.ts';
 import { messageRecord, type MessageView } from './message-record.ts';
 import { renderMarkdown, type Rendered } from './markdown.ts';
 import { nowSeconds } from './state.ts';
@@ -122,7 +122,7 @@ function announceMessage(realm: Realm, message: StoredMessage, sent: CheckedMess
     if (record === undefined) records.set(key, (record = messageRecord(state, message, view)));
     return {
       message: record,
-      flags: [...flagsOf(state, owner, message)],
+      flags: shownFlags(state, owner, message),
       ...(sent.queueId === queue.id && sent.localId !== undefined ? { local_message_id: sent.localId } : {}),
     };
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError, badRequest } from './api-error.ts';
 import { attachmentRecord, noteUploads } from './attachments.ts';
 import { channelPermission, readsChannel } from './channels.ts';
-import { flagsOf, seesMessage } from './message-access.ts';
+import { shownFlags, seesMessage } from './message-access.ts';
 import { holdsPermission } from './groups.ts';
 import { checkChannelMessage, holdsRealmPermission } from './message-checks.ts';
 import { raiseTopic } from './message-delivery.ts';
@@ -215,8 +215,6 @@ function announceEdit(
     if (from.channelId !== to.channelId) fields['new_stream_id'] = to.channelId;
   }
   queues.publishShaped('update_message', (_queue, owner) =>
-    seesMessage(state, owner, message)
-      ? { ...fields, flags: [...flagsOf(state, owner, message)] }
-      : undefined,
+    seesMessage(state, owner, message) ? { ...fields, flags: shownFlags(state, owner, message) } : undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { flagsOf } from './message-access.ts';
+import { flagsOf, seesMessage } from './message-access.ts';
 import { renderMarkdown } from './markdown.ts';
 import { findByApiEmail } from './people.ts';
 import { serverText } from './server-text.ts';
@@ -91,8 +91,8 @@ function compileTerm(state: RealmState, viewer: User, { operator, operand }: Nar
       if (text !== 'home' && text !== 'all') throw badNarrow(state, `unknown 'in' value ${text}`);
       return () => true;
     case 'near':
-    case 'with':
-      return withConversation(state, operator, text);
+      if (!/^\d+$/.test(text)) throw badNarrow(state, `invalid 'near' operand ${text}`);
+      return () => true;
     case 'id':
       return ({ id }) => id === Number(text);
     case 'search': {
@@ -104,7 +104,7 @@ function compileTerm(state: RealmState, viewer: User, { operator, operand }: Nar
       };
     }
     default:
-      throw badNarrow(state, `unknown operator: ${operator}`);
+      throw badNarrow(state, `unknown operator ${operator}`);
   }
 }
 
@@ -150,25 +150,52 @@ function compileHas(state: RealmState, what: string): Test {
   }
 }
 
-/** `near` narrows nothing; `with` is the conversation that a message is in now. */
-function withConversation(state: RealmState, operator: string, text: string): Test {
-  if (!/^\d+$/.test(text)) throw badNarrow(state, `invalid '${operator}' operand ${text}`);
-  const found = operator === 'with' ? state.messageStore.messages.get(Number(text)) : undefined;
-  if (found === undefined) return () => true;
-  const { recipient: wanted } = found;
-  return ({ recipient }) =>
-    wanted.kind === 'channel'
-      ? recipient.kind === 'channel' &&
-        recipient.channelId === wanted.channelId &&
-        recipient.topic.toLowerCase() === wanted.topic.toLowerCase()
-      : recipient.kind === 'direct' && recipient.userIds.join(',') === wanted.userIds.join(',');
+/** What names a conversation, and gives way to the one that the message of `with` is in. */
+const conversationOperators: ReadonlySet<string> = new Set([
+  'stream',
+  'channel',
+  'topic',
+  'dm',
+  'pm-with',
+  'with',
+]);
+
+/**
+ * Puts the conversation that a message is in now in the place of `with`. Only reading messages does this: everywhere else
+ * `with` is an unknown operator.
+ *
+ * @throws ApiError BAD_NARROW where the message cannot be read and nothing else names a conversation
+ */
+export function resolveWith(
+  state: RealmState,
+  viewer: User,
+  narrow: readonly NarrowTerm[],
+): readonly NarrowTerm[] {
+  const named = narrow.find(({ operator }) => operator === 'with');
+  if (named === undefined) return narrow;
+  if (!/^\d+$/.test(String(named.operand))) throw badNarrow(state, "Invalid 'with' operator");
+  const others = narrow.filter((term) => term !== named);
+  const message = state.messageStore.messages.get(Number(named.operand));
+  if (message === undefined || !seesMessage(state, viewer, message)) {
+    if (others.some(({ operator }) => conversationOperators.has(operator))) return others;
+    throw badNarrow(state, "Invalid 'with' operator");
+  }
+  const { recipient } = message;
+  const conversation: NarrowTerm[] =
+    recipient.kind === 'channel'
+      ? [
+          { operator: 'channel', operand: recipient.channelId },
+          { operator: 'topic', operand: recipient.topic },
+        ]
+      : [{ operator: 'dm', operand: recipient.userIds }];
+  return [...conversation, ...others.filter(({ operator }) => !conversationOperators.has(operator))];
 }
 
 function findChannel(state: RealmState, operand: NarrowTerm['operand']): { id: number } | undefined {
   if (typeof operand === 'number') return state.channels.get(operand);
   const name = String(operand).toLowerCase();
   for (const channel of state.channels.values()) if (channel.name.toLowerCase() === name) return channel;
-  return /^\d+$/.test(name) ? state.channels.get(Number(name)) : undefined;
+  return undefined;
 }
 
 function findUser(state: RealmState, operand: NarrowTerm['operand']): User {

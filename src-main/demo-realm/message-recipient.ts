@@ -111,7 +111,9 @@ export function directRecipient(sender: User, people: readonly User[]): Recipien
  */
 export function storedTopic(state: RealmState, sent: string): string {
   const topic = sent.trim();
-  const position = [...topic].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u.test(character));
+  const position = [...topic].findIndex((character) =>
+    /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(character),
+  );
   if (position >= 0) throw badRequest('topic-character', { position: position + 1 });
   if (state.featureLevel >= 334) {
     if (topic === emptyTopicDisplayName(state)) return '';
@@ -130,7 +132,7 @@ export function truncate(text: string, limit: number, mark: string): string {
 /** Content as the server stores it: without blank lines before it and white space after it, cut at 10,000 characters. */
 export function storedContent(sent: string): string {
   if (sent.includes('\0')) throw badRequest('message-null-bytes');
-  const content = sent.trimEnd().replace(/^(?:[^\S\n]*\n)+/, '');
+  const content = sent.trimEnd().replace(/^\n+/, '');
   if (content.trim() === '') throw badRequest('message-empty');
   return truncate(content, longestContent, '\n[message truncated]');
 }

@@ -1,5 +1,5 @@
 import { apiEmail, avatarUrl } from './people.ts';
-import { flagsOf } from './message-access.ts';
+import { shownFlags } from './message-access.ts';
 import { renderMarkdown } from './markdown.ts';
 import { topicLinks } from './linkifier-matching.ts';
 import type { StoredEdit, StoredMessage } from './message-store.ts';
@@ -111,7 +111,7 @@ export function messageWithFlags(
   message: StoredMessage,
   view: MessageView,
 ): Record<string, unknown> {
-  return { ...messageRecord(state, message, view), flags: [...flagsOf(state, viewer, message)] };
+  return { ...messageRecord(state, message, view), flags: shownFlags(state, viewer, message) };
 }
 
 function latest({ lastEditTimestamp, lastMovedTimestamp }: StoredMessage): number | null {

@@ -17,6 +17,7 @@ const state: RealmState = seedRealm({
   now: () => Date.UTC(2026, 4, 2),
   ownerApiKey: null,
   limitGuests: false,
+  limitedPlan: false,
 });
 const viewerOf = (role: Role): User => {
   const user = [...state.users.values()].find((candidate) => candidate.role === role && !candidate.isBot);

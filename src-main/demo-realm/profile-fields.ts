@@ -1,4 +1,5 @@
-import { badRequest } from './api-error.ts';
+import { badRequest, refuseNul } from './api-error.ts';
+import { isWebAddress } from './internet-names.ts';
 import type { ProfileField, RealmState } from './state.ts';
 
 /** A field record. https://zulip.com/api/get-custom-profile-fields */
@@ -58,6 +59,7 @@ export function checkOwnProfileValue(
     case 7:
     case 8:
       if ([...value].length > limit) throw badRequest('field-too-long', { field: field.name, limit });
+      refuseNul(value);
       return value;
     case 3:
       if (!Object.hasOwn(JSON.parse(field.fieldData) as object, value)) {
@@ -68,18 +70,18 @@ export function checkOwnProfileValue(
       if (!isDate(value)) throw badRequest('field-not-date', { field: field.name });
       return value;
     case 5:
-      if (!/^(https?|ftp):\/\/[^\s/$.?#].[^\s]*$/i.test(value) || !URL.canParse(value)) {
-        throw badRequest('field-not-url', { field: field.name });
-      }
+      if (!isWebAddress(value)) throw badRequest('field-not-url', { field: field.name });
       return value;
   }
 }
 
 function checkPeople(state: RealmState, value: string | number[]): string {
   if (!Array.isArray(value)) throw badRequest('field-users-not-list');
+  const unknown = value.filter((id) => !state.users.has(id));
+  if (unknown.length > 0) throw badRequest('field-user-invalid', { ids: unknown.join(', ') });
   for (const id of value) {
     const user = state.users.get(id);
-    if (user === undefined) throw badRequest('field-user-invalid', { id });
+    if (user === undefined) continue;
     if (!user.isActive) throw badRequest('field-user-deactivated', { id });
     if (user.isBot) throw badRequest('field-user-bot', { id });
   }
@@ -89,5 +91,6 @@ function checkPeople(state: RealmState, value: string | number[]): string {
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  // The calendar of the server begins with the year 1.
+  return !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -10,6 +10,8 @@ import type { RealmState, User } from './state.ts';
 export interface WritableSetting {
   readonly name: string;
   readonly ownersOnly: boolean;
+  /** Whether limited plans leave it out. */
+  readonly plan: 'any' | 'full';
   /** From this feature level on another setting stands for it. */
   readonly until: number;
   /** The value to store; undefined when nothing was sent. */
@@ -21,9 +23,9 @@ export interface WritableSetting {
 function writable(
   name: string,
   read: WritableSetting['read'],
-  special: Partial<Pick<WritableSetting, 'ownersOnly' | 'until' | 'check'>> = {},
+  special: Partial<Pick<WritableSetting, 'ownersOnly' | 'plan' | 'until' | 'check'>> = {},
 ): WritableSetting {
-  return { name, read, ownersOnly: false, until: Number.POSITIVE_INFINITY, ...special };
+  return { name, read, ownersOnly: false, plan: 'any', until: Number.POSITIVE_INFINITY, ...special };
 }
 
 const flag = (name: string, special: Parameters<typeof writable>[2] = {}): WritableSetting =>
@@ -155,7 +157,7 @@ export const writableSettings: readonly WritableSetting[] = [
   limit('message_content_delete_limit_seconds', null),
   limit('move_messages_within_stream_limit_seconds', null),
   limit('move_messages_between_streams_limit_seconds', null),
-  limit('message_retention_days', -1, { ownersOnly: true }),
+  limit('message_retention_days', -1, { ownersOnly: true, plan: 'full' }),
   channel('new_stream_announcements_stream_id'),
   channel('signup_announcements_stream_id'),
   channel('zulip_update_announcements_stream_id'),
@@ -165,10 +167,17 @@ export const writableSettings: readonly WritableSetting[] = [
   }),
 ];
 
+/** The permissions of the organization that limited plans leave out. */
+export const planPermissions: ReadonlySet<string> = new Set([
+  'can_access_all_users_group',
+  'can_create_groups',
+]);
+
 /** The permissions of the organization that only owners may give. */
 export const ownersPermissions: ReadonlySet<string> = new Set([
   'can_create_groups',
   'can_invite_users_group',
   'can_manage_all_groups',
+  'can_manage_billing_group',
   'create_multiuse_invite_group',
 ]);

@@ -88,6 +88,7 @@ export const formerRealmSettings: readonly (readonly [name: string, value: numbe
   ['create_private_stream_policy', 1, Number.POSITIVE_INFINITY],
   ['create_web_public_stream_policy', 7, Number.POSITIVE_INFINITY],
   ['wildcard_mention_policy', 5, Number.POSITIVE_INFINITY],
+  ['giphy_rating', 2, 453],
 ];
 
 /** Keys about the server rather than the organization, as they are called in register. */
@@ -128,6 +129,7 @@ export const serverKeys: readonly (readonly [name: string, since: number, value:
   ['server_min_deactivated_realm_deletion_days', 332, 14],
   ['server_max_deactivated_realm_deletion_days', 332, null],
   ['server_jitsi_server_url', 212, 'https://meet.jit.si'],
+  ['jitsi_server_url', 0, 'https://meet.jit.si'],
   ['settings_send_digest_emails', 0, true],
   ['upgrade_text_for_wide_organization_logo', 0, 'Available on Zulip Cloud Standard. Upgrade to access.'],
   [

@@ -53,6 +53,12 @@ const secretParameters: ReadonlySet<string> = new Set([
 ]);
 const longestLog = 20_000;
 
+/** A program's name by its User-Agent: what stands before the version; browsers are the web app. */
+function clientName(userAgent: string | undefined): string {
+  const name = userAgent?.match(/^[^/(\s]+/)?.[0] ?? 'Unspecified';
+  return name === 'Mozilla' ? 'website' : name;
+}
+
 /**
  * Makes the function that answers requests, in the server's order: fault, route, credentials, rate limit, role gate,
  * parameters, handler. https://zulip.com/api/rest-error-handling
@@ -75,7 +81,8 @@ export function createRequestHandler(
     const headers: Record<string, string> = {};
     const parameters = createParameterReader(values);
     try {
-      const common = { realm, state, parameters, files, path, signal, headers };
+      const client = values.get('client') ?? clientName(request.headers['user-agent']);
+      const common = { realm, state, parameters, files, path, signal, headers, client };
       let fields: AnswerFields;
       if (found.anonymous === true) {
         fields = await found.handle(common);

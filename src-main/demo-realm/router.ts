@@ -25,6 +25,8 @@ export interface AnonymousCall {
   readonly path: readonly string[];
   /** Of the answer, also where it is a refusal. */
   readonly headers: Record<string, string>;
+  /** The program that asks, as messages name it. */
+  readonly client: string;
   /** Aborted when the client goes away before the answer. */
   readonly signal: AbortSignal;
 }

@@ -53,6 +53,8 @@ export interface DemoRealmOptions {
   realmName?: string;
   /** `can_access_all_users_group` is role:members: guests know only whom they share channels with. */
   limitGuests?: boolean;
+  /** The organization is on a plan that leaves features out, as Zulip Cloud Free does. */
+  limitedPlan?: boolean;
   /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
   stateFile?: string;
 }
@@ -112,6 +114,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       now,
       ownerApiKey: options.ownerApiKey ?? null,
       limitGuests: options.limitGuests ?? false,
+      limitedPlan: options.limitedPlan ?? false,
     });
   const queues = createEventQueues(state, options.heartbeatSeconds ?? 50);
   const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 300);

@@ -59,6 +59,8 @@ export interface User {
   status: UserStatus;
   presenceEnabled: boolean;
   synchronizesDrafts: boolean;
+  /** Topics that they started; missing until there is one. */
+  followedTopics?: { channelId: number; topic: string; since: number }[];
   /** Counts regenerations: part of what the key is derived from. */
   keyGeneration: number;
   /** Granted on the server's command line only. */

@@ -29,6 +29,8 @@ export interface PeopleIndex {
   readonly columns: PeopleColumns;
   /** The row of a person that the caller can see. */
   row(userId: number): number | undefined;
+  /** User ids with the real addresses that the caller sees. */
+  addresses(): Iterable<readonly [userId: number, address: string]>;
   read(userId: number): PersonRecord | undefined;
   /** Adds a person or replaces everything known of one except presence. */
   put(record: PersonRecord): void;
@@ -117,6 +119,12 @@ export function createPeopleIndex(
     read(userId) {
       const row = rowOf(userId);
       return row === undefined ? undefined : readPerson(columns, row);
+    },
+    *addresses() {
+      for (const [userId, row] of columns.rowOf) {
+        const address = columns.emails[row];
+        if (address) yield [userId, address];
+      }
     },
     put(record) {
       if (rowOf(record.userId) === undefined) size++;

@@ -36,6 +36,9 @@ export function toRecordedChange(row: Row): RecordedChange {
   };
 }
 
+/** How the explanation of a change ends whose answer was lost and that was not applied. */
+export const notAppliedMark = ', and the server did not apply it.';
+
 /** A row of the table `change` as the renderer shows it. */
 export function toJobRow(row: Row): JobRow {
   return {
@@ -46,6 +49,7 @@ export function toJobRow(row: Row): JobRow {
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
     advice: String(row['advice']),
+    wasLost: row['outcome'] === 'rejected' && String(row['explanation']).endsWith(notAppliedMark),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   JobRow,
   PlannedChange,
 } from '../../src-preload/contract/change-entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import { toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
@@ -125,6 +126,8 @@ export interface Journal {
   applied(jobId: string): RecordedChange[];
   /** Changes that were refused, and those that were never sent because the job was ended; in order. */
   notDone(jobId: string): RecordedChange[];
+  /** Whether a change of the target is part of the job and was not applied. */
+  hasUndone(jobId: string, target: ChangeTarget): boolean;
   counts(jobId: string): Record<ChangeOutcome, number>;
   /** Under way first, then the newest outcomes, then what waits, in order. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
@@ -298,6 +301,10 @@ export function openJournal(database: DatabaseSync): Journal {
         )
         .all(jobId)
         .map(toRecordedChange),
+    hasUndone: (jobId, target) =>
+      database
+        .prepare(`SELECT 1 FROM change WHERE job_id = ? AND target = ? AND outcome <> 'applied' LIMIT 1`)
+        .get(jobId, target) !== undefined,
     counts(jobId) {
       const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
       for (const row of database

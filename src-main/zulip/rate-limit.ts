@@ -1,3 +1,6 @@
+import { createCallCount } from './call-count.ts';
+import { followWindow, type CallWindow } from './call-windows.ts';
+
 /** What is known about the limits of one account. Times are UNIX milliseconds. */
 export interface RateLimitState {
   /** Calls in the window of the rule that the server reports, or null while it reports none. */
@@ -10,6 +13,15 @@ export interface RateLimitState {
   pausedUntil: number | null;
 }
 
+/** What a forecast of the account's calls needs: every rule with what it has counted. Times are UNIX milliseconds. */
+export interface PaceOutlook {
+  /** None where the server checks no limit. */
+  windows: readonly CallWindow[];
+  pausedUntil: number | null;
+  /** Calls of the account's other clients in the last minute. */
+  othersPerMinute: number;
+}
+
 /** The `X-RateLimit-*` headers of one answer; null if they were not there. */
 export interface RateLimitReport {
   limit: number;
@@ -20,8 +32,9 @@ export interface RateLimitReport {
 
 export interface RateLimiter {
   /**
-   * Waits until a call may be sent: writes one at a time, at most three reads beside each other, none while the
-   * account is paused or a window is full. Call the returned function once the answer is there.
+   * Waits until a call may be sent: writes one at a time and at the pace of `followWindow`, at most three reads beside
+   * each other, none while the account is paused or a window is full. Call the returned function once the answer is
+   * there.
    *
    * @throws the signal's reason if it is aborted while waiting
    */
@@ -31,6 +44,8 @@ export interface RateLimiter {
   /** Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. */
   pause(retryAfterSeconds: number): void;
   state(): RateLimitState;
+  /** What the limits leave to writes from now on. */
+  outlook(): PaceOutlook;
   /** Tells of every change of `state()`. Returns the function that ends it. */
   onChange(listener: (state: RateLimitState) => void): () => void;
 }
@@ -51,27 +66,32 @@ const hour = 60 * minute;
 const maximumParallelReads = 3;
 const maximumJitterMilliseconds = 500;
 
-/** Calls of each window that writes leave to reads, so that a long job does not lock the panels. */
-const keptForReads = 5;
+/**
+ * Places of each rule that writes never take: in the minute a few, or what the person is seen to need at once; in the
+ * hour a quarter of a minute's calls.
+ */
+const floorOfMinute = 6;
+const floorInProportion = 1.25;
+const floorOfHour = 50;
 
 /** An hourly rule shows by its size or by a window that empties later than any minute's. */
 const smallestHourlyLimit = 1000;
 const longestMinuteReset = 90_000;
 
-interface Rule {
-  limit: number;
-  windowMilliseconds: number;
-  /** Calls of the account's other clients, as far as the last report tells, and until when they may count. */
-  foreign: number;
-  foreignUntil: number;
-}
+/**
+ * Where calls of unknown times fill the hour, one call in so many milliseconds asks whether they have left; less often
+ * once half of what is kept was spent on asking.
+ */
+const askingInterval = 5_000;
+const sparingInterval = minute;
 
 interface Waiting {
   start: () => void;
 }
 
 /**
- * The pace of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). A call counts from its
+ * The pace of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the account
+ * share the server's windows, so that a job at full speed would lock its owner out of Zulip. A call counts from its
  * answer on, and while it is under way: the server saw it no later than that, so a full window here can never be
  * an overfull one there.
  */
@@ -79,17 +99,13 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { now } = options;
   const random = options.random ?? Math.random;
   const { timeScale = 1 } = options;
-  const minuteRule: Rule = {
-    limit: options.perMinute ?? 200,
-    windowMilliseconds: minute,
-    foreign: 0,
-    foreignUntil: 0,
-  };
-  let hourRule: Rule | null = null;
+  const minuteCount = createCallCount(options.perMinute ?? 200, minute);
+  const hourCount = createCallCount(smallestHourlyLimit, hour);
+  let hasHourlyRule = false;
   let reported: Omit<RateLimitState, 'pausedUntil'> = { limit: null, remaining: null, resetsAt: null };
+  let lastReportAt = Number.NEGATIVE_INFINITY;
   let unlimited = false;
   let pausedUntil = 0;
-  let answeredAt: number[] = [];
   let readsUnderWay = 0;
   let writesUnderWay = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -105,42 +121,45 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     for (const listener of listeners) listener(state());
   };
 
-  const answeredWithin = (windowMilliseconds: number): number => {
-    const oldest = now() - windowMilliseconds;
-    let low = 0;
-    let high = answeredAt.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((answeredAt[middle] ?? 0) > oldest) high = middle;
-      else low = middle + 1;
-    }
-    return answeredAt.length - low;
-  };
+  /** Others go on while no answer tells: as in the last minute. */
+  const othersSinceReport = (time: number): number =>
+    Math.ceil((minuteCount.othersWithin(minute, time) * Math.min(time - lastReportAt, minute)) / minute);
 
-  /** Milliseconds until the rule has room for one more call; 0 if it has. */
-  const waitFor = (rule: Rule, kept: number): number => {
-    const time = now();
-    const foreign = time < rule.foreignUntil ? rule.foreign : 0;
-    const own = answeredWithin(rule.windowMilliseconds);
-    const capacity = Math.max(1, rule.limit - Math.min(kept, Math.floor(rule.limit / 10)));
-    const tooMany = own + readsUnderWay + writesUnderWay + foreign - capacity + 1;
-    if (tooMany <= 0) return 0;
-    const candidates: number[] = [];
-    if (foreign > 0) candidates.push(rule.foreignUntil - time);
-    const leaving = answeredAt[answeredAt.length - own + Math.min(tooMany, own) - 1];
-    if (own > 0 && leaving !== undefined) candidates.push(leaving + rule.windowMilliseconds - time);
-    // Calls under way call `pump` themselves when they end.
-    return candidates.length === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.min(...candidates));
-  };
-
-  const waitForRoom = (kept: number): number => {
-    const untilPauseEnds = Math.max(0, pausedUntil - now());
-    if (unlimited) return untilPauseEnds;
-    return Math.max(
-      untilPauseEnds,
-      waitFor(minuteRule, kept),
-      hourRule === null ? 0 : waitFor(hourRule, kept),
+  const windowsAt = (time: number, unseen: number): CallWindow[] => {
+    if (unlimited) return [];
+    const underWay = readsUnderWay + writesUnderWay + unseen;
+    const keptOfMinute = Math.max(
+      Math.min(floorOfMinute, Math.floor(minuteCount.limit() / 10)),
+      Math.min(
+        Math.ceil(minuteCount.mostOthersAtOnce(time) * floorInProportion),
+        Math.floor(minuteCount.limit() / 4),
+      ),
     );
+    const windows = [minuteCount.window(time, underWay, keptOfMinute)];
+    if (hasHourlyRule) {
+      const keptOfHour = Math.min(floorOfHour, Math.floor(hourCount.limit() / 40));
+      windows.push(hourCount.window(time, underWay, keptOfHour));
+    }
+    return windows;
+  };
+
+  const waitForRoom = (kind: 'read' | 'write'): number => {
+    const time = now();
+    let longest = Math.max(0, pausedUntil - time);
+    for (const window of windowsAt(time, kind === 'write' ? othersSinceReport(time) : 0)) {
+      const inTime = followWindow(window);
+      let delay = kind === 'read' ? inTime.waitForRead(time) : inTime.waitForWrite(time);
+      const isForUndated =
+        kind === 'read' ? delay === Number.POSITIVE_INFINITY : inTime.isFullOfUndated(time);
+      if (delay > 0 && window.undated > 0 && isForUndated) {
+        const room = window.limit - window.leavesAt.length - window.undated;
+        const isSparing = kind === 'read' || room <= window.floor / 2;
+        const asking = lastReportAt + (isSparing ? sparingInterval : askingInterval) - time;
+        delay = Math.min(delay, Math.max(0, asking));
+      }
+      longest = Math.max(longest, delay);
+    }
+    return longest > 0 ? Math.max(1, longest) : 0;
   };
 
   const pump = () => {
@@ -150,7 +169,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       let shortest = Number.POSITIVE_INFINITY;
       let started = false;
       if (waitingReads.length > 0 && readsUnderWay < maximumParallelReads) {
-        const delay = waitForRoom(0);
+        const delay = waitForRoom('read');
         if (delay === 0) {
           readsUnderWay += 1;
           waitingReads.shift()?.start();
@@ -158,7 +177,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         } else shortest = delay;
       }
       if (waitingWrites.length > 0 && writesUnderWay === 0) {
-        const delay = waitForRoom(keptForReads);
+        const delay = waitForRoom('write');
         if (delay === 0) {
           writesUnderWay += 1;
           waitingWrites.shift()?.start();
@@ -166,12 +185,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         } else shortest = Math.min(shortest, delay);
       }
       if (started) continue;
+      // Calls under way call this themselves when they end.
       if (Number.isFinite(shortest)) timer = setTimeout(pump, Math.ceil(shortest / timeScale));
       return;
     }
   };
 
   const release = (kind: 'read' | 'write') => {
+    const sentAt = now();
     let released = false;
     return () => {
       if (released) return;
@@ -179,9 +200,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       if (kind === 'read') readsUnderWay -= 1;
       else writesUnderWay -= 1;
       const time = now();
-      answeredAt.push(time);
-      if ((answeredAt[0] ?? time) < time - hour && answeredAt.length > 256) {
-        answeredAt = answeredAt.slice(answeredAt.length - answeredWithin(hour));
+      for (const count of [minuteCount, hourCount]) {
+        count.add(sentAt, time);
+        count.tidy(time);
       }
       pump();
     };
@@ -218,20 +239,28 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       } else {
         unlimited = false;
         const time = now();
+        lastReportAt = time;
         const resetsAt = report.reset * 1000;
-        let rule = minuteRule;
         if (report.limit >= smallestHourlyLimit || resetsAt - time > longestMinuteReset) {
-          hourRule ??= { limit: report.limit, windowMilliseconds: hour, foreign: 0, foreignUntil: 0 };
-          rule = hourRule;
+          hasHourlyRule = true;
         }
-        rule.limit = Math.max(1, report.limit);
-        const used = report.limit - report.remaining;
-        // The answer that brought the report is still counted as under way; the server counted it already.
-        const own = answeredWithin(rule.windowMilliseconds) + readsUnderWay + writesUnderWay;
-        rule.foreign = Math.max(0, used - own);
-        // The header is a whole second, rounded down. It tells when the whole window is free, which can be an hour
-        // after the first place is: a guess older than a minute gives way to one call that brings news.
-        rule.foreignUntil = Math.min(Math.max(resetsAt + 1000, time), time + minute);
+        const rule = hasHourlyRule ? hourCount : minuteCount;
+        const found = rule.learn(
+          {
+            limit: report.limit,
+            used: report.limit - report.remaining,
+            // The header is a whole second, rounded down.
+            newestAt: resetsAt + 1000 - rule.windowMilliseconds,
+            underWay: readsUnderWay + writesUnderWay,
+          },
+          time,
+        );
+        if (rule !== minuteCount) {
+          const { whose } = found;
+          // Nobody tells when the earlier ones were made: as many in this minute as in any other of the hour.
+          const count = whose === 'earlier' ? Math.ceil((found.count * minute) / hour) : found.count;
+          minuteCount.addOthers({ from: Math.max(found.from, time - minute), until: time, count, whose });
+        }
         reported = { limit: report.limit, remaining: report.remaining, resetsAt };
       }
       tell();
@@ -252,6 +281,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       pump();
     },
     state,
+    outlook() {
+      const time = now();
+      return {
+        windows: windowsAt(time, othersSinceReport(time)),
+        pausedUntil: state().pausedUntil,
+        othersPerMinute: minuteCount.othersWithin(minute, time),
+      };
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -137,6 +137,8 @@ export interface JobRow {
   explanation: string;
   /** What to do about a refusal, in our words; empty where the server's words say it. */
   advice: string;
+  /** Its answer was lost, and reading back showed that the server did not apply it: it may be sent again. */
+  wasLost: boolean;
 }
 
 export interface Job {
@@ -155,7 +157,7 @@ export interface Job {
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
-  /** Set while the rate limit holds the job. */
+  /** Set while the rate limit holds the job or slows it down: when it goes on at full speed. */
   pausedUntilMilliseconds: number | null;
   /** The first words of the latest refusal, to be shown without opening the job. */
   latestExplanation: string;

@@ -128,12 +128,11 @@ export interface ChannelPermissionChoice {
 export interface ChannelCreation {
   /** Why the server or the caller's role rules out making channels at all; empty where it does not. */
   objection: string;
-  /** The feature level that is missing, where that is why. */
-  neededFeatureLevel: number | null;
   /** Why each privacy cannot be chosen; empty where it can. */
   privacyObjections: Record<ChannelPrivacy, string>;
   mayMakeDefault: boolean;
-  maySetRetention: boolean;
+  /** Why it cannot be said how long messages are kept; empty where it can. */
+  retentionObjection: string;
   maySetTopicsPolicy: boolean;
   /** Why nobody would hear of it from the notification bot; empty where there is a channel for such news. */
   announceObjection: string;

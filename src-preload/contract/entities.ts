@@ -138,6 +138,8 @@ export interface RealmSettings {
   pushEndsAt: number | null;
   /** Devices without encryption are told only that there is a message. */
   requiresEncryptedPush: boolean;
+  /** Whether the plan leaves out features, as Zulip Cloud Free does. */
+  isPlanLimited: boolean;
 }
 
 /**

@@ -1,11 +1,5 @@
 import type { PersonStatus } from './entities.ts';
 
-/**
- * The feature level from which administrators can set the status of other people.
- * https://zulip.com/api/update-status-for-user
- */
-export const statusOfOthersLevel = 407;
-
 /** More people than these have to be confirmed by typing their number. */
 export const leaveTypedThreshold = 25;
 

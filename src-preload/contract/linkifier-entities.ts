@@ -1,8 +1,3 @@
-/** The feature level from which a linkifier has an example and a reverse template. */
-export const reverseLinkifierLevel = 471;
-/** The feature level from which a linkifier has alternative URL templates. */
-export const alternativeTemplatesLevel = 478;
-
 /** What somebody enters for a linkifier (https://zulip.com/api/add-linkifier). A text that is not set is empty. */
 export interface LinkifierFields {
   /** RE2 with named groups, `(?P<name>…)`. */

@@ -26,8 +26,8 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
   return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would cut the rest without a word.`;
 }
 
-/** Characters that no topic may have. */
-const forbiddenInTopics = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029]/u;
+/** Characters that no topic may have; those without a meaning yet are left to the server, whose tables may be newer. */
+const forbiddenInTopics = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /**
  * What is wrong with a topic.

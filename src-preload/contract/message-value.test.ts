@@ -28,7 +28,8 @@ describe('a message as a value', () => {
   });
 
   test.each([
-    ['\n \n  indented\n\n', '  indented'],
+    ['\n\n  indented\n\n', '  indented'],
+    [' \n  indented', ' \n  indented'],
     ['\u001Ca\u001F\u00A0', '\u001Ca'],
     [' \n\t', ''],
   ])('text %j is stored as %j', (typed, stored) => {

@@ -17,11 +17,11 @@ export interface MessageValue {
 const spaces = String.raw`[\p{White_Space}\u001C-\u001F]`;
 const leadingSpace = new RegExp(`^${spaces}+`, 'u');
 const trailingSpace = new RegExp(`${spaces}+$`, 'u');
-const leadingBlankLines = /^(?:[^\S\n]*\n)+/;
+const leadingLineBreaks = /^\n+/;
 
-/** A message's text as the server stores it: without blank lines before it and white space after it. */
+/** A message's text as the server stores it: without line breaks before it and white space after it. */
 export function storedContent(content: string): string {
-  return content.replace(trailingSpace, '').replace(leadingBlankLines, '');
+  return content.replace(trailingSpace, '').replace(leadingLineBreaks, '');
 }
 
 /** A text without white space around it, as the server takes it away. */

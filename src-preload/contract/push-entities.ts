@@ -39,14 +39,3 @@ export type PushTestTarget =
 export type PushTestOutcome =
   | { kind: 'handed-on'; ignoredParameters: string[]; milliseconds: number }
   | { kind: 'failed'; failure: Failure; milliseconds: number };
-
-/** The feature levels of https://zulip.com/api/changelog that decide which calls are used. */
-export const pushLevels = {
-  /** Devices of the older kind are deprecated from here on. */
-  encryptedRegistration: 406,
-  requireEncryption: 409,
-  /** Tests of encrypted devices; those of the older kind are deprecated from here on. */
-  encryptedTest: 420,
-  clientDevices: 468,
-  clientDeviceRemoval: 470,
-} as const;

@@ -60,7 +60,7 @@ export type ReportDeskState =
   | { kind: 'loading' }
   /** No moderation channel is set. */
   | { kind: 'off' }
-  | { kind: 'too-old'; neededFeatureLevel: number; featureLevel: number }
+  | { kind: 'too-old' }
   /** The caller cannot read the moderation channel. */
   | { kind: 'no-access' }
   | { kind: 'failed'; message: string }

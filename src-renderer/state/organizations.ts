@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ServerAge } from '../../src-preload/contract/level-words.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import { call, subscribe } from '../bridge/client.ts';
 import { keepReplicas, openReplica } from './replica.ts';
@@ -65,6 +66,13 @@ export function admitOrganization(organization: Organization): void {
 /** The organization on screen, or undefined when there is none. */
 export function useCurrentOrganization(): Organization | undefined {
   return useOrganizationsStore((state) => state.list?.find((each) => each.id === state.currentId));
+}
+
+const unknownAge: ServerAge = { featureLevel: Number.MAX_SAFE_INTEGER, zulipVersion: '' };
+
+/** How old the organization's server is; while that is unknown it counts as the newest. */
+export function useServerAge(organizationId: string): ServerAge {
+  return useOrganizationsStore(({ list }) => list?.find(({ id }) => id === organizationId) ?? unknownAge);
 }
 
 /** Since when the organization is live, in milliseconds since the UNIX epoch; null while it is not. */

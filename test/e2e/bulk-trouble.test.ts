@@ -166,7 +166,7 @@ describe('an old server', () => {
       await expect.poll(() => countWithRole(realm, people, 300)).toBe(2);
       await dialog.waitFor({ state: 'hidden' });
 
-      const needed = `Setting the status of other people needs feature level 407 (Zulip 11.0). This server has ${featureLevel} (Zulip ${version}).`;
+      const needed = `Setting the status of other people needs feature level 407. This server has ${featureLevel} (Zulip ${version}).`;
       bar = await select(page, people);
       await bar.getByRole('button', { name: /^Status/ }).click();
       await dialog.getByText(needed).waitFor();

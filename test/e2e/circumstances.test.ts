@@ -92,14 +92,11 @@ describe('an old server', () => {
       await sheet.getByText('In the workshop').waitFor();
       await sheet.getByText('Active now').waitFor();
       await sheet.getByRole('button', { name: 'Edit status' }).click();
-      await page.getByRole('textbox', { name: 'Status' }).fill('On leave');
-      await press(page, 'Control+Enter');
+      // Nothing is typed that cannot be sent.
       await page
-        .getByText(
-          new RegExp(`needs feature level 407 \\(Zulip 11\\.0\\)\\. This server has ${featureLevel} `),
-        )
+        .getByText(new RegExp(`needs feature level 407\\. This server has ${featureLevel} `))
         .waitFor();
-      expect(await page.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('On leave');
+      expect(await page.getByRole('textbox', { name: 'Status' }).count()).toBe(0);
       expect(writes(realm)).toEqual([]);
       await leave(page);
 
@@ -150,7 +147,7 @@ describe('what is typed', () => {
     await openPerson(page, member.fullName);
     await page.getByRole('button', { name: 'Rename' }).click();
     for (const [name, words] of [
-      ['M', 'Name too short!'],
+      ['Mara\u0007', 'Invalid characters in name!'],
       ['M'.repeat(101), 'Name too long!'],
       ['Mara *Quill*', 'Invalid characters in name!'],
       ['Mara|42', 'Invalid format!'],

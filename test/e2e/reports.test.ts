@@ -138,7 +138,22 @@ it('is worked through from the keyboard: down, note, dismiss, next, and reopened
     .getByRole('dialog', { name: 'Dismiss report' })
     .getByText('Dismissed', { exact: true })
     .waitFor();
-  await confirm(page);
+  // The post is lost, and the server does not say whether it is there: the keys go on to work.
+  realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
+  const readable = realm.faults.add({
+    method: 'GET',
+    path: /\/messages\/\d+$/u,
+    times: Infinity,
+    fault: { kind: 'refuse', error: { msg: 'Not now' } },
+  });
+  await press(page, 'Control+Enter');
+  await page.getByRole('button', { name: 'Check again' }).waitFor();
+  readable();
+  await press(page, 'Control+Enter');
+  await page.getByText('and the server did not apply it').waitFor();
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
+  await press(page, 'Control+Enter');
+  await page.getByRole('dialog', { name: 'Dismiss report' }).waitFor({ state: 'detached' });
   await expect.poll(title).toBe(second);
   await page.getByRole('tab', { name: 'Dismissed' }).click();
   await expect.poll(() => rowsOf(page).count()).toBe(1);
@@ -208,7 +223,7 @@ describe('without reports', () => {
       .getByRole('button', { name: /^Reports/ })
       .click();
     await expect
-      .poll(() => page.getByText('That needs feature level 382. This server has 350.').count())
+      .poll(() => page.getByText('needs feature level 382. This server has 350', { exact: false }).count())
       .toBe(1);
   });
 });

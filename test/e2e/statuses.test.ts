@@ -145,9 +145,8 @@ describe('a server that is too old for the status of others', () => {
     await sheet.getByRole('button', { name: 'Edit status' }).click();
     const dialog = app.page.getByRole('dialog', { name: /^Status of/ });
     await dialog.getByText(/needs feature level 407.*This server has 400/).waitFor();
-    await dialog.getByLabel('Status', { exact: true }).fill('Not to be');
-    expect(await dialog.getByRole('button', { name: 'Review change' }).isDisabled()).toBe(true);
-    await press(app.page, 'Escape', 'Escape', 'Escape');
+    expect(await dialog.getByLabel('Status', { exact: true }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await press(app.page, 'Alt+4');
     await app.page.getByText('This server can only set your own status').waitFor();
     await app.page.getByRole('tab', { name: /^Leave/ }).click();

@@ -47,6 +47,33 @@ async function unread(): Promise<number> {
 const batches = () => open.demo.log.filter(({ path }) => path.endsWith('/messages/flags/narrow'));
 
 describe('a flag on everything that a narrow selects', () => {
+  it('reaches the conversation of a link from the web app, where its messages are now', async () => {
+    const about = { negated: false, words: '' };
+    const linked = order({
+      narrow: [
+        { ...about, operator: 'channel', operand: channelId },
+        { ...about, operator: 'topic', operand: 'as it was called once' },
+        { ...about, operator: 'with', operand: added.lastId },
+        { ...about, operator: 'is', operand: 'unread' },
+      ],
+    });
+    const { narrow, anchor, direction, includeAnchor } = linked;
+    const asked = await open.ask('flags.count', { narrow, anchor, direction, includeAnchor, next: null });
+    expect(asked.count).toBeGreaterThan(0);
+    const begun = await open.ask('flags.start', { order: linked, expected: null, reason: '' });
+    expect(await open.after(begun.id, 'running')).toMatchObject({ state: 'finished' });
+    expect(await unread()).toBe(0);
+  });
+
+  it('stops with clear words where the message of a link cannot be read', async () => {
+    const narrow = [{ operator: 'with' as const, operand: 999_999, negated: false, words: '' }];
+    const begun = await open.ask('flags.start', { order: order({ narrow }), expected: null, reason: '' });
+    expect(await open.after(begun.id, 'running')).toMatchObject({
+      state: 'stopped',
+      explanation: "Message 999999 is not there, or you can't read it. Its conversation is unknown.",
+    });
+  });
+
   it('runs in batches from any anchor until the end, and its counts add up', async () => {
     const before = await unread();
     const begun = await open.ask('flags.start', {

@@ -4,6 +4,8 @@ import { consolePostText, parseConsolePost, type CaseVerb } from '../../reports/
 import type { RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage, getMessages, sendMessage } from '../../zulip/route/messages.ts';
+import { getOwnUser } from '../../zulip/route/users.ts';
+import { isOwnPost } from '../kinds/report/own-post.ts';
 import { outcomeText, parseOutcome } from '../kinds/report/report-facts.ts';
 import type { CallOperations } from './call-operations.ts';
 
@@ -33,10 +35,13 @@ function postOf(change: RecordedChange): { verb: CaseVerb; text: string; from: P
 /** So many messages of a topic after a report are enough to find what was just posted. */
 const readAfter = 500;
 
-/** The value that a report has by the posts in its topic. */
+/**
+ * The value that a report has by the posts in its topic, whatever the topic is called: a mark of resolved proves no post.
+ * Where somebody else's post gave it the value, the caller's own was not made.
+ */
 async function readValue(
   connection: Connection,
-  { target, field, after, details }: RecordedChange,
+  { target, field, before, after, details }: RecordedChange,
   signal: AbortSignal,
 ): Promise<string> {
   const reportId = numberOfTarget(target);
@@ -62,11 +67,14 @@ async function readValue(
     const { id: messageId, sender_id: senderId, timestamp: at } = message;
     return [{ messageId, senderId, at, verb: post.verb, fromId: post.from?.userId ?? null, text: post.text }];
   });
-  if (field === 'note')
-    return posts.some(({ verb, text }) => verb === 'noted' && text === after) ? after : '';
-  const { assigneeId, outcome } = caseStateOf(posts, report.subject);
-  if (field === 'assignee') return assigneeId === null ? '' : String(assigneeId);
-  return outcome === null ? '' : outcomeText(outcome.kind, outcome.text);
+  const { user_id: me } = await getOwnUser(connection, { signal });
+  if (isOwnPost(posts, field, after, me)) return after;
+  if (field === 'note') return before;
+  const { assigneeId, outcome } = caseStateOf(posts, '');
+  const assignee = assigneeId === null ? '' : String(assigneeId);
+  const value =
+    field === 'assignee' ? assignee : outcome === null ? '' : outcomeText(outcome.kind, outcome.text);
+  return value === after ? before : value;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import type { ServerAge } from '../../../src-preload/contract/level-words.ts';
 import type { ChangeTarget } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeEndpoint, RecordedChange } from '../../store/journal.ts';
 import type { Caller, ChangeFacts, PlanningFacts } from '../planning-facts.ts';
@@ -44,18 +45,26 @@ export interface FieldRules<Subject> {
   details?(subject: Subject, value: string): string | null;
   /** The value that the live model has. */
   current(subject: Subject): string;
+  /**
+   * Whether the caller gave it the value that the live model has. Where it is left out, a value that is there counts as
+   * the caller's.
+   */
+  isOwn?(subject: Subject, value: string, caller: Caller): boolean;
   /** A value in words, for sentences. */
   words(value: string): string;
   /** Why the server would refuse the value for anything, in its words where it has some; null if it would not. */
-  objection(value: string): string | null;
+  objection(value: string, facts: PlanningFacts): string | null;
   check(check: FieldCheck<Subject>): Verdict;
   endpoint(subject: Subject, value: string, caller: Caller): ChangeEndpoint;
   /** Takes a planned change into account for those after it. */
   count?(subject: Subject, value: string, tally: Tally, caller: Caller): void;
   /** The order in which changes are planned and sent where all are of this field; by name where it is left out. */
   compare?(one: Subject, other: Subject): number;
-  /** @param values the values that are set, each once */
-  effects(values: readonly string[]): FieldEffects;
+  /**
+   * @param values the values that are set, each once
+   * @param server what it promises depends on its age
+   */
+  effects(values: readonly string[], server: ServerAge): FieldEffects;
 }
 
 /** Everything the engine needs to know of one kind of target. Methods take the id within the kind, as text. */
@@ -77,8 +86,12 @@ export interface KindRules<Subject> {
   goneName(id: string): string;
   /** Said of a target that is not there. */
   gone: string;
+  /** Why a change of what is not there could not be made on this server at all; empty where it could. */
+  goneBecause?(edit: Edit, server: ServerAge): string;
   /** Said of a field that is not there. */
   goneField(field: string): string;
+  /** The target without whose changes those of this one make no sense, and what is said where they were not made. */
+  dependsOn?(id: string): { target: ChangeTarget; explanation: string };
   /** What an undo sets back, where that is no longer the target of the change: a thing that has to be created again. */
   undoTarget?(change: RecordedChange): ChangeTarget;
   /** What else an undo sets back, after the change itself. */

@@ -4,7 +4,7 @@ import {
   type ChangeTarget,
   type TargetKind,
 } from '../../../src-preload/contract/change-target.ts';
-import type { ChangeFacts } from '../planning-facts.ts';
+import type { Caller, ChangeFacts } from '../planning-facts.ts';
 import { groupRules } from './group/group-rules.ts';
 import type { FieldRules, KindRules } from './kind-rules.ts';
 import { announcementRules } from './announcement/announcement-rules.ts';
@@ -58,6 +58,24 @@ export function rulesOf(target: ChangeTarget, field: string, facts: ChangeFacts)
 export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFacts): string | null {
   const subject = subjectOf(target, facts);
   return subject === undefined ? null : (rulesOf(target, field, facts)?.current(subject) ?? null);
+}
+
+/** Whether the live value of a field proves that the caller's own change was applied. */
+export function isOwnValue(
+  target: ChangeTarget,
+  field: string,
+  value: string,
+  facts: ChangeFacts,
+  caller: Caller | null,
+): boolean {
+  if (liveValueOf(target, field, facts) !== value) return false;
+  const isOwn = rulesOf(target, field, facts)?.isOwn;
+  return isOwn === undefined || (caller !== null && isOwn(subjectOf(target, facts), value, caller));
+}
+
+/** Without which other target's changes those of a target make no sense; null where that is none. */
+export function dependsOn(target: ChangeTarget): { target: ChangeTarget; explanation: string } | null {
+  return kindOf(target).dependsOn?.(idOfTarget(target)) ?? null;
 }
 
 /** A value in words; the value itself where the field is not there. */

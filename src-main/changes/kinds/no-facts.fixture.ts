@@ -8,6 +8,7 @@ export const noFacts: ChangeFacts = {
   userGroups: noGroups,
   profileField: () => undefined,
   group: () => undefined,
+  isPlanLimited: () => false,
   messages: () => null,
   domain: () => undefined,
   attachment: () => undefined,

@@ -20,6 +20,13 @@ export function channelKeys(
   };
 }
 
+/** Clients that know no null get their own general settings, which are off for a new account. */
+function withoutNulls(capabilities: Capabilities, record: Record<string, unknown>): Record<string, unknown> {
+  if (capabilities['notification_settings_null'] === true) return record;
+  const names = ['desktop', 'audible', 'push', 'email'].map((kind) => `${kind}_notifications`);
+  return { ...record, ...Object.fromEntries(names.map((name) => [name, record[name] ?? false])) };
+}
+
 /** What the fetch value `subscription` brings: channels by whether the caller is, was, or never was subscribed. */
 export function subscriptionKeys(
   state: RealmState,
@@ -31,7 +38,8 @@ export function subscriptionKeys(
   const neverSubscribed: object[] = [];
   const knowsArchived = state.featureLevel >= 315 && capabilities['archived_channels'] === true;
   for (const channel of listedChannels(state, caller, knowsArchived)) {
-    const record = (): object => subscriptionRecord(state, caller, channel, includeSubscribers);
+    const record = (): object =>
+      withoutNulls(capabilities, subscriptionRecord(state, caller, channel, includeSubscribers));
     if (channel.subscribers.has(caller.userId)) subscriptions.push(record());
     else if (channel.personal.has(caller.userId)) unsubscribed.push(record());
     else if (!channel.isArchived || state.featureLevel >= 362) {

@@ -1,6 +1,7 @@
 import { externalAccounts } from '../external-accounts.ts';
 import { settingValueView, systemGroup } from '../groups.ts';
 import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
+import { isLimited, limitedUploads } from '../plan.ts';
 import { reportTypes } from '../reports.ts';
 import { formerRealmSettings, realmSettings, serverKeys } from '../realm-settings.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
@@ -13,6 +14,11 @@ export function realmPermission(state: RealmState, name: string): GroupSettingVa
   return systemGroup(state, setting?.defaultGroup ?? 'role:nobody').id;
 }
 
+const gifRatings = {
+  disabled: { name: 'GIF integration disabled', id: 0 },
+  g: { name: 'Allow GIFs rated G (General audience)', id: 2 },
+};
+
 /** What the fetch value `realm` brings: settings, permissions and server keys. https://zulip.com/api/register-queue */
 export function realmKeys(state: RealmState): Record<string, unknown> {
   const level = state.featureLevel;
@@ -24,11 +30,15 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
     if (since <= level) keys[`realm_${name}`] = settingValueView(state, realmPermission(state, name));
   }
   for (const [name, since, value] of serverKeys) if (since <= level) keys[name] = value;
+  if (level < 453) {
+    keys[level >= 442 ? 'gif_rating_options' : 'giphy_rating_options'] = gifRatings;
+  }
   if (level >= 257) keys['realm_url'] = state.url;
   keys['realm_uri'] = state.url;
   keys['server_generation'] = state.serverGeneration;
   keys['development_environment'] = state.development;
-  keys['zulip_plan_is_not_limited'] = true;
+  keys['zulip_plan_is_not_limited'] = !isLimited(state);
+  if (isLimited(state)) keys['max_file_upload_size_mib'] = limitedUploads.max_file_upload_size_mib;
   keys['realm_email_auth_enabled'] = true;
   keys['realm_password_auth_enabled'] = true;
   keys['realm_authentication_methods'] =
@@ -60,6 +70,7 @@ export function ownRights(state: RealmState, caller: User): Record<string, unkno
     can_create_web_public_streams: false,
     can_create_streams: isMember,
     can_invite_others_to_realm: isMember,
+    ...(state.featureLevel < 363 ? { is_billing_admin: false } : {}),
     ...(state.featureLevel < 341 ? { can_subscribe_other_users: isMember } : {}),
   };
 }

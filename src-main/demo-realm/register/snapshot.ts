@@ -14,6 +14,7 @@ import { statusRecord } from '../user-status.ts';
 import { nowSeconds, isAdministrator } from '../state.ts';
 import { userRecordText } from '../user-record-texts.ts';
 import { channelKeys, subscriptionKeys } from './channel-keys.ts';
+import { topicPolicies } from '../topic-policies.ts';
 import { settingsDefaults, userSettings } from './personal-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../event-queues.ts';
@@ -51,6 +52,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
       realm_non_active_users: userList(state, request, false),
       cross_realm_bots: state.systemBots.map((bot) => ({
         ...userRecord(state, caller, bot, { clientGravatar: false, profileData: false, isActive: false }),
+        is_active: true,
         is_system_bot: true,
       })),
     };
@@ -58,7 +60,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   realm_user_groups: (state, { capabilities }) => ({
     realm_user_groups: groupRecords(state, capabilities['include_deactivated_groups'] === true),
   }),
-  realm_user_settings_defaults: () => ({ realm_user_settings_defaults: settingsDefaults() }),
+  realm_user_settings_defaults: (state) => ({ realm_user_settings_defaults: settingsDefaults(state) }),
   realm_domains: (state) => ({ realm_domains: state.domains }),
   realm_linkifiers: (state, { capabilities }) => ({
     realm_linkifiers: capabilities['linkifier_url_template'] === true ? linkifierRecords(state) : [],
@@ -104,7 +106,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
         .filter(([, status]) => Object.keys(status).length > 0),
     ),
   }),
-  user_settings: (_state, { caller }) => ({ user_settings: userSettings(caller) }),
+  user_settings: (state, { caller }) => ({ user_settings: userSettings(state, caller) }),
   muted_users: () => ({ muted_users: [] }),
   alert_words: () => ({ alert_words: [] }),
   drafts: (state, { caller }) => ({
@@ -124,7 +126,25 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   device: (state, { caller }) => (state.featureLevel >= 468 ? { devices: deviceRecords(state, caller) } : {}),
   push_device: (state, { caller }) =>
     hasPushAccounts(state) ? { push_devices: accountRecords(state, caller) } : {},
-  user_topic: () => ({ user_topics: [] }),
+  user_topic: (_state, { caller }) => ({ user_topics: topicPolicies(caller) }),
+  muted_topics: () => ({ muted_topics: [] }),
+  saved_snippets: (state) => (state.featureLevel >= 297 ? { saved_snippets: [] } : {}),
+  navigation_views: (state) => (state.featureLevel >= 390 ? { navigation_views: [] } : {}),
+  reminders: (state) => (state.featureLevel >= 399 ? { reminders: [] } : {}),
+  onboarding_steps: (state) => ({
+    onboarding_steps: [],
+    ...(state.featureLevel >= 369 ? { navigation_tour_video_url: null } : {}),
+  }),
+  stop_words: () => ({ stop_words: ['a', 'an', 'and', 'the', 'to', 'of', 'in', 'is', 'it'] }),
+  video_calls: (state) => ({
+    has_zoom_token: false,
+    ...(state.featureLevel >= 493 ? { has_webex_token: false } : {}),
+  }),
+  giphy: (state) => ({
+    giphy_api_key: '',
+    ...(state.featureLevel >= 442 ? { tenor_api_key: '' } : {}),
+    ...(state.featureLevel >= 486 ? { klipy_api_key: '' } : {}),
+  }),
   starred_messages: () => ({ starred_messages: [] }),
   message: (state) => ({ max_message_id: state.messageStore.nextMessageId - 1 }),
   recent_private_conversations: () => ({ recent_private_conversations: [] }),

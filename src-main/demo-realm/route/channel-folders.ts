@@ -112,7 +112,9 @@ function readName(sent: string): string {
   const name = sent.trim();
   limitLength('name', name, longestName);
   if (name === '') throw badRequest('folder-empty');
-  const position = [...name].findIndex((character) => /[\p{Cc}\p{Cs}\p{Cn}]/u.test(character));
+  const position = [...name].findIndex((character) =>
+    /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(character),
+  );
   if (position >= 0) throw badRequest('folder-character', { position: position + 1 });
   return name;
 }

@@ -170,7 +170,7 @@ function update(call: Call): Record<string, never> {
     changeDefault(realm, channel, asked.isDefault);
   }
   if (asked.retention !== undefined) {
-    requireRetentionRight(caller);
+    requireRetentionRight(call.state, caller);
     changeProperty(realm, channel, 'retentionDays', retentionDays(asked.retention));
   }
   if (asked.isArchived === false) {

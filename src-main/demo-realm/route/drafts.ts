@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError, badRequest, endOfCalendar, internalError } from '../api-error.ts';
 import { readsChannel } from '../channels.ts';
 import { draftRecord } from '../drafts.ts';
 import { longestContent, truncate } from '../message-recipient.ts';
@@ -124,6 +124,7 @@ function readDraft(
     if (!keys.includes(key)) throw badRequest('draft-key', { key, name: at(key) });
   if (content.includes('\0')) throw badRequest('message-null-bytes');
   if (timestamp !== undefined && timestamp < 0) throw badRequest('draft-time');
+  if (timestamp !== undefined && timestamp >= endOfCalendar) throw internalError();
   const ids = to as number[];
   const base = {
     content: truncate(content.trim(), longestContent, '\n[message truncated]'),

@@ -15,7 +15,7 @@ export const eventRoutes: readonly Route[] = [
       const queue = realm.queues.find(queueId, caller.userId);
       const events = await realm.queues.poll(queue, lastEventId, dontBlock, signal);
       if (events === 'lost') throw connectionLost;
-      return { events: { readyJson: [`[${events.join(',')}]`] }, queue_id: queueId };
+      return { events: { readyJson: [`[${events.join(',')}]`] } };
     },
   },
   {

@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError, badRequest, refuseNul } from '../api-error.ts';
 import { addGroup, changeGroupSetting, changeGroupText, setGroupDeactivated } from '../group-changes.ts';
 import { accessGroup, mayCreateGroups } from '../group-rights.ts';
 import { groupSettingLevels, systemGroup } from '../groups.ts';
@@ -10,6 +10,7 @@ import {
   readGroupSettingChange,
 } from '../group-setting-parameter.ts';
 import { boolean, integerList } from '../parameters.ts';
+import { requireFullPlan } from '../plan.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { groupSettingNames, nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
@@ -37,10 +38,12 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   const subgroups = state.featureLevel >= 311 ? (parameters.json('subgroups', integerList) ?? []) : [];
   const asked = settingsOf(state).map((setting) => [setting, readGroupSetting(parameters, setting)] as const);
 
+  requireFullPlan(state);
   for (const id of members) {
     if (state.users.get(id)?.isActive !== true) throw badRequest('user-id-invalid', { id });
   }
   checkName(name);
+  refuseNul(name, description);
   const settings = defaultSettings(state, caller.userId);
   for (const [setting, value] of asked) {
     if (value !== undefined) settings[setting] = checkGroupSetting(state, 'group', setting, value);
@@ -96,6 +99,7 @@ function update({ realm, state, caller, parameters, path }: Call): Record<string
     checkName(name);
     checkUnique(state, name);
   }
+  refuseNul(name, description);
   const changes = asked.map(({ setting, change }) => ({
     setting,
     value: checkGroupSettingChange(state, 'group', setting, change, group.settings[setting]),

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
 import { seesChannel } from '../channels.ts';
-import { addressFault, isAddress } from '../email-rules.ts';
+import { addressFault } from '../email-rules.ts';
+import { isMailbox } from '../internet-names.ts';
 import { mayChangeGroup } from '../group-rights.ts';
 import {
   announceInvitations,
@@ -133,13 +134,14 @@ function inviteByEmail(call: Call): Record<string, never> {
   if (!mayInvite(call)) throw badRequest('insufficient-permission');
   checkRole(call, terms.invitedAs);
   const addresses = splitAddresses(emails);
-  if (addresses.length === 0) throw badRequest('invitation-emails-empty');
+  if (emails.trim() === '') throw badRequest('invitation-emails-empty');
   checkPlaces(call, terms);
   const faults = addresses.flatMap((address) => faultOf(state, address) ?? []);
   const invalid = faults.some(({ isSkipped }) => !isSkipped);
   const errors = faults.map(({ error }) => error);
   if (invalid) throw invitationFailed('invitation-none-valid', errors, false);
-  if (errors.length === addresses.length) throw invitationFailed('invitation-none-sent', errors, false);
+  if (errors.length > 0 && errors.length === addresses.length)
+    throw invitationFailed('invitation-none-sent', errors, false);
   const refused = new Set(errors.map(([address]) => address));
   const { invitationStore } = state;
   for (const email of addresses) {
@@ -185,7 +187,7 @@ type AddressError = readonly [address: string, reason: string, isDeactivatedUser
 
 function faultOf(state: RealmState, address: string): { error: AddressError; isSkipped: boolean } | null {
   const say = (key: TextKey): string => serverText(state.language, key);
-  if (!isAddress(address))
+  if (!isMailbox(address))
     return { error: [address, say('invite-address-invalid'), false], isSkipped: false };
   const fault = addressFault(state, address);
   if (fault !== null) {

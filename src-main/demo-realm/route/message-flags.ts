@@ -2,7 +2,7 @@ import { badRequest } from '../api-error.ts';
 import { accessMessage, flagsOf, hasOwnRow, ownFlags, seesMessage } from '../message-access.ts';
 import { findMessages } from '../message-range.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
-import { readNarrow } from './narrow-parameter.ts';
+import { requiredNarrow } from './narrow-parameter.ts';
 import type { MessageFlag, StoredMessage } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -31,10 +31,11 @@ export const messageFlagRoutes: readonly Route[] = [
       const messages = ids.flatMap((id) => {
         const message = state.messageStore.messages.get(id);
         const sees = message !== undefined && seesMessage(state, caller, message);
-        if (!sees && operation === 'add' && flag === 'read') return [];
+        // Taking a flag off what cannot be read, and marking it as read, change nothing and are no fault.
+        if (!sees && (operation === 'remove' || flag === 'read')) return [];
         return [accessMessage(state, caller, id)];
       });
-      change(call, messages, operation, flag);
+      change(call, messages, operation, flag, ids);
       return {
         messages: ids,
         ...(state.featureLevel >= 355 ? { ignored_because_not_subscribed_channels: [] } : {}),
@@ -52,7 +53,7 @@ export const messageFlagRoutes: readonly Route[] = [
       const includeAnchor = parameters.json('include_anchor', boolean) ?? true;
       const numBefore = readCount(parameters.requiredJson('num_before', integer), 'num_before');
       const numAfter = readCount(parameters.requiredJson('num_after', integer), 'num_after');
-      const narrow = readNarrow(parameters);
+      const narrow = requiredNarrow(parameters);
       const { operation, flag } = readChange(call);
       const before = Math.min(numBefore, mostMessages);
       const found = findMessages(state, caller, {
@@ -111,6 +112,7 @@ function change(
   messages: readonly StoredMessage[],
   operation: 'add' | 'remove',
   flag: MessageFlag,
+  named: readonly number[] = messages.map(({ id }) => id),
 ): StoredMessage[] {
   const changed = messages.filter(
     (message) => flagsOf(state, caller, message).has(flag) !== (operation === 'add'),
@@ -127,7 +129,7 @@ function change(
       op: operation,
       operation,
       flag,
-      messages: messages.map(({ id }) => id),
+      messages: named,
       all: false,
       ...(details
         ? {

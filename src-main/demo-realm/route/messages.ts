@@ -14,7 +14,9 @@ import {
 } from '../message-recipient.ts';
 import { messageWithFlags } from '../message-record.ts';
 import { renderMarkdown } from '../markdown.ts';
+import { followStartedTopic } from '../topic-policies.ts';
 import { boolean, integerList } from '../parameters.ts';
+import { resolveWith } from '../message-narrow.ts';
 import { readNarrow } from './narrow-parameter.ts';
 import type { Recipient } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
@@ -69,16 +71,17 @@ function sendMessage(call: Call): Record<string, unknown> {
     recipient = directRecipient(caller, people);
   }
   checkMentions(state, caller, recipient, renderMarkdown(state, content));
+  const policy = followStartedTopic(realm, caller, recipient);
   const message = deliverMessage(realm, caller, {
     recipient,
     content,
-    client: 'website',
+    client: call.client,
     queueId,
     localId,
     readBySender,
   });
   noteUploads(realm, message);
-  return { id: message.id };
+  return { id: message.id, ...(policy === null ? {} : { automatic_new_visibility_policy: policy }) };
 }
 
 function readView({ state, parameters }: Call): {
@@ -97,12 +100,14 @@ function readView({ state, parameters }: Call): {
 function readMessages(call: Call): Record<string, unknown> {
   const { state, caller, parameters } = call;
   const view = readView(call);
-  const anchor = parameters.text('anchor');
+  const fromUnread = parameters.json('use_first_unread_anchor', boolean) ?? false;
+  const sentAnchor = parameters.text('anchor');
+  const anchor = fromUnread ? 'first_unread' : sentAnchor;
   const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
   const numBefore = readCount(call, 'num_before');
   const numAfter = readCount(call, 'num_after');
   const includeAnchor = parameters.json('include_anchor', boolean);
-  const narrow = readNarrow(parameters);
+  const narrow = resolveWith(state, caller, readNarrow(parameters) ?? []);
   const ids = state.featureLevel >= 300 ? parameters.json('message_ids', integerList) : undefined;
   const answer = (messages: Parameters<typeof messageWithFlags>[2][]): Record<string, unknown>[] =>
     messages.map((message) => messageWithFlags(state, caller, message, view));

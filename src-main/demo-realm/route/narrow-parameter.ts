@@ -13,6 +13,11 @@ const term = z.union([
 ]);
 
 /** Reads the parameter `narrow`: pairs or objects. https://zulip.com/api/construct-narrow */
-export function readNarrow(parameters: ParameterReader): readonly NarrowTerm[] {
-  return parameters.json('narrow', z.array(term)) ?? [];
+export function readNarrow(parameters: ParameterReader): readonly NarrowTerm[] | undefined {
+  return parameters.json('narrow', z.array(term));
+}
+
+/** The same where it must be given. */
+export function requiredNarrow(parameters: ParameterReader): readonly NarrowTerm[] {
+  return parameters.requiredJson('narrow', z.array(term));
 }

@@ -26,7 +26,7 @@ export const ownSettingsRoutes: readonly Route[] = [
 ];
 
 function update({ realm, state, caller, parameters }: Call): Record<string, never> {
-  const fullName = parameters.text('full_name')?.trim();
+  const sentName = parameters.text('full_name');
   const timezone = parameters.text('timezone');
   const visibility = parameters.json('email_address_visibility', integer);
   const presenceEnabled = parameters.json('presence_enabled', boolean);
@@ -39,10 +39,10 @@ function update({ realm, state, caller, parameters }: Call): Record<string, neve
   }
   // Where names are fixed, a new one is passed over in silence.
   const mayRename = isAdministrator(caller) || state.settings.get('name_changes_disabled') !== true;
-  const renames = fullName !== undefined && fullName !== caller.fullName && mayRename;
-  if (renames) checkFullName(state, caller, fullName);
+  const renames = sentName !== undefined && sentName !== caller.fullName && mayRename;
+  const fullName = renames ? checkFullName(state, caller, sentName) : caller.fullName;
 
-  if (renames) changeFullName(realm, caller, fullName);
+  if (fullName !== caller.fullName) changeFullName(realm, caller, fullName);
   if (timezone !== undefined && timezone !== caller.timezone) {
     changeTimezone(realm, caller, timezone);
     announceOwnSetting(realm, caller, 'timezone', timezone);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
 import { boolean, integer, stringList } from '../parameters.ts';
 import { snapshotSections } from '../register/snapshot.ts';
+import { unreadMessages } from '../register/unread-messages.ts';
 import { zulipVersion } from '../versions.ts';
 import type { Route } from '../router.ts';
 
@@ -59,6 +60,12 @@ export const registerRoutes: readonly Route[] = [
         const section = Object.hasOwn(snapshotSections, type) ? snapshotSections[type] : undefined;
         if (section !== undefined) Object.assign(fields, section(state, request));
       }
+      const wants = (type: string): boolean => fetchTypes?.includes(type) ?? true;
+      if (wants('message') && wants('update_message_flags')) {
+        fields['unread_msgs'] = unreadMessages(state, caller);
+      }
+      // The older of the two is left out for who asks for the newer.
+      if (fetchTypes?.includes('user_topic') === true) delete fields['muted_topics'];
       const queue = realm.queues.create({
         ownerId: caller.userId,
         eventTypes: eventTypes === undefined ? null : new Set(eventTypes),

@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError, badRequest, endOfCalendar, internalError } from '../api-error.ts';
 import {
   channelById,
   checkPeople,
@@ -130,6 +130,7 @@ function readTo(_call: Call, to: string): unknown {
 }
 
 function checkTime({ state }: Call, at: number): void {
+  if (at >= endOfCalendar) throw internalError();
   if (at <= nowSeconds(state)) throw badRequest('schedule-past');
 }
 

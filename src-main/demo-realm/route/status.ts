@@ -1,4 +1,4 @@
-import { badRequest } from '../api-error.ts';
+import { badRequest, refuseNul } from '../api-error.ts';
 import { readEmoji } from '../emoji-reference.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
@@ -71,6 +71,7 @@ interface AskedStatus {
 function readStatus(parameters: ParameterReader): AskedStatus {
   const text = parameters.text('status_text')?.trim();
   if (text !== undefined) limitLength('status_text', text, longestText);
+  refuseNul(text);
   return {
     text,
     emojiName: parameters.text('emoji_name'),

@@ -1,9 +1,11 @@
 import { roleRequired } from '../api-error.ts';
 import { checkGroupSettingChange, readGroupSettingChange } from '../group-setting-parameter.ts';
+import { settingValueView } from '../groups.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { changeRealmPermission, changeRealmSetting } from '../realm-changes.ts';
 import { realmSettings } from '../realm-settings.ts';
-import { ownersPermissions, writableSettings } from '../realm-setting-rules.ts';
+import { requireFullPlan } from '../plan.ts';
+import { ownersPermissions, planPermissions, writableSettings } from '../realm-setting-rules.ts';
 import { realmPermission } from '../register/realm-keys.ts';
 import { isAdministrator, ownerRole } from '../state.ts';
 import type { Call, Route } from '../router.ts';
@@ -21,7 +23,7 @@ function isKnown({ featureLevel }: RealmState, name: string, until: number): boo
 }
 
 /** Reads and checks everything, then applies it: a refusal changes nothing. */
-function update({ realm, state, caller, parameters }: Call): Record<string, never> {
+function update({ realm, state, caller, parameters }: Call): Record<string, unknown> {
   if (!isAdministrator(caller)) throw roleRequired('administrator-required');
   const settings = writableSettings
     .filter(({ name, until }) => isKnown(state, name, until))
@@ -38,14 +40,23 @@ function update({ realm, state, caller, parameters }: Call): Record<string, neve
     settings.some(({ ownersOnly }) => ownersOnly) ||
     permissions.some(({ name }) => ownersPermissions.has(name));
   if (needsOwner && caller.role !== ownerRole) throw roleRequired('owner-required');
+  const needsPlan =
+    settings.some(({ plan }) => plan === 'full') || permissions.some(({ name }) => planPermissions.has(name));
+  if (needsPlan) requireFullPlan(state);
   for (const { check, value } of settings) check?.(state, caller, value);
   const values = permissions.map(({ name, change }) => ({
     name,
     value: checkGroupSettingChange(state, 'realm', name, change, realmPermission(state, name)),
   }));
-  for (const { name, value } of settings) changeRealmSetting(realm, name, value);
-  for (const { name, value } of values) {
-    if (value !== undefined) changeRealmPermission(realm, name, value);
+  const changed: Record<string, unknown> = {};
+  for (const { name, value } of settings) {
+    if (state.settings.get(name) !== value) changed[name] = typeof value === 'string' ? 'updated' : value;
+    changeRealmSetting(realm, name, value);
   }
-  return {};
+  for (const { name, value } of values) {
+    if (value === undefined) continue;
+    changeRealmPermission(realm, name, value);
+    changed[name] = settingValueView(state, value);
+  }
+  return changed;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest, roleRequired } from '../api-error.ts';
-import { isAddress } from '../email-rules.ts';
+import { isMailbox } from '../internet-names.ts';
 import { checkFullName } from '../full-name.ts';
 import { serverText } from '../server-text.ts';
 import { integer } from '../parameters.ts';
@@ -35,7 +35,7 @@ function update(
   { realm, state, caller, parameters }: Call,
   find: () => User | undefined,
 ): Record<string, never> {
-  const fullName = parameters.text('full_name')?.trim();
+  const sentName = parameters.text('full_name');
   const role = parameters.json('role', integer);
   const profileData = parameters.json('profile_data', profileDataSchema) ?? [];
   const newEmail = state.featureLevel >= 313 ? parameters.text('new_email')?.trim() : undefined;
@@ -46,8 +46,8 @@ function update(
     throw badRequest('email-change-refused');
   }
   if (role !== undefined && role !== user.role) checkRole(state, caller, user, role as Role);
-  const renames = fullName !== undefined && fullName !== '' && fullName !== user.fullName;
-  if (renames) checkFullName(state, user, fullName);
+  const renames = sentName !== undefined && sentName.trim() !== '' && sentName !== user.fullName;
+  const fullName = renames ? checkFullName(state, user, sentName) : user.fullName;
   const values = profileData.map(({ id, value }): [ProfileField, string | null] => {
     const field = findField(state, id);
     const stored = checkProfileValue(state, field, value);
@@ -60,7 +60,7 @@ function update(
   if (readdresses) checkNewEmail(state, user, newEmail);
 
   if (role !== undefined) changeRole(realm, user, role as Role);
-  if (renames) changeFullName(realm, user, fullName);
+  if (fullName !== user.fullName) changeFullName(realm, user, fullName);
   for (const [field, value] of values) changeProfileValue(realm, user, field, value);
   if (readdresses) changeDeliveryEmail(realm, user, newEmail);
   return {};
@@ -76,7 +76,7 @@ function checkRole(state: RealmState, caller: User, user: User, role: Role): voi
 }
 
 function checkNewEmail(state: RealmState, user: User, address: string): void {
-  if (!isAddress(address)) throw badRequest('email-invalid');
+  if (!isMailbox(address)) throw badRequest('email-invalid');
   const folded = address.toLowerCase();
   if (state.systemBots.some((bot) => bot.deliveryEmail.toLowerCase() === folded)) {
     throw badRequest('email-value-error', { reason: serverText(state.language, 'email-reserved') });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
 import { announceBotChange } from '../bots.ts';
-import { addressFault, isAddress } from '../email-rules.ts';
+import { addressFault } from '../email-rules.ts';
+import { isMailbox } from '../internet-names.ts';
 import { checkFullName } from '../full-name.ts';
 import { deleteMessage } from '../message-deletion.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
@@ -30,10 +31,10 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   if (!isAdministrator(caller)) throw roleRequired('administrator-required');
   const email = parameters.requiredText('email').trim();
   const password = parameters.requiredText('password');
-  const fullName = parameters.requiredText('full_name').trim();
+  const sentName = parameters.requiredText('full_name');
   if (!caller.canCreateUsers) throw badRequest('create-refused');
-  checkFullName(state, null, fullName);
-  if (!isAddress(email)) throw badRequest('create-email-form');
+  const fullName = checkFullName(state, null, sentName);
+  if (!isMailbox(email)) throw badRequest('create-email-form');
   const fault = addressFault(state, email);
   if (fault !== null) throw badRequest(`create-email-${fault}`, { email });
   if (state.usersByEmail.has(email.toLowerCase())) {

@@ -2,6 +2,7 @@ import { createMessageStore } from '../message-store.ts';
 import { createPushStore } from '../push-devices.ts';
 import { createDraftStore } from '../drafts.ts';
 import { createScheduledStore } from '../scheduled-messages.ts';
+import { limitedPlan, limitedUploads } from '../plan.ts';
 import { realmSettings } from '../realm-settings.ts';
 import { seedAttachments } from './attachments.ts';
 import { seedInvitations } from './invitations.ts';
@@ -32,6 +33,7 @@ interface SeedOptions {
   readonly now: () => number;
   readonly ownerApiKey: string | null;
   readonly limitGuests: boolean;
+  readonly limitedPlan: boolean;
 }
 
 const emailDomain = 'orchid.example.com';
@@ -51,6 +53,10 @@ export function seedRealm(options: SeedOptions): RealmState {
   settings.set('moderation_request_channel_id', moderationChannelId);
   settings.set('new_stream_announcements_stream_id', 4);
   settings.set('default_language', options.language);
+  if (options.limitedPlan) {
+    settings.set('plan_type', limitedPlan);
+    settings.set('upload_quota_mib', limitedUploads.upload_quota_mib);
+  }
   const groups = seedGroups(options.seed, users, now);
   if (options.limitGuests) {
     for (const group of groups.values()) {

@@ -24,6 +24,10 @@ export const generalTexts = {
     en: 'This endpoint does not accept bot requests.',
     de: 'Dieser Endpunkt nimmt keine Anfragen von Bots an.',
   },
+  'plan-limited': {
+    en: 'Available on Zulip Cloud Standard. Upgrade to access.',
+    de: 'Verfügbar mit Zulip Cloud Standard. Upgrade durchführen, um Zugriff zu erhalten.',
+  },
   'capability-missing': {
     en: 'notification_settings_null key is missing from client_capabilities',
     de: 'Der Schlüssel notification_settings_null fehlt in client_capabilities',
@@ -90,7 +94,7 @@ export const generalTexts = {
     en: 'User with ID {id} is deactivated',
     de: 'Nutzer mit ID {id} ist deaktiviert',
   },
-  'field-user-invalid': { en: 'Invalid user ID: {id}', de: 'Ungültige Nutzer-ID: {id}' },
+  'field-user-invalid': { en: 'Invalid user IDs: {ids}', de: 'Ungültige Nutzer-IDs: {ids}' },
   'field-users-not-list': { en: 'User IDs is not a list', de: 'User IDs ist keine Liste' },
   'group-deactivated': { en: 'User group is deactivated.', de: 'Nutzergruppe ist deaktiviert.' },
   'group-invalid': { en: 'Invalid user group', de: 'Ungültige Nutzergruppe' },
@@ -112,6 +116,7 @@ export const generalTexts = {
   'missing-argument': { en: "Missing '{name}' argument", de: "Argument '{name}' fehlt" },
   'missing-key': { en: '{name} field is missing', de: 'Feld {name} fehlt' },
   'name-characters': { en: 'Invalid characters in name!', de: 'Ungültige Zeichen im Namen!' },
+  'name-empty': { en: 'Name must not be empty!', de: 'Der Name darf nicht leer sein!' },
   'name-format': { en: 'Invalid format!', de: 'Ungültiges Format!' },
   'name-long': { en: 'Name too long!', de: 'Name zu lang!' },
   'name-short': { en: 'Name too short!', de: 'Name zu kurz!' },

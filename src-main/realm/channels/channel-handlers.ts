@@ -19,7 +19,7 @@ interface ChannelPorts {
 
 const channelGone: Failure = {
   kind: 'gone',
-  message: 'This channel does not exist, or you may not know of it (any more).',
+  message: 'No such channel, or you cannot see it.',
 };
 
 /** Answers to questions about channels. */

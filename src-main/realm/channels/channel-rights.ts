@@ -4,6 +4,7 @@ import type {
   ChannelPrivacy,
 } from '../../../src-preload/contract/channel-entities.ts';
 import { channelPermissionNames } from '../../../src-preload/contract/channel-entities.ts';
+import { wordsAt } from '../../../src-preload/contract/level-words.ts';
 import { roles } from '../../../src-preload/contract/entities.ts';
 import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
@@ -95,7 +96,6 @@ const deletions: ReadonlySet<ChannelPermissionName> = new Set([
 export function channelCreation(model: RealmModel, zulipVersion: string): ChannelCreation {
   const level = model.featureLevel();
   const role = model.me()?.role ?? roles.guest;
-  const isTooOld = !supports(level, 'channel-creation');
   const systemGroups = new Map(
     [...model.groups.ids()].flatMap((id) => {
       const group = model.groups.reference(id);
@@ -103,12 +103,11 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
     }),
   );
   return {
-    objection: isTooOld
-      ? `This server (Zulip ${zulipVersion}) cannot make a channel with all its settings in one step.`
-      : role === roles.guest
+    objection:
+      wordsAt({ featureLevel: level, zulipVersion }, 'newChannels') ||
+      (role === roles.guest
         ? 'Guests cannot make channels. Members can, where the organization lets them.'
-        : '',
-    neededFeatureLevel: isTooOld ? features['channel-creation'].level : null,
+        : ''),
     privacyObjections: {
       'web-public': privacyObjection(model, 'web-public'),
       public: privacyObjection(model, 'public'),
@@ -116,7 +115,12 @@ export function channelCreation(model: RealmModel, zulipVersion: string): Channe
       'private-protected': privacyObjection(model, 'private-protected'),
     },
     mayMakeDefault: role <= roles.administrator,
-    maySetRetention: role === roles.owner,
+    retentionObjection:
+      role !== roles.owner
+        ? 'only owners can set it'
+        : model.settings.row().isPlanLimited
+          ? 'needs the Zulip Cloud Standard plan'
+          : '',
     maySetTopicsPolicy: realmObjection(model, 'can_set_topics_policy_group') === '',
     announceObjection: model.channelRules.announcesChannels()
       ? ''

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import type { AllowedDomain, DomainReading } from '../../../src-preload/contract/domain-entities.ts';
 import { readableDomain } from '../email-domain.ts';
-import { domainObjection, mostKeptCharacters } from '../../changes/kinds/domain/domain-objection.ts';
+import { domainObjection } from '../../changes/kinds/domain/domain-objection.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 
@@ -79,11 +79,6 @@ function cautionsOf(domain: string, rules: readonly AllowedDomain[]): string[] {
   if (isIP(domain) !== 0 || /^[\d.]+$/.test(domain)) {
     cautions.push(
       'This is a number and no name. The server takes it, but hardly any address ends like this.',
-    );
-  }
-  if (domain.length > mostKeptCharacters) {
-    cautions.push(
-      `The server has room for ${mostKeptCharacters} characters. This has ${domain.length} and will most likely end in an error of the server.`,
     );
   }
   return cautions;

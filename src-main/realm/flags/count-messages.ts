@@ -47,7 +47,7 @@ export async function countMessages(
   const answer = await getMessages(
     connection,
     {
-      narrow: wireNarrow(question.narrow, connection),
+      narrow: await wireNarrow(question.narrow, connection, signal),
       apply_markdown: false,
       anchor: next?.anchor ?? anchor,
       include_anchor: next === null && includeAnchor,

@@ -10,7 +10,7 @@ import type { Connection } from '../../zulip/http.ts';
 import { updateMessageFlagsForNarrow } from '../../zulip/route/message-flags.ts';
 import { afterBatch, firstBatchSize, firstStage, nextRange, smallerBatch } from './flag-progress.ts';
 import type { FlagProgress } from './flag-progress.ts';
-import { wireNarrow } from './wire-narrow.ts';
+import { requireNarrow, wireNarrow } from './wire-narrow.ts';
 
 export interface FlagRunPorts {
   organizationId: string;
@@ -52,6 +52,7 @@ const batchTimeLimit = 60_000;
 const closingLimit = 3_000;
 const longestRetryPause = 30_000;
 
+const isRunning = ({ state }: FlagProgress): boolean => state === 'running';
 const hasEnded = ({ state }: FlagProgress): boolean => state !== 'running' && state !== 'paused';
 
 /** The server's side or the way to it failed: the same batch may work later. It changes nothing twice. */
@@ -129,7 +130,14 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
 
   async function sendBatch(run: LiveRun): Promise<void> {
     const { narrow, flag, op } = run.progress;
-    const parameters = { ...nextRange(run.progress), narrow: wireNarrow(narrow, connection), flag, op };
+    const parameters = {
+      ...nextRange(run.progress),
+      narrow: await wireNarrow(narrow, connection, closing.signal),
+      flag,
+      op,
+    };
+    // Looking up a conversation takes time, in which somebody may have paused or cancelled.
+    if (!isRunning(run.progress)) return;
     change(run, { isSending: true });
     const startedAt = now();
     const { ignoredParameters, ...answer } = await updateMessageFlagsForNarrow(connection, parameters, {
@@ -229,7 +237,7 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     start(order, expected, reason) {
       if (ports.isReadOnly()) return fail(readOnly);
       try {
-        wireNarrow(order.narrow, connection);
+        requireNarrow(order.narrow, connection);
       } catch (error) {
         return fail(failureOf(error));
       }

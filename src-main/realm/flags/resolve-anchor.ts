@@ -18,7 +18,7 @@ export async function resolveAnchor(
   const { messages } = await getMessages(
     connection,
     {
-      narrow: wireNarrow(order.narrow, connection),
+      narrow: await wireNarrow(order.narrow, connection, signal),
       apply_markdown: false,
       anchor: 'first_unread',
       num_before: 0,

@@ -1,6 +1,8 @@
 import type { NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { supports, requireFeature, type Feature } from '../../zulip/feature-levels.ts';
+import { failureOf, requestError } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
+import { getMessage } from '../../zulip/route/messages.ts';
 import type { NarrowTerm as WireTerm } from '../../zulip/route/narrow.ts';
 
 /** What a term needs that not every server has. */
@@ -12,16 +14,81 @@ function featureOf({ operator, operand }: NarrowTerm): Feature | null {
   return operator === 'is' && operand === 'muted' ? 'narrow-is-muted' : null;
 }
 
+/** What names a conversation, and gives way to the one that the message of `with` is in. */
+const conversationOperators: ReadonlySet<string> = new Set(['channel', 'topic', 'dm', 'with']);
+
+/** Where a message is now, as a narrow; null where it cannot be read. */
+async function conversationOf(
+  connection: Connection,
+  messageId: number,
+  signal?: AbortSignal,
+): Promise<NarrowTerm[] | null> {
+  try {
+    const options = signal === undefined ? {} : { signal };
+    const message = await getMessage(connection, messageId, { apply_markdown: false }, options);
+    const { stream_id: channelId, subject, display_recipient: people } = message;
+    const term = { negated: false, words: '' } as const;
+    return typeof people === 'string' || channelId !== undefined
+      ? [
+          { ...term, operator: 'channel', operand: channelId ?? 0 },
+          { ...term, operator: 'topic', operand: subject },
+        ]
+      : [{ ...term, operator: 'dm', operand: people.map(({ id }) => id) }];
+  } catch (error) {
+    if (failureOf(error).kind === 'rejected') return null;
+    throw error;
+  }
+}
+
 /**
- * A narrow as the server of the connection takes it: older ones know channels by their older word.
- *
- * @throws RequestError `unsupported` for a term that the server is too old for
+ * Puts the conversation that a message is in now in the place of `with`, as servers do for reading messages and not for
+ * flags (https://zulip.com/api/construct-narrow). Where the message cannot be read, what else names a conversation counts.
  */
-export function wireNarrow(terms: readonly NarrowTerm[], connection: Connection): WireTerm[] {
-  const hasNewerWord = supports(connection.featureLevel, 'narrow-channel-operators');
-  return terms.map((term) => {
+async function resolved(
+  terms: readonly NarrowTerm[],
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<readonly NarrowTerm[]> {
+  const named = terms.find(({ operator }) => operator === 'with');
+  if (named?.operator !== 'with') return terms;
+  const conversation = await conversationOf(connection, named.operand, signal);
+  const others = terms.filter(({ operator }) => operator !== 'with');
+  if (conversation !== null)
+    return [...conversation, ...others.filter(({ operator }) => !conversationOperators.has(operator))];
+  if (others.some(({ operator }) => conversationOperators.has(operator))) return others;
+  throw requestError({
+    kind: 'gone',
+    message: `Message ${named.operand} is not there, or you can't read it. Its conversation is unknown.`,
+  });
+}
+
+/**
+ * Checks that the server knows every term of a narrow.
+ *
+ * @throws RequestError `unsupported` for a term that it is too old for
+ */
+export function requireNarrow(narrow: readonly NarrowTerm[], connection: Connection): void {
+  for (const term of narrow) {
     const feature = featureOf(term);
     if (feature !== null) requireFeature(connection, feature);
+  }
+}
+
+/**
+ * A narrow as every call of the connection's server takes it: `with` is resolved, and older servers know channels by
+ * their older word.
+ *
+ * @throws RequestError `unsupported` for a term that the server is too old for, `gone` for `with` a message that cannot
+ *   be read and nothing beside it
+ */
+export async function wireNarrow(
+  narrow: readonly NarrowTerm[],
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<WireTerm[]> {
+  requireNarrow(narrow, connection);
+  const hasNewerWord = supports(connection.featureLevel, 'narrow-channel-operators');
+  return (await resolved(narrow, connection, signal)).map((term) => {
     const operator = hasNewerWord ? term.operator : term.operator.replace(/^channel/u, 'stream');
     return { operator, operand: term.operand, ...(term.negated && { negated: true }) };
   });

@@ -1,6 +1,7 @@
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
+import { limitedPlanType } from '../../../src-preload/contract/plan-words.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeSink } from '../change-sink.ts';
@@ -58,6 +59,7 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     pushEnabled: given['push_notifications_enabled'] === true,
     pushEndsAt: limitIn(given, 'push_notifications_enabled_end_timestamp'),
     requiresEncryptedPush: given['require_e2ee_push_notifications'] === true,
+    isPlanLimited: given['plan_type'] === limitedPlanType,
   };
 
   function update(change: Partial<RealmSettings>): void {
@@ -77,6 +79,7 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     max_file_upload_size_mib: (value) => (isLimit(value) ? { largestUploadMib: value } : undefined),
     push_notifications_enabled: (value) => (isFlag(value) ? { pushEnabled: value } : undefined),
     push_notifications_enabled_end_timestamp: (value) => (isLimit(value) ? { pushEndsAt: value } : undefined),
+    plan_type: (value) => (isNumber(value) ? { isPlanLimited: value === limitedPlanType } : undefined),
     require_e2ee_push_notifications: (value) =>
       isFlag(value) ? { requiresEncryptedPush: value } : undefined,
   };

@@ -126,6 +126,9 @@ describe('cells are read as what their column means', () => {
     ['GitHub username', 'zoe', 'zoe'],
     ['Field: Status', 'Potter', 'Potter'],
     ['E-mail', 'zoe@corp.test', 'zoe@corp.test'],
+    ['Name', '李', '李'],
+    ['Name', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['Site', 'ftp://files.example/kiln', 'ftp://files.example/kiln'],
   ])('%s %j is stored as %j', async (title, cell, value) => {
     const { edits, summary } = await importText(model, `User id\t${title}\n2\t${cell}\n`);
     expect(summary.problems).toEqual([]);
@@ -133,10 +136,13 @@ describe('cells are read as what their column means', () => {
   });
 
   test.each<[number, string, string, RegExp]>([
-    [2, 'Name', 'Z', /Name too short!.*2 to 100/],
+    [2, 'Name', 'Z""', /Invalid characters.* has 1 to 100/],
     [2, 'Name', 'Zoë *', /Invalid characters/],
     [2, 'Role', 'King', /Owner, Administrator/],
     [2, 'E-mail', 'zoe', /name@example.com/],
+    [2, 'E-mail', 'zoe..m@corp.test', /name@example.com/],
+    [2, 'E-mail', 'PERSON3@corp.test', /^.+ has this address/],
+    [2, 'Site', 'https://intranet', /whole address/],
     [2, 'Studio', 'East', /North hall, South hall/],
     [2, 'Born', '29.02.1984', /year-month-day/],
     [2, 'Born', '1983-02-29', /no such day/],

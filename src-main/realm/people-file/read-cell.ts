@@ -1,7 +1,14 @@
 import type { ProfileField } from '../../../src-preload/contract/entities.ts';
+import { isEmailAddress, isWebAddress } from '../../../src-preload/contract/internet-address.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import type { ImportField } from '../../../src-preload/contract/people-file.ts';
-import { codePointCount, nameObjection, trimAsServer } from '../../changes/server-text.ts';
+import {
+  codePointCount,
+  maximumNameLength,
+  minimumNameLength,
+  nameObjection,
+  trimAsServer,
+} from '../../changes/server-text.ts';
 import { roleName } from '../../changes/words.ts';
 import { personFlag } from '../people-columns.ts';
 import type { RealmModel } from '../realm-model.ts';
@@ -27,15 +34,14 @@ const lengthLimits: Partial<Record<ProfileField['type'], number>> = {
   pronouns: 50,
 };
 
-const emailShape = /^[^\s@]+@[^\s@]+$/u;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/u;
 
-function readName(cell: string): CellReading {
+function readName(cell: string, featureLevel: number): CellReading {
   const name = trimAsServer(cell);
-  const objection = nameObjection(name);
+  const objection = nameObjection(name, featureLevel);
   if (objection === null) return { value: name };
   return {
-    problem: `${objection} A name has 2 to 100 characters, none of * \` \\ > " @, and does not end with a bar and a number.`,
+    problem: `${objection} A name has ${minimumNameLength(featureLevel)} to ${maximumNameLength} characters, none of * \` \\ > " @, and does not end with a bar and a number.`,
   };
 }
 
@@ -45,16 +51,24 @@ function readRole(cell: string): CellReading {
   return { problem: 'This is no role. Write Owner, Administrator, Moderator, Member or Guest.' };
 }
 
-function readEmail(cell: string, live: string | null): CellReading {
+function readEmail(model: RealmModel, finder: PersonFinder, row: number, cell: string): CellReading {
+  const { emails, names } = model.index.columns;
+  const live = emails[row] ?? null;
   if (live === null) {
     return {
       problem: 'You may not see this person’s e-mail address, so it cannot be compared. Empty the cell.',
     };
   }
   const email = cell.trim();
-  return emailShape.test(email)
-    ? { value: email }
-    : { problem: 'This is no e-mail address. Write one such as name@example.com.' };
+  if (!isEmailAddress(email)) {
+    return { problem: 'This is no e-mail address. Write one such as name@example.com.' };
+  }
+  const holder = finder.byEmail(email);
+  const isTaken =
+    holder !== undefined && holder !== row && emails[holder]?.toLowerCase() === email.toLowerCase();
+  return isTaken
+    ? { problem: `${names[holder]} has this address. Write one that no other account has.` }
+    : { value: email };
 }
 
 function readOption(field: ProfileField, cell: string): CellReading {
@@ -117,8 +131,7 @@ function readField(model: RealmModel, finder: PersonFinder, field: ProfileField,
       return readPeople(model, finder, cell);
     case 'link': {
       const url = cell.trim();
-      const isWeb = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
-      return isWeb
+      return isWebAddress(url)
         ? { value: url }
         : { problem: 'This is no link. Write the whole address, such as https://example.com.' };
     }
@@ -153,9 +166,9 @@ export function readCell(
   target: ImportField,
   cell: string,
 ): CellReading {
-  if (target === 'name') return readName(cell);
+  if (target === 'name') return readName(cell, model.featureLevel());
   if (target === 'role') return readRole(cell);
-  if (target === 'email') return readEmail(cell, model.index.columns.emails[row] ?? null);
+  if (target === 'email') return readEmail(model, finder, row, cell);
   const field = model.profileFields.rows.get(Number(target.slice('field:'.length)));
   if (field === undefined) {
     return { problem: 'This profile field has been removed meanwhile. Ignore the column.' };

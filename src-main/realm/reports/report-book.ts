@@ -37,6 +37,7 @@ export interface ReportCase {
   state: CaseState;
   /** The newest note of the caller; empty if there is none. */
   ownNote: string;
+  posts: readonly CasePost[];
 }
 
 /**
@@ -323,7 +324,7 @@ export function createReportBook(ports: ReportBookPorts): ReportBook {
       if (entry === undefined) return undefined;
       const about = casePosts(reportId);
       const own = about.findLast(({ verb, senderId }) => verb === 'noted' && senderId === ports.myUserId);
-      return { entry, state: caseStateOf(about, entry.topic), ownNote: own?.text ?? '' };
+      return { entry, state: caseStateOf(about, entry.topic), ownNote: own?.text ?? '', posts: about };
     },
     messagesWithoutAuthor: () =>
       [...reportIds].flatMap((id) => {

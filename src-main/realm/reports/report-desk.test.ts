@@ -144,6 +144,109 @@ describe('two consoles', () => {
   });
 });
 
+describe('a resolve whose answer was lost', () => {
+  const resolve = ({ id, topic }: Report): Action => ({
+    kind: 'edit',
+    title: 'Resolve',
+    edits: [
+      { target: `report:${id}`, field: 'outcome', value: 'resolved' },
+      { target: `message:${id}`, field: 'reaction:check', value: 'given' },
+      { target: `message:${id}`, field: 'topic', value: `✔ ${topic}` },
+    ],
+  });
+
+  async function jobOf(console: ReportConsole, state: string): Promise<string> {
+    const jobs = async () => (await console.call('replica.snapshot', {})).tables.jobs;
+    await vi.waitFor(async () => expect((await jobs()).at(-1)?.state).toBe(state), patience);
+    return (await jobs()).at(-1)!.id;
+  }
+  const outcomesOf = async (console: ReportConsole, jobId: string) =>
+    (await console.call('job.rows', { jobId, offset: 0, limit: 10 })).rows
+      .toSorted((one, other) => one.changeId - other.changeId)
+      .map(({ outcome }) => outcome);
+  const postsAbout = async (report: Report) =>
+    (
+      await getMessages(as(100), {
+        anchor: report.id,
+        num_before: 0,
+        num_after: 100,
+        narrow: [{ operator: 'channel', operand: 31 }],
+        apply_markdown: false,
+      })
+    ).messages.filter(({ content }) => content.startsWith('✅ **Resolved**')).length;
+
+  async function openReport(console: ReportConsole): Promise<Report> {
+    const reports = await console.reports();
+    const alone = reports.find(
+      ({ id, topic, state }) =>
+        state === 'new' && reports.every((other) => other.id === id || other.topic !== topic),
+    );
+    if (alone === undefined) throw new Error('No open report has a topic of its own.');
+    return alone;
+  }
+
+  test('leaves mark and topic alone, is no success whoever marks the topic, and is sent again on demand', async () => {
+    const owner = await openFor(100);
+    const report = await openReport(owner);
+    const before = await postsAbout(report);
+    demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
+    const mend = demo.faults.add({
+      method: 'GET',
+      path: /\/messages\/\d+$/u,
+      times: Infinity,
+      fault: { kind: 'refuse', error: { msg: 'Not now' } },
+    });
+    await owner.run(resolve(report));
+    const lost = await jobOf(owner, 'paused');
+    mend();
+    await owner.call('job.control', { jobId: lost, command: 'resume' });
+    await jobOf(owner, 'finished');
+    expect(await outcomesOf(owner, lost)).toEqual(['rejected', 'skipped', 'skipped']);
+    expect(await postsAbout(report)).toBe(before);
+
+    await updateMessage(as(300), report.id, { topic: `✔ ${report.topic}`, propagate_mode: 'change_all' });
+    const stateOf = async () => (await owner.reports()).find(({ id }) => id === report.id)?.state;
+    await vi.waitFor(async () => expect(await stateOf()).toBe('resolved'), patience);
+    expect(await outcomesOf(owner, lost)).toEqual(['rejected', 'skipped', 'skipped']);
+    await updateMessage(as(300), report.id, { topic: report.topic, propagate_mode: 'change_all' });
+    await vi.waitFor(async () => expect(await stateOf()).toBe('new'), patience);
+
+    await owner.run({ kind: 'retry', jobId: lost });
+    await vi.waitFor(async () => expect(await postsAbout(report)).toBe(before + 1), patience);
+    const again = await jobOf(owner, 'finished');
+    expect(again).not.toBe(lost);
+    expect(await outcomesOf(owner, again)).toEqual(['applied', 'applied', 'applied']);
+  });
+
+  test('is not confirmed by the same outcome of another moderator', async () => {
+    const owner = await openFor(100);
+    const report = await openReport(owner);
+    demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
+    demo.faults.add({
+      method: 'GET',
+      path: /\/messages\/\d+$/u,
+      times: 1,
+      fault: { kind: 'slow', milliseconds: 500 },
+    });
+    const reading = vi.waitFor(() => {
+      expect(demo.log.some(({ path }) => path.endsWith(`/messages/${report.id}`))).toBe(true);
+    }, patience);
+    await owner.run(resolve(report));
+    await reading;
+    const link = `#narrow/channel/31/topic/x/near/${report.id}`;
+    const content = `✅ **Resolved** report [${report.id}](${link})`;
+    await sendMessage(as(300), {
+      type: 'channel',
+      to: 31,
+      topic: report.topic,
+      content,
+      read_by_sender: true,
+    });
+    const lost = await jobOf(owner, 'finished');
+    expect(await outcomesOf(owner, lost)).toEqual(['rejected', 'skipped', 'skipped']);
+  });
+});
+
 describe('the desk', () => {
   test('tells that a reported message was edited, moved and deleted, and keeps its words', async () => {
     const owner = await openFor(100);
@@ -263,6 +366,6 @@ test('a server that is too old for reports is told with the level that is needed
   opened.push(opening);
   await vi.waitFor(async () => {
     const [desk] = (await opening.call('replica.snapshot', {})).tables.reportDesk;
-    expect(desk?.state).toEqual({ kind: 'too-old', neededFeatureLevel: 382, featureLevel: 350 });
+    expect(desk?.state).toEqual({ kind: 'too-old' });
   }, patience);
 });

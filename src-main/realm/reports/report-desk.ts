@@ -3,7 +3,7 @@ import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Report, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
 import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts';
 import { outcomeText, type ReportFacts } from '../../changes/kinds/report/report-facts.ts';
-import { features, supports } from '../../zulip/feature-levels.ts';
+import { supports } from '../../zulip/feature-levels.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -244,8 +244,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
     isFirstReading = true;
     readBackTo = null;
     if (!supports(connection.featureLevel, 'message-reports')) {
-      const neededFeatureLevel = features['message-reports'].level;
-      show({ kind: 'too-old', neededFeatureLevel, featureLevel: connection.featureLevel });
+      show({ kind: 'too-old' });
     } else if (channelId === null) show({ kind: 'off' });
     else {
       show({ kind: 'loading' });
@@ -267,6 +266,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
       outcome: outcome === null ? '' : outcomeText(outcome.kind, outcome.text),
       isByTopic: outcome !== null && outcome.byId === null,
       ownNote: found.ownNote,
+      posts: found.posts,
     };
   }
 

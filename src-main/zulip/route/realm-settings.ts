@@ -96,8 +96,8 @@ const numbersOrWords = [
 
 /**
  * Changes settings and permissions of the organization (https://zulip.com/help/roles-and-permissions). Administrators;
- * owners for what says so, and for `can_create_groups`, `can_invite_users_group`, `can_manage_all_groups` and
- * `create_multiuse_invite_group`.
+ * owners for what says so, and for `can_create_groups`, `can_invite_users_group`, `can_manage_all_groups`,
+ * `can_manage_billing_group` and `create_multiuse_invite_group`.
  *
  * @throws RequestError `forbidden`; `conflict` when the `old` value of a permission no longer holds; `rejected` for
  *   values that a setting does not accept (SYSTEM_GROUP_REQUIRED among them); `unsupported`

@@ -9,7 +9,7 @@ import type { CallOptions, Written } from './call.ts';
  * right `can_create_users`: nothing tells beforehand who has it. The password is registered with the connection's
  * redactor.
  *
- * @param person.full_name 2 to 100 characters
+ * @param person.full_name 1 to 100 characters, 2 below feature level 442
  * @throws RequestError `forbidden`; `rejected` without the right, for unfit names, addresses and passwords
  */
 export async function createUser(

@@ -98,7 +98,7 @@ export interface ProfileDataChange {
 }
 
 export interface UserUpdate {
-  /** 2 to 100 characters. */
+  /** 1 to 100 characters, 2 below feature level 442. */
   full_name?: string;
   /** 100, 200, 300, 400 or 600. Owners alone may give or take 100. */
   role?: number;

@@ -54,10 +54,20 @@ test('a job that something holds says what', () => {
   expect(jobState(aJob({ state: 'paused' }), now).remark).toBe('nothing is sent until it goes on');
 });
 
+test('a job that the rate limit holds says until when', () => {
+  const held = aJob({ estimatedSecondsLeft: 46, pausedUntilMilliseconds: now + 38_000 });
+  expect(jobState(held, now).remark).toMatch(/^slowed by the rate limit for 38 s, finishes near \d\d:\d\d$/);
+  const flowing = aJob({ estimatedSecondsLeft: 46, pausedUntilMilliseconds: now - 1 });
+  expect(jobState(flowing, now).remark).toMatch(/^finishes near/);
+});
+
 test.each<[Partial<Job>, string, string]>([
   [{ estimatedSecondsLeft: 58 }, '58 s left', 'About 58 s left'],
+  [{ estimatedSecondsLeft: 60 }, '1 min left', 'About 1 min left'],
+  [{ estimatedSecondsLeft: 66 }, '1 min 6 s left', 'About 1 min 6 s left'],
+  [{ estimatedSecondsLeft: 660 }, '11 min left', 'About 11 min left'],
   [{ estimatedSecondsLeft: null }, '', 'Under way'],
-  [{ pausedUntilMilliseconds: now + 38_000 }, 'waits for the server', 'Goes on in 38 s'],
+  [{ estimatedSecondsLeft: 46, pausedUntilMilliseconds: now + 38_000 }, '46 s left', 'About 46 s left'],
   [{ state: 'paused' }, 'paused', 'Paused'],
   [{ state: 'cancelled' }, 'cancelled', 'Cancelled'],
   [{ state: 'stopped' }, 'stopped', 'Stopped at a refusal'],

@@ -50,14 +50,22 @@ export function jobToUndo(jobs: readonly Job[]): Job | undefined {
   return newestFirst(jobs).find((job) => !isOpen(job) && job.applied > 0 && !undone.has(job.id));
 }
 
+const minute = 60;
+/** From here on seconds are no news. */
+const longCountdown = 10 * minute;
+
+/** A countdown that is right to the second while somebody may watch it: "58 s", "1 min 6 s", "12 min". */
+function countdownWords(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < minute || whole >= longCountdown || whole % minute === 0) return durationWords(whole);
+  return `${Math.floor(whole / minute)} min ${whole % minute} s`;
+}
+
 /** A few words after the number: time left while it runs, how it ended otherwise. */
 export function jobRemark(job: Job): string {
   switch (job.state) {
     case 'running':
-      if (job.pausedUntilMilliseconds !== null) {
-        return 'waits for the server';
-      }
-      return job.estimatedSecondsLeft === null ? '' : `${durationWords(job.estimatedSecondsLeft)} left`;
+      return job.estimatedSecondsLeft === null ? '' : `${countdownWords(job.estimatedSecondsLeft)} left`;
     case 'paused':
       return 'paused';
     case 'cancelled':
@@ -80,17 +88,15 @@ export function jobState(job: Job, now: number): { title: string; remark: string
   const ended = job.finishedAtMilliseconds === null ? '' : `at ${clockTime(job.finishedAtMilliseconds)}`;
   switch (job.state) {
     case 'running': {
-      if (job.pausedUntilMilliseconds !== null && job.pausedUntilMilliseconds > now) {
-        const seconds = (job.pausedUntilMilliseconds - now) / 1_000;
-        return { title: `Goes on in ${durationWords(seconds)}`, remark: 'the server limits how fast' };
-      }
+      const held = (job.pausedUntilMilliseconds ?? now) - now;
+      const limit = held > 0 ? `slowed by the rate limit for ${countdownWords(held / 1_000)}` : '';
       if (job.estimatedSecondsLeft === null) {
-        return { title: 'Under way', remark: '' };
+        return { title: 'Under way', remark: limit };
       }
       const finish = clockTime(now + job.estimatedSecondsLeft * 1_000);
       return {
-        title: `About ${durationWords(job.estimatedSecondsLeft)} left`,
-        remark: `finishes near ${finish}`,
+        title: `About ${countdownWords(job.estimatedSecondsLeft)} left`,
+        remark: limit === '' ? `finishes near ${finish}` : `${limit}, finishes near ${finish}`,
       };
     }
     case 'paused':

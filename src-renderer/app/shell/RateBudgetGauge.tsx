@@ -8,7 +8,7 @@ const bars = 10;
 const lowShare = 0.1;
 
 /**
- * How many calls the server still takes and when it takes more; while the server told us to wait, until when.
+ * How many calls the server still takes and, where they are few, when it takes all of them again; while the server told us to wait, until when.
  * https://zulip.com/api/http-headers#rate-limiting-response-headers
  */
 export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
@@ -21,7 +21,7 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
   const words = isPaused
     ? `Paused for ${durationWords(((budget.pausedUntilMilliseconds ?? now) - now) / 1_000)}`
     : `${countWords(budget.remaining)} ${budget.remaining === 1 ? 'call' : 'calls'} left`;
-  const refill = !isPaused && refillsIn > 0 ? `refills in ${durationWords(refillsIn)}` : '';
+  const refill = !isPaused && refillsIn > 0 ? `full again in ${durationWords(refillsIn)}` : '';
   return (
     <span
       className={`${classes.gauge} rc-tabular`}
@@ -34,7 +34,7 @@ export function RateBudgetGauge({ budget }: { budget: RateBudget }) {
         ))}
       </span>
       <span>{words}</span>
-      {refill === '' ? null : <span className={classes.refill}>{refill}</span>}
+      {refill === '' || !isLow ? null : <span className={classes.refill}>{refill}</span>}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type {
   ChannelFolder,
 } from '../../../src-preload/contract/channel-entities.ts';
 import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -36,12 +36,6 @@ interface ChannelDialogProps {
 
 const width = 720;
 
-function useFeatureLevel(organizationId: string): number {
-  return useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
-  );
-}
-
 /** Makes a channel, with everything that it can begin with. What was typed stays for the next time. */
 export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   const { organizationId, creation, folders, onClose } = props;
@@ -53,9 +47,9 @@ export function NewChannelDialog(props: ChannelDialogProps): ReactNode {
   const myUserId = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.me?.userId ?? null,
   );
-  const featureLevel = useFeatureLevel(organizationId);
+  const server = useServerAge(organizationId);
   const nameProblem = useNameObjection(organizationId, draft.name, null);
-  const part = { organizationId, draft, onDraft: setDraft, creation, featureLevel };
+  const part = { organizationId, draft, onDraft: setDraft, creation, server };
 
   async function review(): Promise<void> {
     const isSent = await edits.review(`Create channel ${draft.name.trim()}`, [creationEdit(draft, myUserId)]);
@@ -132,7 +126,7 @@ export function EditChannelDialog(
   const [before] = useState(channel);
   const [draft, setDraft] = useState(() => draftOf(channel, names));
   const edits = useEdits(organizationId);
-  const featureLevel = useFeatureLevel(organizationId);
+  const server = useServerAge(organizationId);
   const nameProblem = useNameObjection(organizationId, draft.name, before.id);
   const changes = changeEdits(before, draft);
 
@@ -144,7 +138,7 @@ export function EditChannelDialog(
     ...creation,
     privacyObjections: { ...creation.privacyObjections, [before.privacy]: '' },
   };
-  const part = { organizationId, draft, onDraft: setDraft, creation: own, featureLevel };
+  const part = { organizationId, draft, onDraft: setDraft, creation: own, server };
   return (
     <>
       <EditDialog

@@ -22,7 +22,10 @@ export const noFilter: ChannelFilter = {
 
 interface ChannelFiltersProps {
   filter: ChannelFilter;
-  folders: readonly ChannelFolder[];
+  /** Null where the server has none. */
+  folders: readonly ChannelFolder[] | null;
+  /** Whether the server lists archived channels. */
+  hasArchived: boolean;
   archived: number;
   onFilter: (filter: ChannelFilter) => void;
 }
@@ -67,9 +70,10 @@ function Choice<Value>(props: {
 }
 
 /** Privacy, folder, archived ones and what newcomers are subscribed to. */
-export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelFiltersProps): ReactNode {
+export function ChannelFilters(props: ChannelFiltersProps): ReactNode {
+  const { filter, folders, archived, onFilter } = props;
   const privacy = privacyChoices.find(({ privacies }) => privacies.join() === filter.privacies.join());
-  const folder = folders.find(({ id }) => id === filter.folder);
+  const folder = folders?.find(({ id }) => id === filter.folder);
   const isChanged = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
     <div className={`${filters.filters} ${classes.filters}`} role="group" aria-label="Filters">
@@ -79,31 +83,35 @@ export function ChannelFilters({ filter, folders, archived, onFilter }: ChannelF
         choices={privacyChoices.map(({ words, privacies }) => ({ words, value: privacies }))}
         onChoose={(privacies) => onFilter({ ...filter, privacies })}
       />
-      <Choice<ChannelFilter['folder']>
-        words={
-          filter.folder === 'any'
-            ? 'Any folder'
-            : filter.folder === 'none'
-              ? 'No folder'
-              : (folder?.name ?? 'Folder')
-        }
-        isSet={filter.folder !== 'any'}
-        choices={[
-          { words: 'Any folder', value: 'any' },
-          { words: 'No folder', value: 'none' },
-          ...folders.map(({ id, name }) => ({ words: name, value: id })),
-        ]}
-        onChoose={(next) => onFilter({ ...filter, folder: next })}
-      />
-      <Choice
-        words={archivedWords[filter.archived]}
-        isSet={filter.archived !== 'without'}
-        choices={(['without', 'with', 'only'] as const).map((value) => ({
-          words: value === 'only' ? `${archivedWords.only} (${archived})` : archivedWords[value],
-          value,
-        }))}
-        onChoose={(next) => onFilter({ ...filter, archived: next })}
-      />
+      {folders !== null && (
+        <Choice<ChannelFilter['folder']>
+          words={
+            filter.folder === 'any'
+              ? 'Any folder'
+              : filter.folder === 'none'
+                ? 'No folder'
+                : (folder?.name ?? 'Folder')
+          }
+          isSet={filter.folder !== 'any'}
+          choices={[
+            { words: 'Any folder', value: 'any' },
+            { words: 'No folder', value: 'none' },
+            ...folders.map(({ id, name }) => ({ words: name, value: id })),
+          ]}
+          onChoose={(next) => onFilter({ ...filter, folder: next })}
+        />
+      )}
+      {props.hasArchived && (
+        <Choice
+          words={archivedWords[filter.archived]}
+          isSet={filter.archived !== 'without'}
+          choices={(['without', 'with', 'only'] as const).map((value) => ({
+            words: value === 'only' ? `${archivedWords.only} (${archived})` : archivedWords[value],
+            value,
+          }))}
+          onChoose={(next) => onFilter({ ...filter, archived: next })}
+        />
+      )}
       <button
         type="button"
         className={filters.filter}

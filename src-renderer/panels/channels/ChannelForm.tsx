@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ChannelCreation, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
 import { topicsPolicies } from '../../../src-preload/contract/channel-entities.ts';
+import { wordsAt, type ServerAge } from '../../../src-preload/contract/level-words.ts';
 import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Labelled } from './Labelled.tsx';
@@ -19,16 +20,12 @@ interface ChannelFormProps {
   folders: readonly ChannelFolder[];
   /** Why the channel cannot have its name, as far as the list of channels tells; null while that is not known. */
   nameProblem: string | null;
-  /** The server's feature level, for what it is too old for. */
-  featureLevel: number;
+  server: ServerAge;
 }
-
-const foldersLevel = 389;
-const topicsLevel = 392;
 
 /** Everything of a channel but who is in it and who may do what. */
 export function ChannelForm(props: ChannelFormProps): ReactNode {
-  const { draft, creation, folders, featureLevel } = props;
+  const { draft, creation, folders, server } = props;
   const { channel } = draft;
   const [wasNamed, setNamed] = useState(draft.name !== '');
   const set = (changes: Partial<NewChannel>) =>
@@ -36,12 +33,9 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
   const wrong = nameObjection(draft.name, creation.maxNameLength) ?? (props.nameProblem || null);
   const length = [...channel.description].length;
   const { features } = creation;
-  const needs = (level: number): string => `needs feature level ${level}, this server has ${featureLevel}`;
-  const topicsRemark = !features.topicsPolicy
-    ? needs(topicsLevel)
-    : creation.maySetTopicsPolicy
-      ? null
-      : 'needs “Configure per-channel topic settings”';
+  const topicsRemark =
+    wordsAt(server, 'topicsRemark') ||
+    (creation.maySetTopicsPolicy ? null : 'needs “Configure per-channel topic settings”');
   return (
     <>
       <div className={classes.pair}>
@@ -62,7 +56,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         />
         <Select
           size="md"
-          label={<Labelled remark={features.folders ? null : needs(foldersLevel)}>Folder</Labelled>}
+          label={<Labelled remark={wordsAt(server, 'folderRemark') || null}>Folder</Labelled>}
           clearable
           searchable
           disabled={!features.folders}
@@ -110,7 +104,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
         />
         <RetentionField
           days={channel.retentionDays}
-          mayChange={creation.maySetRetention}
+          objection={creation.retentionObjection}
           onDays={(retentionDays) => set({ retentionDays })}
         />
       </div>

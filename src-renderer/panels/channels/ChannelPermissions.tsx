@@ -7,9 +7,9 @@ import type {
   ChannelPermissions as Permissions,
 } from '../../../src-preload/contract/channel-entities.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
+import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
 import { useTable } from '../../state/replica.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { anonymousGroupsLevel } from '../groups/group-words.ts';
 import { ValuePicker } from '../groups/ValuePicker.tsx';
 import { usePersonNames } from '../people/use-person-names.ts';
 import { changedPermissions, peopleOfPermissions, type ChannelDraft } from './channel-draft.ts';
@@ -22,12 +22,12 @@ interface ChannelPermissionsProps {
   creation: ChannelCreation;
   /** What the channel has; null for a new one. */
   before: Permissions | null;
-  featureLevel: number;
+  server: ServerAge;
 }
 
 /** Who may do what in a channel; what is left alone is as the server has it. */
 export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
-  const { organizationId, draft, creation, before, featureLevel } = props;
+  const { organizationId, draft, creation, before, server } = props;
   const { permissions } = draft.channel;
   const [isOpen, setOpen] = useState(false);
   const groups = useTable(organizationId, 'groups');
@@ -66,7 +66,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           groups={groups}
           names={names}
           thisGroupId={null}
-          isSingle={featureLevel < anonymousGroupsLevel}
+          isSingle={!hasFeature(server, 'anonymous-group-values')}
           readOnly={objection !== ''}
           {...(reason === undefined ? {} : { describedBy: reason })}
           onValue={(next, known) => change(name, next, known)}
@@ -99,7 +99,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           {creation.permissions.filter(({ neededFeatureLevel }) => neededFeatureLevel === null).map(picker)}
           {missing.length > 0 && (
             <div className={classes.missing}>
-              <p>This server has feature level {featureLevel} and is too old for:</p>
+              <p>This server has feature level {server.featureLevel} and is too old for:</p>
               <ul>
                 {missing.map(({ name, label, neededFeatureLevel }) => (
                   <li key={name}>

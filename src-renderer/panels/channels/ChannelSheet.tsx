@@ -7,11 +7,13 @@ import type {
   ChannelDetail,
   ChannelFolder,
 } from '../../../src-preload/contract/channel-entities.ts';
+import { hasFeature } from '../../../src-preload/contract/level-words.ts';
 import type { GroupValue } from '../../../src-preload/contract/group-value.ts';
 import { partsOfValue } from '../../../src-preload/contract/group-value.ts';
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -98,6 +100,7 @@ function ownAccessWords({ isFollowed, isArchived, canRead }: ChannelDetail): str
 export function ChannelSheet(props: ChannelSheetProps): ReactNode {
   const { organizationId, channelId, creation } = props;
   const { detail, problem } = useDetail(organizationId, channelId, props.version);
+  const server = useServerAge(organizationId);
   const groups = useTable(organizationId, 'groups');
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
   const folder = props.folders.find(({ id }) => id === detail?.folderId);
@@ -164,14 +167,26 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
             </div>
           )}
           <FactList place="sheet">
-            <dt>Subscribers</dt>
-            <dd className="rc-tabular">{subscribersWords(detail)}</dd>
+            {hasFeature(server, 'subscriber-counts') && (
+              <>
+                <dt>Subscribers</dt>
+                <dd className="rc-tabular">{subscribersWords(detail)}</dd>
+              </>
+            )}
             <dt>Privacy</dt>
             <dd>{privacyWords[detail.privacy].title}</dd>
-            <dt>Folder</dt>
-            <dd>{detail.folderId === null ? 'None' : (folder?.name ?? detail.folderId)}</dd>
-            <dt>Topics</dt>
-            <dd>{topicsWords[detail.topicsPolicy]}</dd>
+            {hasFeature(server, 'channel-folders') && (
+              <>
+                <dt>Folder</dt>
+                <dd>{detail.folderId === null ? 'None' : (folder?.name ?? detail.folderId)}</dd>
+              </>
+            )}
+            {hasFeature(server, 'channel-topics-policy') && (
+              <>
+                <dt>Topics</dt>
+                <dd>{topicsWords[detail.topicsPolicy]}</dd>
+              </>
+            )}
             <dt>Kept</dt>
             <dd>{retentionWords(detail.retentionDays)}</dd>
             <dt>New members</dt>

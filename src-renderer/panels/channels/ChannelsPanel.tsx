@@ -4,12 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
+import { hasFeature } from '../../../src-preload/contract/level-words.ts';
 import type {
   Channel,
   ChannelDetail,
   ChannelQuestion,
   ChannelSortKey,
 } from '../../../src-preload/contract/channel-entities.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -56,7 +58,11 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
   const creation = useChannelCreation(organizationId);
   const edits = useEdits(organizationId);
   const grid = useRef<GridHandle>(null);
-  const columns = useMemo(() => channelColumns(organizationId, folders), [organizationId, folders]);
+  const server = useServerAge(organizationId);
+  const columns = useMemo(
+    () => channelColumns(organizationId, folders, server),
+    [organizationId, folders, server],
+  );
   const ids = hits?.ids ?? noIds;
   const total = hits?.total ?? 0;
   const selected = selection.keys.size;
@@ -126,11 +132,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
         </PanelHeader>
         {creation !== null && creation.objection !== '' && (
           <div className={panel.notice}>
-            <Notice tone="warn">
-              {creation.objection}
-              {creation.neededFeatureLevel !== null &&
-                ` That needs feature level ${creation.neededFeatureLevel}.`}
-            </Notice>
+            <Notice tone="warn">{creation.objection}</Notice>
           </div>
         )}
         <div className={panel.toolbar}>
@@ -145,7 +147,8 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
           />
           <ChannelFilters
             filter={filter}
-            folders={folders}
+            folders={hasFeature(server, 'channel-folders') ? folders : null}
+            hasArchived={hasFeature(server, 'archived-channels')}
             archived={catalogue?.archived ?? 0}
             onFilter={setFilter}
           />

@@ -15,20 +15,21 @@ function kindOf(days: number | null): Retention {
 interface RetentionFieldProps {
   /** Days; null: as the organization has it; -1: for ever; what is no number of days is 0. */
   days: number | null;
-  mayChange: boolean;
+  /** Why it cannot be changed; empty where it can. */
+  objection: string;
   onDays: (days: number | null) => void;
 }
 
 /** How long messages of a channel are kept. https://zulip.com/help/message-retention-policy */
-export function RetentionField({ days, mayChange, onDays }: RetentionFieldProps): ReactNode {
+export function RetentionField({ days, objection, onDays }: RetentionFieldProps): ReactNode {
   const kind = kindOf(days);
   return (
     <div className={classes.retention}>
       <Select<Retention>
         size="md"
-        label={<Labelled remark={mayChange ? null : 'only owners can set it'}>Messages are kept</Labelled>}
+        label={<Labelled remark={objection || null}>Messages are kept</Labelled>}
         allowDeselect={false}
-        disabled={!mayChange}
+        disabled={objection !== ''}
         data={[
           { value: 'realm_default', label: 'As the organization has it' },
           { value: 'unlimited', label: 'For ever' },
@@ -41,7 +42,7 @@ export function RetentionField({ days, mayChange, onDays }: RetentionFieldProps)
         <NumberInput
           size="md"
           label="Days"
-          disabled={!mayChange}
+          disabled={objection !== ''}
           hideControls
           max={mostRetentionDays}
           clampBehavior="none"

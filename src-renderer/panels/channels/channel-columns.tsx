@@ -1,6 +1,7 @@
 import { IconArchive, IconHash, IconLock, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelFolder } from '../../../src-preload/contract/channel-entities.ts';
+import { hasFeature, type ServerAge, type WindowFeature } from '../../../src-preload/contract/level-words.ts';
 import { useTable } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -39,11 +40,26 @@ function ChannelName({ organizationId, row }: { organizationId: string; row: Cha
   );
 }
 
-/** The columns of the list of channels. */
+/** Columns that older servers have nothing for. */
+const since: Readonly<Record<string, WindowFeature>> = {
+  subscribers: 'subscriber-counts',
+  folder: 'channel-folders',
+  topics: 'channel-topics-policy',
+};
+
+/** The columns of the list of channels for a server. */
 export function channelColumns(
   organizationId: string,
   folders: readonly ChannelFolder[],
+  server: ServerAge,
 ): GridColumn<Channel>[] {
+  return allColumns(organizationId, folders).filter(({ id }) => {
+    const feature = since[id];
+    return feature === undefined || hasFeature(server, feature);
+  });
+}
+
+function allColumns(organizationId: string, folders: readonly ChannelFolder[]): GridColumn<Channel>[] {
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]));
   const unset = (words: string): ReactNode => <span className={classes.unset}>{words}</span>;
   return [

@@ -83,7 +83,7 @@ describe('the draft of a channel', () => {
   it('counts names in code points', () => {
     expect(nameObjection('🔥'.repeat(60), 60)).toBeNull();
     expect(nameObjection('🔥'.repeat(61), 60)).toMatch(/too long/);
-    expect(nameObjection('  ', 60)).toMatch(/blank/);
+    expect(nameObjection('  ', 60)).toMatch(/can't be empty/);
   });
 });
 

@@ -30,7 +30,7 @@ export const emptyDraft: ChannelDraft = { name: '', channel: plainChannel, names
 
 /** What is wrong with a name, in the server's words; null where nothing is. */
 export function nameObjection(name: string, limit: number): string | null {
-  if (name.trim() === '') return 'name cannot be blank';
+  if (name.trim() === '') return "Channel name can't be empty.";
   return [...name.trim()].length > limit ? `Channel name too long (limit: ${limit} characters).` : null;
 }
 

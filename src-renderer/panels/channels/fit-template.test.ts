@@ -35,7 +35,7 @@ describe('a template', () => {
     ],
     [
       'retention without the right',
-      { creation: inventedCreation({ maySetRetention: false }) },
+      { creation: inventedCreation({ retentionObjection: 'only owners can set it' }) },
       { retentionDays: null },
       ['how long messages are kept'],
     ],
@@ -82,7 +82,7 @@ describe('a template', () => {
 
   it('says nothing of what is as usual anyway', () => {
     const nothing = inventedCreation({
-      maySetRetention: false,
+      retentionObjection: 'only owners can set it',
       mayMakeDefault: false,
       maySetTopicsPolicy: false,
     });

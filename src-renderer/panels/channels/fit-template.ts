@@ -35,7 +35,7 @@ export function fitTemplate(
   const policyNeedsMore = channel.topicsPolicy === 'empty_topic_only' && !features.generalTopicOnly;
   leave('folder', !folders.some(({ id, isArchived }) => id === channel.folderId && !isArchived), 'folderId');
   leave('topics', !features.topicsPolicy || !creation.maySetTopicsPolicy || policyNeedsMore, 'topicsPolicy');
-  leave('how long messages are kept', !creation.maySetRetention, 'retentionDays');
+  leave('how long messages are kept', creation.retentionObjection !== '', 'retentionDays');
   leave('place among the channels for newcomers', !creation.mayMakeDefault, 'isDefault');
 
   const usable = new Set(groups.filter(({ deactivated }) => !deactivated).map(({ id }) => id));

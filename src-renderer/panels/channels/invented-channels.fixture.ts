@@ -13,10 +13,9 @@ const choice = { neededFeatureLevel: null, objection: '', rule: anything };
 export function inventedCreation(changes: Partial<ChannelCreation> = {}): ChannelCreation {
   return {
     objection: '',
-    neededFeatureLevel: null,
     privacyObjections: { 'web-public': '', public: '', private: '', 'private-protected': '' },
     mayMakeDefault: true,
-    maySetRetention: true,
+    retentionObjection: '',
     maySetTopicsPolicy: true,
     announceObjection: '',
     maxNameLength: 60,

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useServerAge } from '../../state/organizations.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { TermEditor } from './TermEditor.tsx';
 import { readNarrowLink } from './narrow-link.ts';
-import { contradiction, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
+import { contradiction, isKnownTo, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
 import { AddFilterButton, FilterButton } from '../../ui/FilterButton.tsx';
 import classes from './Flags.module.css';
 
@@ -38,6 +39,7 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
     scope: 'Messages',
     run: () => setMenuOpen(true),
   });
+  const server = useServerAge(organizationId);
   const objection = contradiction(terms);
   return (
     <div className={classes.narrow}>
@@ -80,15 +82,17 @@ export function NarrowBuilder(props: NarrowBuilderProps): ReactNode {
             >
               From a link of Zulip
             </Menu.Item>
-            {menuOperators.map((operator) => (
-              <Menu.Item key={operator} onClick={() => setEditing(operator)}>
-                <span className={classes.operator}>
-                  <strong>{operatorWords[operator].field}</strong>
-                  <code>{operatorWords[operator].example}</code>
-                  <span>{operatorWords[operator].help}</span>
-                </span>
-              </Menu.Item>
-            ))}
+            {menuOperators
+              .filter((operator) => isKnownTo(server, operator))
+              .map((operator) => (
+                <Menu.Item key={operator} onClick={() => setEditing(operator)}>
+                  <span className={classes.operator}>
+                    <strong>{operatorWords[operator].field}</strong>
+                    <code>{operatorWords[operator].example}</code>
+                    <span>{operatorWords[operator].help}</span>
+                  </span>
+                </Menu.Item>
+              ))}
           </Menu.Dropdown>
         </Menu>
         {terms.length > 1 && <FilterButton onClick={() => onTerms([])}>Clear</FilterButton>}

@@ -2,12 +2,13 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../ui/PeoplePicker.tsx';
 import { readMessageLink } from '../inspector/message-link.ts';
-import { choiceTerm, choiceWords, operatorWords } from './narrow-words.ts';
+import { choiceTerm, choiceWords, isKnownTo, operatorWords } from './narrow-words.ts';
 import classes from './Flags.module.css';
 
 interface TermEditorProps {
@@ -35,6 +36,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
   const [text, setText] = useState('');
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
+  const server = useServerAge(organizationId);
   const { field, help } = operatorWords[operator];
   const term = termOf();
   const form = useRef<HTMLFormElement>(null);
@@ -153,7 +155,9 @@ export function TermEditor(props: TermEditorProps): ReactNode {
             size="md"
             label={field}
             placeholder="Choose one"
-            data={Object.entries(choiceWords[operator]).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(choiceWords[operator])
+              .filter(([value]) => isKnownTo(server, `${operator}:${value}`))
+              .map(([value, label]) => ({ value, label }))}
             value={null}
             onChange={(choice) => {
               const chosen = choice === null ? null : choiceTerm(operator, choice, false);

@@ -1,4 +1,5 @@
 import type { FlagOrder, MessageFlag } from '../../../src-preload/contract/flag-entities.ts';
+import { hasFeature, type ServerAge, type WindowFeature } from '../../../src-preload/contract/level-words.ts';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { countWords } from '../../ui/time-words.ts';
 
@@ -67,6 +68,21 @@ export const operatorWords: Readonly<Record<NarrowOperator, OperatorWords>> = {
   },
   id: { field: 'Message', help: 'One message by its id', example: 'id:9021' },
 };
+
+/** Operators and operands that came later than the others. */
+const since: Readonly<Record<string, WindowFeature>> = {
+  with: 'narrow-with',
+  mentions: 'narrow-mentions',
+  'has:reaction': 'narrow-has-reaction',
+  'is:followed': 'narrow-is-followed',
+  'is:muted': 'narrow-is-muted',
+};
+
+/** Whether a server has an operator, or a choice of one such as `has:reaction`. */
+export function isKnownTo(server: ServerAge, term: string): boolean {
+  const feature = since[term];
+  return feature === undefined || hasFeature(server, feature);
+}
 
 /** The operators in the order of the menu. */
 export const menuOperators = Object.keys(operatorWords) as NarrowOperator[];

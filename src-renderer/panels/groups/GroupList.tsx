@@ -3,8 +3,9 @@ import { IconCirclesRelation, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
+import { hasFeature } from '../../../src-preload/contract/level-words.ts';
 import { navigate } from '../../state/navigation.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -25,11 +26,11 @@ import { GroupSelectionBar } from './GroupSelectionBar.tsx';
 import { groupColumns } from './group-columns.tsx';
 import { groupReader, listedGroups } from './group-table.ts';
 import type { GroupFilter, GroupSort, GroupSortKey } from './group-table.ts';
-import { groupName, groupsWords, whoMay } from './group-words.ts';
+import { groupName, groupsWords } from './group-words.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
-import { useGroupsOverview } from './use-group-answers.ts';
+import { useCreateObjection } from './use-group-answers.ts';
 import { useGroupEdits } from './use-group-edits.tsx';
 import classes from './GroupList.module.css';
 
@@ -58,17 +59,18 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const connection = useOrganizationsStore(
     ({ list }) => list?.find(({ id }) => id === organizationId)?.connection.kind,
   );
-  const overview = useGroupsOverview(organizationId);
+  const createObjection = useCreateObjection(organizationId);
   const edits = useGroupEdits(organizationId);
   const shown = useMemo(() => listedGroups(groups, filter, sort), [groups, filter, sort]);
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   const rows = useMemo(() => groupReader(organizationId), [organizationId]);
-  const columns = useMemo(() => groupColumns(organizationId), [organizationId]);
+  const server = useServerAge(organizationId);
+  const columns = useMemo(() => groupColumns(organizationId, server), [organizationId, server]);
   // The matrix has its own choice of groups.
   const counted = tab === 'matrix' ? groups.length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
-  // Until that is known one may begin: the plan refuses what is not allowed, and says who may.
-  const mayCreate = overview?.create.allowed !== false;
+  // Until that is known one may begin: the preview refuses what is not allowed, and says who may.
+  const mayCreate = createObjection === null;
   const selected = [...selection.keys].flatMap((id) => groups.find((group) => group.id === id) ?? []);
 
   useShortcut({
@@ -130,9 +132,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
             <Tabs.Tab value="graph">Nesting</Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        {overview !== null && !overview.create.allowed && (
+        {createObjection !== null && (
           <div className={classes.notice}>
-            <Notice>You may not create groups. Who may: {whoMay(overview.create)}.</Notice>
+            <Notice>{createObjection}</Notice>
           </div>
         )}
         <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={classes.notice} />
@@ -154,13 +156,15 @@ export function GroupList({ organizationId }: { organizationId: string }): React
               checked={filter.system}
               onChange={(event) => setFilter({ ...filter, system: event.currentTarget.checked })}
             />
-            <Checkbox
-              className={classes.toggle ?? ''}
-              classNames={{ body: classes.toggleBody ?? '' }}
-              label={`Deactivated groups (${countWords(deactivated)})`}
-              checked={filter.deactivated}
-              onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
-            />
+            {hasFeature(server, 'group-deactivation') && (
+              <Checkbox
+                className={classes.toggle ?? ''}
+                classNames={{ body: classes.toggleBody ?? '' }}
+                label={`Deactivated groups (${countWords(deactivated)})`}
+                checked={filter.deactivated}
+                onChange={(event) => setFilter({ ...filter, deactivated: event.currentTarget.checked })}
+              />
+            )}
           </div>
         )}
         {tab === 'list' && (
@@ -199,7 +203,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
                   }
                 >
                   No group has “<bdi>{filter.text.trim()}</bdi>” in its name, description or id
-                  {filter.deactivated ? '.' : ', deactivated groups left out.'}
+                  {filter.deactivated || !hasFeature(server, 'group-deactivation')
+                    ? '.'
+                    : ', deactivated groups left out.'}
                 </StateBlock>
               )
             }

@@ -1,6 +1,7 @@
 import { IconCircles, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Group } from '../../../src-preload/contract/entities.ts';
+import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
 import { useRow } from '../../state/replica.ts';
 import { PendingMark } from '../../ui/PendingMark.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -55,9 +56,9 @@ const number = (
   cell: (group) => <span className="rc-tabular">{countWords(read(group))}</span>,
 });
 
-/** The columns of the list of groups. */
-export function groupColumns(organizationId: string): GridColumn<Group>[] {
-  return [
+/** The columns of the list of groups; older servers do not tell when a group was created. */
+export function groupColumns(organizationId: string, server: ServerAge): GridColumn<Group>[] {
+  const columns: GridColumn<Group>[] = [
     {
       id: 'name',
       title: 'Name',
@@ -98,4 +99,5 @@ export function groupColumns(organizationId: string): GridColumn<Group>[] {
         group.createdAt === null ? <Unset>Unknown</Unset> : <RelativeTime at={group.createdAt} />,
     },
   ];
+  return columns.filter(({ id }) => id !== 'created' || hasFeature(server, 'group-creator'));
 }

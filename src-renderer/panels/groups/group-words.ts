@@ -35,9 +35,6 @@ export const permissionWords: Readonly<Record<GroupPermissionName, PermissionWor
   can_mention_group: { title: 'Mention the group', short: 'mention', featureLevel: 191 },
 };
 
-/** Below this feature level a permission is exactly one group. https://zulip.com/api/group-setting-values */
-export const anonymousGroupsLevel = 309;
-
 /** Groups of roles that some permissions leave out. */
 const roleGroupNames = ['owners', 'administrators', 'moderators', 'fullmembers', 'members'].map(
   (role) => `role:${role}`,

@@ -8,11 +8,13 @@ import type {
   GroupReason,
   GroupsOverview,
 } from '../../../src-preload/contract/group-entities.ts';
+import { needsPlan } from '../../../src-preload/contract/plan-words.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 import { call, subscribe } from '../../bridge/client.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { createPersonList } from '../people/people-list.ts';
 import type { PersonList } from '../people/people-list.ts';
+import { whoMay } from './group-words.ts';
 import { useLiveSince } from '../../state/organizations.ts';
 
 /** Groups may change ten times a second; what is counted from them need not. */
@@ -72,9 +74,18 @@ function useGroupCall<Name extends CallName>(
 }
 
 /** What one may do with groups; null until it is known. */
-export function useGroupsOverview(organizationId: string): GroupsOverview | null {
+function useGroupsOverview(organizationId: string): GroupsOverview | null {
   const revision = useGroupsRevision(organizationId);
   return useGroupCall('groups.overview', { organizationId }, revision).value;
+}
+
+/** Why the account cannot create groups, and who can; null where it can, and until that is known. */
+export function useCreateObjection(organizationId: string): string | null {
+  const overview = useGroupsOverview(organizationId);
+  const isLimited = useRow(organizationId, 'settings', 0)?.isPlanLimited === true;
+  if (isLimited) return needsPlan('Creating groups');
+  if (overview === null || overview.create.allowed) return null;
+  return `You can't create groups. Allowed: ${whoMay(overview.create)}.`;
 }
 
 /** What the page of a group shows beyond its row. */

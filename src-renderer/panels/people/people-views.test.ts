@@ -19,6 +19,7 @@ const settings: RealmSettings = {
   pushEnabled: false,
   pushEndsAt: null,
   requiresEncryptedPush: false,
+  isPlanLimited: false,
 };
 const saved = (id: string, changes: Partial<PeopleView> = {}): PeopleView => ({
   id,

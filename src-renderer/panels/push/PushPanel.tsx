@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { pushLevels } from '../../../src-preload/contract/push-entities.ts';
+import { hasFeature, wordsAt } from '../../../src-preload/contract/level-words.ts';
 import type { PushDevice, PushToken } from '../../../src-preload/contract/push-entities.ts';
 import type { Edit } from '../../../src-preload/contract/change-entities.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -36,15 +36,14 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
   const settings = useRow(organizationId, 'settings', 0);
   const devices = useTable(organizationId, 'pushDevices');
   const tokens = useTable(organizationId, 'pushTokens');
-  const server = useOrganizationsStore((state) => state.list?.find(({ id }) => id === organizationId));
-  const featureLevel = server?.featureLevel ?? 0;
+  const server = useServerAge(organizationId);
   const tests = usePushTest(organizationId);
   const edits = useEdits(organizationId);
   const [adding, setAdding] = useState(false);
   const [draft, setDraft] = usePanelMemory(organizationId, 'push.draft', noDraft);
   const [otherToken, setOtherToken] = usePanelMemory(organizationId, 'push.token', '');
   const isBusy = tests.test.runningSince !== null;
-  const hasEncrypted = featureLevel >= pushLevels.encryptedTest && devices.length > 0;
+  const hasEncrypted = hasFeature(server, 'encrypted-test-notifications') && devices.length > 0;
 
   function testAll(): void {
     if (isBusy) return;
@@ -84,10 +83,8 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
     void edits.review(`Remove the device ${id}`, [
       { target: `device:client:${id}`, field: 'device', value: '' },
     ]);
-  const canRemoveDevices = featureLevel >= pushLevels.clientDeviceRemoval;
-  const removeObjection = canRemoveDevices
-    ? undefined
-    : `Removing it here needs feature level ${pushLevels.clientDeviceRemoval}; this server has ${featureLevel}. Sign out in the app instead.`;
+  const removeObjection = wordsAt(server, 'deviceRemoval') || undefined;
+  const isDeprecated = hasFeature(server, 'encrypted-push-registration');
   const cleaned = cleanToken(otherToken);
 
   return (
@@ -120,18 +117,14 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
             <LoadingRows rows={6} rowHeight={48} />
           ) : (
             <>
-              <PushNotices settings={settings} featureLevel={featureLevel} />
+              <PushNotices settings={settings} />
               <ProblemNotice problem={adding ? null : edits.problem} onDismiss={edits.dismissProblem} />
               <section aria-label="Encrypted devices">
                 <h2>
                   Encrypted devices <span className="rc-tabular">{devices.length}</span>
                 </h2>
-                {featureLevel < pushLevels.encryptedRegistration ? (
-                  <p className={classes.quiet}>
-                    Notifications encrypted end to end need feature level {pushLevels.encryptedRegistration}{' '}
-                    (Zulip 11.0). This server has {featureLevel} (Zulip {server?.zulipVersion}). The older
-                    kind below works.
-                  </p>
+                {!isDeprecated ? (
+                  <p className={classes.quiet}>{wordsAt(server, 'encryptedPush')}</p>
                 ) : devices.length === 0 ? (
                   <p className={classes.quiet}>
                     None is registered. The app registers a phone by itself when somebody signs in there and
@@ -143,23 +136,19 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                       <DeviceRow
                         key={device.id}
                         device={device}
-                        isBusy={isBusy || featureLevel < pushLevels.encryptedTest}
+                        isBusy={isBusy || !hasFeature(server, 'encrypted-test-notifications')}
                         onTest={() =>
                           tests.send({ kind: 'device', deviceId: device.id }, `device ${device.id}`)
                         }
-                        onRemove={canRemoveDevices ? () => removeDevice(device) : null}
+                        onRemove={removeObjection === undefined ? () => removeDevice(device) : null}
                         removeObjection={removeObjection}
                       />
                     ))}
                   </ul>
                 )}
-                {featureLevel >= pushLevels.encryptedRegistration &&
-                  featureLevel < pushLevels.encryptedTest && (
-                    <p className={classes.quiet}>
-                      Testing them needs feature level {pushLevels.encryptedTest}; this server has{' '}
-                      {featureLevel}.
-                    </p>
-                  )}
+                {isDeprecated && wordsAt(server, 'encryptedTest') !== '' && (
+                  <p className={classes.quiet}>{wordsAt(server, 'encryptedTest')}</p>
+                )}
               </section>
               <section aria-label="Devices of the older kind">
                 <h2>
@@ -182,8 +171,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                 )}
                 <p className={classes.quiet}>
                   The server lists no tokens of this kind: only those added with this console are shown.
-                  {featureLevel >= pushLevels.encryptedRegistration &&
-                    ` They are deprecated here; encrypted devices take their place.`}{' '}
+                  {isDeprecated && ` They are deprecated here; encrypted devices take their place.`}{' '}
                   <button
                     type="button"
                     className={classes.link}
@@ -226,7 +214,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
         <AddTokenDialog
           draft={draft}
           onDraft={setDraft}
-          isDeprecated={featureLevel >= pushLevels.encryptedRegistration}
+          isDeprecated={isDeprecated}
           hidden={edits.previewing}
           problem={edits.problem}
           planning={edits.planning}

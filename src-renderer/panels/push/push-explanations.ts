@@ -1,4 +1,3 @@
-import { pushLevels } from '../../../src-preload/contract/push-entities.ts';
 import type { Failure } from '../../../src-preload/contract/outcome.ts';
 
 /** The way of a notification, in its order. */
@@ -155,7 +154,7 @@ function ofTransport(failure: Failure): PushExplanation {
       return {
         step: null,
         cause: failure.message,
-        nextStep: `Encrypted devices can be tested from feature level ${pushLevels.encryptedTest} (Zulip 11.0) on. Devices of the older kind can be tested here.`,
+        nextStep: 'Devices of the older kind can be tested here.',
       };
     case 'rate-limited':
       return {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
-import { pushLevels } from '../../../src-preload/contract/push-entities.ts';
 import { useNow } from '../../state/clock.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { exactTime } from '../../ui/time-words.ts';
@@ -8,13 +7,7 @@ import { exactTime } from '../../ui/time-words.ts';
 const minute = 60_000;
 
 /** What holds for all devices: whether there is push at all, until when, and with how much text. */
-export function PushNotices({
-  settings,
-  featureLevel,
-}: {
-  settings: RealmSettings;
-  featureLevel: number;
-}): ReactNode {
+export function PushNotices({ settings }: { settings: RealmSettings }): ReactNode {
   const now = useNow(minute);
   const endsAt = settings.pushEndsAt;
   return (
@@ -30,7 +23,7 @@ export function PushNotices({
           the server has to renew its plan.
         </Notice>
       )}
-      {settings.requiresEncryptedPush && featureLevel >= pushLevels.requireEncryption && (
+      {settings.requiresEncryptedPush && (
         <Notice>
           The organization requires encryption: devices of the older kind only show that there is a message.
         </Notice>

@@ -2,12 +2,13 @@ import { Select, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageToReport, ReportDesk } from '../../../src-preload/contract/report-entities.ts';
+import { wordsAt, type ServerAge } from '../../../src-preload/contract/level-words.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
+import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { countWords, relativeTime } from '../../ui/time-words.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
 import { EditDialog } from '../people/edit/EditDialog.tsx';
@@ -47,12 +48,12 @@ function useLookUp(organizationId: string, text: string): LookUp {
 }
 
 /** Why nothing can be reported here; null where it can. */
-function objectionOf(desk: ReportDesk | undefined): string | null {
+function objectionOf(desk: ReportDesk | undefined, server: ServerAge): string | null {
   if (desk?.state.kind === 'off') {
     return 'Reports are switched off here. An administrator chooses a private channel for them: Organization settings, Moderation requests channel (moderation_request_channel_id).';
   }
   if (desk?.state.kind === 'too-old') {
-    return `This server cannot take reports: that needs feature level ${desk.state.neededFeatureLevel}, it has ${desk.state.featureLevel}.`;
+    return wordsAt(server, 'reports');
   }
   return null;
 }
@@ -70,12 +71,13 @@ export function ReportMessageDialog({
 }): ReactNode {
   const edits = useEdits(organizationId);
   const desk = useRow(organizationId, 'reportDesk', 0);
+  const server = useServerAge(organizationId);
   const now = useNow(60_000);
   const [text, setText] = useState(message);
   const [type, setType] = useState<string | null>(null);
   const [description, setDescription] = useState('');
   const found = useLookUp(organizationId, text.trim());
-  const objection = objectionOf(desk);
+  const objection = objectionOf(desk, server);
   const length = [...description].length;
   const needsWords = type === 'other' && description.trim() === '';
   const tooLong = length > longestDescription;
@@ -98,11 +100,11 @@ export function ReportMessageDialog({
         problem={edits.problem}
         planning={edits.planning}
         isChanged={text !== '' || description !== ''}
-        isReady={objection === null && found.kind === 'found' && type !== null && !needsWords && !tooLong}
+        objection={objection}
+        isReady={found.kind === 'found' && type !== null && !needsWords && !tooLong}
         onReview={() => void review()}
         onClose={onClose}
       >
-        {objection !== null && <Notice tone="warn">{objection}</Notice>}
         <Field
           label="Message"
           remark="its id, or a link to it"

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { wordsAt } from '../../../src-preload/contract/level-words.ts';
 import { call } from '../../bridge/client.ts';
 import { useNow } from '../../state/clock.ts';
-import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useOrganizationsStore, useServerAge } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -166,6 +167,7 @@ function DeskState({
   onReport: () => void;
 }): ReactNode {
   const desk = useRow(organizationId, 'reportDesk', 0);
+  const server = useServerAge(organizationId);
   const state = desk?.state ?? { kind: 'loading' };
   const report = <Button onClick={onReport}>Report a message</Button>;
   const again = (
@@ -185,7 +187,7 @@ function DeskState({
       )}
       {state.kind === 'too-old' && (
         <StateBlock kind="server-too-old" title="This server has no reports">
-          {`That needs feature level ${state.neededFeatureLevel}. This server has ${state.featureLevel}.`}
+          {wordsAt(server, 'reports')}
         </StateBlock>
       )}
       {state.kind === 'no-access' && (

@@ -122,7 +122,11 @@ export function LeaveDialog({ organizationId, leave, onClose }: LeaveDialogProps
         onKeyDown={onConfirmKey(review)}
       >
         <div className={classes.dialog}>
-          {objection !== null && <Notice tone="warn">{objection}</Notice>}
+          {rights.ofOthers !== null && (
+            <Notice tone={objection === null ? 'neutral' : 'warn'} title={rights.ofOthers.title}>
+              {rights.ofOthers.words}
+            </Notice>
+          )}
           {isUnderWay ? (
             <StatusLine status={leave.status} />
           ) : (

@@ -100,7 +100,8 @@ export function StatusGrid({
         nothing={
           text.trim() === '' ? (
             <StateBlock kind="empty" icon={IconMoodSmile} title="Nobody has a status">
-              Statuses appear here as people set them. Set one for others in People, with a selection and S.
+              Statuses appear here as people set them.
+              {rights.ofOthers === null && ' Set one for others in People, with a selection and S.'}
             </StateBlock>
           ) : (
             <StateBlock

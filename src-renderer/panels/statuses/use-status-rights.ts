@@ -1,5 +1,5 @@
 import { roles } from '../../../src-preload/contract/entities.ts';
-import { statusOfOthersLevel } from '../../../src-preload/contract/leave-entities.ts';
+import { wordsAt } from '../../../src-preload/contract/level-words.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
 import { roleName } from '../../ui/role-words.ts';
 
@@ -16,14 +16,14 @@ export function useStatusRights(organizationId: string): StatusRights {
   const me = organization?.me ?? null;
   const myUserId = me?.userId ?? null;
   if (organization === undefined || me === null) return { myUserId, ofOthers: null };
-  const { featureLevel, zulipVersion } = organization;
-  if (featureLevel < statusOfOthersLevel) {
+  const tooOld = wordsAt(organization, 'statusOfOthers');
+  if (tooOld !== '') {
     return {
       myUserId,
       ofOthers: {
         kind: 'server-too-old',
         title: 'This server can only set your own status',
-        words: `Setting the status of other people needs feature level ${statusOfOthersLevel} (Zulip 11.0). This server has ${featureLevel} (Zulip ${zulipVersion}).`,
+        words: tooOld,
       },
     };
   }

@@ -16,6 +16,11 @@ import classes from './ChangePreview.module.css';
 /** A change that was sent without a preview and takes longer than this is shown. */
 const shownAfterMilliseconds = 1_000;
 
+/** The button that had the focus is gone after a refusal; without one in the dialog its keys would be dead. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 /** The preview of one change. It stays until the change was applied, and says a refusal in the server's words. */
 export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   const { organizationId, changeSet, onClose, startsAtOnce = false } = props;
@@ -38,7 +43,7 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
   }, [startsAtOnce]);
 
   function start(): void {
-    if (run.tryAgain !== null && wasRefused) run.tryAgain();
+    if (run.tryAgain !== null && wasRefused) run.tryAgain.run();
     else if (ready && !wasRefused) run.run(changeSet.typeToConfirm, false, reason);
   }
 
@@ -99,18 +104,24 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
         )}
         {run.problem !== null && <Notice tone="bad">{run.problem}</Notice>}
         <div className={classes.singleFoot}>
-          <Button size="md" onClick={run.leave} rightSection={<Keys keys="Esc" />}>
+          <Button
+            size="md"
+            ref={wasRefused && run.tryAgain === null ? takeFocus : undefined}
+            onClick={run.leave}
+            rightSection={<Keys keys="Esc" />}
+          >
             {change === undefined || wasRefused ? 'Close' : run.busy ? 'Go on without waiting' : 'Cancel'}
           </Button>
           {wasRefused && run.tryAgain !== null && (
             <Button
               size="md"
               variant="filled"
-              data-autofocus
+              key={run.tryAgain.label}
+              ref={takeFocus}
               onClick={start}
               rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
             >
-              Send again
+              {run.tryAgain.label}
             </Button>
           )}
           {change !== undefined && !wasRefused && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeSet, Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
+import type { Result } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useRow } from '../../state/replica.ts';
@@ -14,8 +15,11 @@ export interface ChangeRun {
   /** Why it could not be started or was refused. */
   problem: string | null;
   run(typed: number | null, stopAtFirstRefusal: boolean, reason: string): void;
-  /** Tries again what was not sent, for lack of a connection or of a valid key; null where that is not the case. */
-  tryAgain: (() => void) | null;
+  /**
+   * What can be done about the problem: look again whether the server applied it, send what could not be sent, or send
+   * once more what the server certainly did not apply. null where only the server's refusal is left.
+   */
+  tryAgain: { label: string; run(): void } | null;
   /** Leaves the preview: a set that was not run is discarded. */
   leave(): void;
 }
@@ -35,6 +39,9 @@ export function useChangeRun(
   const [starting, setStarting] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The job, once it is certain that the server did not apply a change whose answer was lost. */
+  const [lostJobId, setLostJobId] = useState<string | null>(null);
+  const reasonGiven = useRef('');
   const latest = useRow(organizationId, 'jobs', job?.id ?? '') ?? job;
   const close = useRef(onClose);
   useEffect(() => {
@@ -63,13 +70,57 @@ export function useChangeRun(
     void call('job.rows', input, { signal: abort.signal }).then((result) => {
       if (abort.signal.aborted) return;
       const rows: JobRow[] = result.ok ? result.value.rows : [];
-      const row = rows.find(({ outcome }) => outcome !== 'applied');
+      const notApplied = rows.filter(({ outcome }) => outcome !== 'applied');
+      // What was left out for lack of another change says less than that change.
+      const row = notApplied.find(({ outcome }) => outcome !== 'skipped') ?? notApplied[0];
       const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
       const words = told || lastWords || 'The change was not made.';
       setRefusal(words);
+      setLostJobId(row?.wasLost === true ? jobId : null);
     });
     return () => abort.abort();
   }, [organizationId, jobId, isHeld, isOver, isApplied, lastWords]);
+
+  function begun(result: Result<Job>): void {
+    setStarting(false);
+    if (!result.ok) setRefusal(failureMessage(result.failure));
+    else if (isSingle(changeSet)) setJob(result.value);
+    else onClose({ kind: 'started' });
+  }
+
+  /** Plans what was not done once more, and starts it: the same change was confirmed already. */
+  async function sendAgain(jobId: string): Promise<void> {
+    setStarting(true);
+    setRefusal(null);
+    setLostJobId(null);
+    const planned = await call('changes.plan', { organizationId, action: { kind: 'retry', jobId } });
+    if (!planned.ok) begun(planned);
+    else if (planned.value.changeCount === 0) {
+      setStarting(false);
+      setRefusal(planned.value.skipped[0]?.explanation ?? 'Nothing is left to be sent.');
+    } else {
+      const { id: changeSetId, typeToConfirm: typed } = planned.value;
+      const reason = reasonGiven.current;
+      begun(
+        await call('changes.run', { organizationId, changeSetId, typed, stopAtFirstRefusal: false, reason }),
+      );
+    }
+  }
+
+  /** Goes on with a job that is held; what could not be read back is looked at first. */
+  function resume(jobId: string): void {
+    setRefusal(null);
+    void call('job.control', { organizationId, jobId, command: 'resume' }).then((result) => {
+      if (!result.ok) setRefusal(failureMessage(result.failure));
+    });
+  }
+
+  let tryAgain: ChangeRun['tryAgain'] = null;
+  if (isHeld && jobId !== null) {
+    tryAgain = { label: latest.unknown > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
+  } else if (lostJobId !== null) {
+    tryAgain = { label: 'Send again', run: () => void sendAgain(lostJobId) };
+  }
 
   return {
     busy: starting || (job !== null && problem === null),
@@ -78,23 +129,11 @@ export function useChangeRun(
       if (starting || job !== null) return;
       setStarting(true);
       setRefusal(null);
+      reasonGiven.current = reason;
       const input = { organizationId, changeSetId: changeSet.id, typed, stopAtFirstRefusal, reason };
-      void call('changes.run', input).then((result) => {
-        setStarting(false);
-        if (!result.ok) setRefusal(failureMessage(result.failure));
-        else if (isSingle(changeSet)) setJob(result.value);
-        else onClose({ kind: 'started' });
-      });
+      void call('changes.run', input).then(begun);
     },
-    tryAgain:
-      !isHeld || jobId === null
-        ? null
-        : () => {
-            setRefusal(null);
-            void call('job.control', { organizationId, jobId, command: 'resume' }).then((result) => {
-              if (!result.ok) setRefusal(failureMessage(result.failure));
-            });
-          },
+    tryAgain,
     leave() {
       if (job !== null) {
         // It is not to be sent behind the back of somebody who goes on editing.

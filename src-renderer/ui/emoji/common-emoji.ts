@@ -38,7 +38,7 @@ const table = `
 1f912 sick ill flu fever
 1f915 hurt ill injured
 1f927 sneezing ill cold
-1f637 cant_talk mask ill
+1f637 mask ill cannot talk
 1f48a medicine pill ill
 1f62a sleepy tired
 1f634 sleeping night asleep

@@ -5,17 +5,21 @@ import {
   partsOfValue,
   type GroupValue,
 } from '../../../../src-preload/contract/group-value.ts';
+import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { mostFirstSubscribers, type NewChannel } from '../../../../src-preload/contract/new-channel.ts';
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
 
-const unprintable = /[\p{Cc}\p{Cs}\p{Cn}]/u;
+/** What a limited plan leaves out of channels. */
+export const retentionPlan = 'Keeping messages of a channel for another time';
+
+const unprintable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Why the server would refuse a name for any channel, in its words; null if it would not. */
 export function channelNameObjection(name: string): string | null {
-  if (name.trim() === '') return 'name cannot be blank';
+  if (name.trim() === '') return "Channel name can't be empty.";
   const place = [...name].findIndex((character) => unprintable.test(character));
   return place < 0 ? null : `Invalid character in channel name, at position ${place + 1}.`;
 }
@@ -107,6 +111,9 @@ export function checkNewChannel(facts: PlanningFacts, name: string, channel: New
   if (channel.isDefault && isPrivate) return skip('not-possible', 'A default channel cannot be private.');
   if (channel.retentionDays !== null && caller.role !== roles.owner) {
     return notPermitted(roles.owner, 'set how long messages of a channel are kept', caller);
+  }
+  if (channel.retentionDays !== null && facts.isPlanLimited()) {
+    return skip('not-possible', needsPlan(retentionPlan));
   }
   if (channel.topicsPolicy !== 'inherit') {
     const topics = channels.topicsObjection();

@@ -7,6 +7,8 @@ import {
   type ChannelPrivacy,
   type ChannelTopicsPolicy,
 } from '../../../../src-preload/contract/channel-entities.ts';
+import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
+import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { roles } from '../../../../src-preload/contract/entities.ts';
 import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
@@ -19,6 +21,7 @@ import {
   checkChannelName,
   checkDescription,
   checkPermissionValue,
+  retentionPlan,
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
@@ -38,6 +41,7 @@ export const archivedChannel = 'archived';
 export const defaultChannel = 'default';
 
 const patch = 'PATCH /streams/{stream_id}' as const;
+const said = (words: string): string[] => (words === '' ? [] : [words]);
 const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
 
 interface SettingRules {
@@ -46,7 +50,7 @@ interface SettingRules {
   words(value: string, facts: ChangeFacts): string;
   objection(value: string): string | null;
   check?(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null;
-  effects?: Partial<FieldEffects>;
+  effects?: Partial<FieldEffects> | ((server: ServerAge) => Partial<FieldEffects>);
 }
 
 /** The rules of a setting of a channel that exists. */
@@ -73,11 +77,14 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
     },
     endpoint: (_subject, value) =>
       field === 'state' && value === archivedChannel ? 'DELETE /streams/{stream_id}' : patch,
-    effects: () => ({
-      whatElseChanges: setting.effects?.whatElseChanges ?? [],
-      canBeUndone: setting.effects?.canBeUndone ?? [`The ${setting.noun}.`],
-      cannotBeUndone: setting.effects?.cannotBeUndone ?? [],
-    }),
+    effects(_values, server) {
+      const effects = typeof setting.effects === 'function' ? setting.effects(server) : setting.effects;
+      return {
+        whatElseChanges: effects?.whatElseChanges ?? [],
+        canBeUndone: effects?.canBeUndone ?? [`The ${setting.noun}.`],
+        cannotBeUndone: effects?.cannotBeUndone ?? [],
+      };
+    },
   };
 }
 
@@ -162,6 +169,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
       if (facts.caller.role !== roles.owner) {
         return notPermitted(roles.owner, 'set how long messages of a channel are kept', facts.caller);
       }
+      if (facts.isPlanLimited()) return skip('not-possible', needsPlan(retentionPlan));
       const isShorter = /^\d+$/.test(value) && Number(value) < (channel.retentionDays ?? Infinity);
       return isShorter
         ? { kind: 'change', risk: 'high', notice: 'Older messages are deleted for good' }
@@ -200,13 +208,14 @@ const settings: Readonly<Record<string, SettingRules>> = {
     words: (value) => (value === activeChannel ? 'In use' : 'Archived'),
     objection: (value) => (value === activeChannel || value === archivedChannel ? null : 'Invalid state'),
     check: checkState,
-    effects: {
-      whatElseChanges: ['An archived channel keeps its messages and subscribers; nobody can write in it.'],
-      canBeUndone: ['Archiving and bringing back.'],
+    effects: (server) => ({
+      whatElseChanges: [wordsAt(server, 'archivedChannel')],
+      canBeUndone: said(wordsAt(server, 'archivingUndone')),
       cannotBeUndone: [
+        ...said(wordsAt(server, 'archivingNotUndone')),
         'Its place among the default channels, and settings of the organization that named it.',
       ],
-    },
+    }),
   },
 };
 
@@ -261,6 +270,8 @@ export const channelRules: KindRules<ChannelSubject> = {
   // What is archived comes back before anything else of it changes, and goes after everything else.
   order: (field) => (field === 'state' ? '0' : '1'),
   goneName: (id) => `Channel ${id}`,
-  gone: 'This channel does not exist, or you may not know of it (any more).',
+  gone: 'No such channel, or you cannot see it.',
+  goneBecause: ({ field, value }, server) =>
+    field === 'state' && value === activeChannel ? wordsAt(server, 'bringBack') : '',
   goneField: () => 'Channels of this server have no such setting.',
 };

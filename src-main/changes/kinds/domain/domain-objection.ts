@@ -1,11 +1,11 @@
 import type { AllowedDomain } from '../../../../src-preload/contract/domain-entities.ts';
 
 const mostCharacters = 255;
-/** The column in which servers keep a domain is shorter than what they check. */
-export const mostKeptCharacters = 80;
+/** The column in which servers keep a domain is shorter than what they check: they answer 500 to a longer one. */
+const mostKeptCharacters = 80;
 
 /**
- * Why the server would refuse a domain, in its words and by the first rule that it breaks; null if it would take it.
+ * Why the server would refuse a domain, by the first rule that it breaks and in its words where it has some; null if it would take it.
  * https://zulip.com/help/restrict-account-creation
  *
  * @param domain stripped and in lower case, as the server makes it before it looks
@@ -30,7 +30,10 @@ export function domainObjection(
       return "Invalid domain: Domain can only have letters, numbers, '.' and '-'s.";
     }
   }
-  return rules.some((rule) => rule.domain === domain)
-    ? `The domain ${domain} is already a part of your organization.`
+  if (rules.some((rule) => rule.domain === domain)) {
+    return `The domain ${domain} is already a part of your organization.`;
+  }
+  return domain.length > mostKeptCharacters
+    ? `The server can only store ${mostKeptCharacters} characters. This domain has ${domain.length}.`
     : null;
 }

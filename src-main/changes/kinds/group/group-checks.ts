@@ -6,7 +6,7 @@ import {
 } from '../../../../src-preload/contract/group-value.ts';
 import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { codePointCount } from '../../server-text.ts';
+import { codePointCount, nulObjection } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { GroupAbility, UserGroupFacts } from './group-facts.ts';
 
@@ -33,12 +33,12 @@ const forbiddenBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
 /** Why the server would refuse a name for any group, in its words. https://zulip.com/api/create-user-group */
 export function groupNameObjection(name: string): string | null {
-  if (name === '') return "User group name can't be empty!";
+  if (name.trim() === '') return "User group name can't be empty!";
   if (codePointCount(name) > maximumNameLength) {
     return `User group name cannot exceed ${maximumNameLength} characters.`;
   }
   const beginning = forbiddenBeginnings.find((one) => name.startsWith(one));
-  return beginning === undefined ? null : `User group name cannot start with '${beginning}'.`;
+  return beginning === undefined ? nulObjection(name) : `User group name cannot start with '${beginning}'.`;
 }
 
 /** A name that another group has, deactivated ones included, in the server's words. */

@@ -6,6 +6,7 @@ import {
   readGroupValue,
 } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
+import { nulObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
 import { memberOfGroup } from '../user/group-membership.ts';
@@ -62,7 +63,7 @@ const descriptionRules: FieldRules<GroupSubject> = {
   inputField: 'description',
   current: (subject) => existing(subject).description,
   words: (value) => (value === '' ? 'No description' : value),
-  objection: () => null,
+  objection: nulObjection,
   check({ facts, subject, value }) {
     const group = existing(subject);
     if (group.description === value)

@@ -1,4 +1,7 @@
+import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import type { FieldRules } from '../kind-rules.ts';
+import { nulObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
 import { groupNameObjection, takenName } from './group-checks.ts';
@@ -30,7 +33,7 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
   check({ facts, subject: { name, group }, value }) {
     if (wholeText(group) === value) return skip('already-so', 'The group is so already. Nothing to change.');
     if (value === '') return skip('not-possible', 'A group cannot be deleted. Deactivate it on its page.');
-    const objection = groupNameObjection(name);
+    const objection = groupNameObjection(name) ?? nulObjection(readNewGroup(value)?.description ?? '');
     if (objection !== null) return skip('not-possible', objection);
     const taken = takenName(facts, name, null);
     if (taken !== null) return taken;
@@ -39,6 +42,7 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
         'Only those whom “Create user groups” names can make groups. You are not among them.';
       return skip('not-permitted', explanation);
     }
+    if (facts.isPlanLimited()) return skip('not-possible', needsPlan('Creating groups'));
     const made = readNewGroup(value);
     for (const subgroupId of made?.subgroups ?? []) {
       const subgroup = facts.userGroups.group(subgroupId);
@@ -51,12 +55,9 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
     return { kind: 'change', risk: 'low', notice: '' };
   },
   endpoint: () => 'POST /user_groups/create',
-  effects: () => ({
-    whatElseChanges: ['You may manage the group and add members to it, until somebody changes that.'],
+  effects: (_values, server) => ({
+    whatElseChanges: [wordsAt(server, 'newGroupRights')],
     canBeUndone: [],
-    cannotBeUndone: [
-      'A group cannot be deleted, only deactivated.',
-      'The server tells the members by a message.',
-    ],
+    cannotBeUndone: [wordsAt(server, 'endOfGroup')],
   }),
 };

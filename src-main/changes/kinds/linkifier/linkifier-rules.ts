@@ -2,6 +2,7 @@ import type { LinkifierFields } from '../../../../src-preload/contract/linkifier
 import { linkifierOfText } from '../../../../src-preload/contract/linkifier-text.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { nulObjection } from '../../server-text.ts';
 import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -36,6 +37,8 @@ function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>)
   const others = facts.linkifiers().filter(({ id }) => id !== own);
   const [fault] = checkFields(fields, new Set(others.map(({ pattern }) => pattern))).faults;
   if (fault !== undefined) return skip('not-possible', `${fault.message} ${fault.advice}`.trim());
+  const objection = nulObjection(fields.pattern) ?? nulObjection(fields.urlTemplate);
+  if (objection !== null) return skip('not-possible', objection);
   return { kind: 'change', risk: 'low', notice: '' };
 }
 

@@ -187,6 +187,11 @@ export const messageRules: KindRules<MessageFacts> = {
   },
   // Reactions and reports before the message moves, moves before it goes.
   order: (field) => (field === 'message' ? '2' : field.endsWith('topic') ? '1' : '0'),
+  // A post about a report and its marks share the id: an emoji or a topic alone would tell others what nobody posted.
+  dependsOn: (id) => ({
+    target: `report:${id}`,
+    explanation: 'It is sent only with the post about the report.',
+  }),
   goneName: (id) => (isNew(id) ? 'New message' : `Message ${id}`),
   gone: 'The message is not there any more, or you cannot read it. Open it again.',
   goneField: () => 'Messages have no such field.',

@@ -1,4 +1,5 @@
 import type { ReportPerson } from '../../../../src-preload/contract/report-entities.ts';
+import type { CasePost } from '../../../reports/case-state.ts';
 
 /** A moderation report as the rules of its changes see it. */
 export interface ReportFacts {
@@ -17,6 +18,8 @@ export interface ReportFacts {
   isByTopic: boolean;
   /** The caller's newest note; empty if there is none. */
   ownNote: string;
+  /** What consoles posted about it, ascending by message id. */
+  posts: readonly CasePost[];
 }
 
 /** `resolved`, `dismissed: No rule was broken`; empty while a report is open. */

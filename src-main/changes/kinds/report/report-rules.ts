@@ -2,6 +2,7 @@ import { codePointCount, trimAsServer } from '../../server-text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
+import { isOwnPost } from './own-post.ts';
 import { parseOutcome, type ReportFacts } from './report-facts.ts';
 
 /** A post has room for more, but a note is no essay. */
@@ -136,7 +137,10 @@ export const reportRules: KindRules<ReportFacts> = {
   rules(field, facts) {
     const rules = fields[field];
     if (rules === undefined) return null;
-    return field === 'assignee' ? named(rules, facts) : rules;
+    return {
+      ...(field === 'assignee' ? named(rules, facts) : rules),
+      isOwn: ({ posts }, value, { userId }) => isOwnPost(posts, field, value, userId),
+    };
   },
   // A note first: it belongs to what follows.
   order: (field) => (field === 'note' ? '0' : field === 'assignee' ? '1' : '2'),

@@ -1,3 +1,4 @@
+import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { checkActivation, checkDeactivation, isActiveOwner } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -26,23 +27,16 @@ export const accountRules: FieldRules<PersonFacts> = {
     tally.grave += 1;
     if (isActiveOwner(person)) tally.ownersLeft -= 1;
   },
-  effects(values) {
+  effects(values, server) {
     const leaves = values.includes(deactivatedAccount);
     const returns = values.includes(activeAccount);
     return {
       whatElseChanges: [
-        ...(leaves
-          ? [
-              'They are signed out everywhere, and leave groups and channels. Bots that are theirs are deactivated as well.',
-              'Their messages stay.',
-            ]
-          : []),
-        ...(returns ? ['They can sign in again, and are back in their channels and groups.'] : []),
+        ...(leaves ? [wordsAt(server, 'deactivatedPeople'), 'Their messages stay.'] : []),
+        ...(returns ? [wordsAt(server, 'reactivatedPeople')] : []),
       ],
       canBeUndone: [
-        ...(leaves
-          ? ['The deactivation. Reactivating brings channels and groups back, but not the bots.']
-          : []),
+        ...(leaves ? [wordsAt(server, 'deactivationUndone')] : []),
         ...(returns ? ['The reactivation.'] : []),
       ],
       cannotBeUndone: leaves ? ['Invitations that they sent are revoked.'] : [],

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../../../src-preload/contract/internet-address.ts';
 import { needsAdministrator, needsFeature, skip } from '../../verdict.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -8,7 +9,7 @@ export const emailRules: FieldRules<PersonFacts> = {
   inputField: 'email',
   current: (person) => person.email ?? '',
   words: (value) => (value === '' ? 'hidden' : value),
-  objection: (value) => (/^[^\s@]+@[^\s@]+$/u.test(value) ? null : 'Invalid new email address.'),
+  objection: (value) => (isEmailAddress(value) ? null : 'Invalid new email address.'),
   check({ facts, subject: person, value }) {
     if (person.email === value) return skip('already-so', 'That is the address already. Nothing to change.');
     if (facts.caller.role > 200) return needsAdministrator('change addresses', facts.caller);
@@ -18,6 +19,12 @@ export const emailRules: FieldRules<PersonFacts> = {
         'not-permitted',
         'The address is hidden from you, so the change could not be checked or undone.',
       );
+    }
+    const holder = facts.holderOfAddress(value);
+    if (holder !== undefined && holder !== person.userId) {
+      const isActive = facts.person(holder)?.isActive === true;
+      const reason = isActive ? 'Already has an account.' : 'Account has been deactivated.';
+      return skip('not-possible', `New email value error: ${reason}`);
     }
     return (
       needsFeature(facts, 'user-email-change') ?? {

@@ -9,7 +9,7 @@ export const nameRules: FieldRules<PersonFacts> = {
   inputField: 'name',
   current: (person) => person.name,
   words: (value) => value,
-  objection: nameObjection,
+  objection: (value, { featureLevel }) => nameObjection(value, featureLevel),
   check: ({ facts, subject: person, value }) => checkRename(facts.caller, person, value),
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({

@@ -1,4 +1,5 @@
 import { noFacts } from '../no-facts.fixture.ts';
+import { createAddressLookup } from '../../address-lookup.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
 import type { PersonFacts } from './person-facts.ts';
 
@@ -35,6 +36,7 @@ export function exampleFacts(
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),
     isProtected: () => false,
+    holderOfAddress: createAddressLookup(() => people.map(({ userId, email }) => [userId, email ?? ''])),
     featureLevel: 499,
     zulipVersion: '12.1',
     ...change,

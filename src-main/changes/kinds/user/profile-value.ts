@@ -1,7 +1,8 @@
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { isWebAddress } from '../../../../src-preload/contract/internet-address.ts';
 import { checkProfileValue } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
-import { codePointCount } from '../../server-text.ts';
+import { codePointCount, nulObjection } from '../../server-text.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
 const shortTextLimit = 50;
@@ -33,28 +34,27 @@ function isDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.getUTCMonth() === Number(month) - 1 && Number(year) > 0;
 }
 
-function isLink(value: string): boolean {
-  if (/\s/u.test(value) || !URL.canParse(value)) return false;
-  return ['http:', 'https:', 'ftp:', 'ftps:'].includes(new URL(value).protocol);
-}
-
 function objectionToPeople(
   value: string,
   person: (userId: number) => PersonFacts | undefined,
 ): string | null {
   const ids = peopleInValue(value);
   if (ids === null) return 'User IDs is not a list';
+  const unknown = ids.filter((id) => person(id) === undefined);
+  if (unknown.length > 0) return `Invalid user IDs: ${unknown.join(', ')}`;
   for (const id of ids) {
     const found = person(id);
-    if (found === undefined) return `Invalid user ID: ${id}`;
+    if (found === undefined) continue;
     if (!found.isActive) return `User with ID ${id} is deactivated`;
     if (found.isBot) return `User with ID ${id} is a bot`;
   }
   return null;
 }
 
-function tooLong(field: ProfileField, value: string, limit: number): string | null {
-  return codePointCount(value) > limit ? `${field.name} is too long (limit: ${limit} characters)` : null;
+function objectionToText(field: ProfileField, value: string, limit: number): string | null {
+  return codePointCount(value) > limit
+    ? `${field.name} is too long (limit: ${limit} characters)`
+    : nulObjection(value);
 }
 
 /** The server's objection to a value of a profile field, in its words; null for a good one and for none. */
@@ -68,9 +68,9 @@ function objectionTo(
     case 'short-text':
     case 'external-account':
     case 'pronouns':
-      return tooLong(field, value, shortTextLimit);
+      return objectionToText(field, value, shortTextLimit);
     case 'long-text':
-      return tooLong(field, value, longTextLimit);
+      return objectionToText(field, value, longTextLimit);
     case 'list':
       return field.options.some(({ key }) => key === value)
         ? null
@@ -78,7 +78,7 @@ function objectionTo(
     case 'date':
       return isDate(value) ? null : `${field.name} is not a date`;
     case 'link':
-      return isLink(value) ? null : `${field.name} is not a URL`;
+      return isWebAddress(value) ? null : `${field.name} is not a URL`;
     case 'people':
       return objectionToPeople(value, person);
     default:

@@ -1,12 +1,13 @@
 import { MultiSelect, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
-import { useOrganizationsStore } from '../../../state/organizations.ts';
+import { useServerAge } from '../../../state/organizations.ts';
 import { groupName, peopleWords } from '../group-words.ts';
 import { editOfNewGroup, useGroupEdits } from '../use-group-edits.tsx';
 import { nameObjection } from './group-name.ts';
@@ -20,16 +21,11 @@ interface NewGroupDialogProps {
   onCreated: () => void;
 }
 
-/** Below this level a group begins without others in it. https://zulip.com/api/create-user-group */
-const subgroupsLevel = 311;
-
 /** Makes a group. Permissions are the server's usual ones and can be changed on its page. */
 export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
   const { organizationId } = props;
   const groups = useTable(organizationId, 'groups');
-  const featureLevel = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
-  );
+  const withoutSubgroups = wordsAt(useServerAge(organizationId), 'newGroupSubgroups');
   const [name, setName] = useState('');
   const [wasTyped, setTyped] = useState(false);
   const [description, setDescription] = useState(props.description ?? '');
@@ -94,7 +90,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
         ) : (
           <Notice>It begins with {peopleWords(props.members.length)}.</Notice>
         )}
-        {featureLevel >= subgroupsLevel ? (
+        {withoutSubgroups === '' ? (
           <MultiSelect
             label="Subgroups"
             size="md"
@@ -109,10 +105,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
             onChange={setSubgroups}
           />
         ) : (
-          <Notice>
-            Subgroups can be named while making a group from feature level {subgroupsLevel}. This server has{' '}
-            {featureLevel}: put them in on its page.
-          </Notice>
+          <Notice>{withoutSubgroups}</Notice>
         )}
       </EditDialog>
       {edits.dialog}

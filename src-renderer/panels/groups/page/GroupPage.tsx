@@ -13,7 +13,7 @@ import { targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { navigate } from '../../../state/navigation.ts';
-import { useOrganizationsStore } from '../../../state/organizations.ts';
+import { useServerAge } from '../../../state/organizations.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { useRow, useTable } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
@@ -58,9 +58,7 @@ export function GroupPage({
   const groups = useTable(organizationId, 'groups');
   const nesting = useMemo(() => nestingOf(groups), [groups]);
   const detail = useGroupDetail(organizationId, groupId);
-  const featureLevel = useOrganizationsStore(
-    ({ list }) => list?.find(({ id }) => id === organizationId)?.featureLevel ?? 0,
-  );
+  const server = useServerAge(organizationId);
   const [tab, setTab] = usePanelMemory<PageTab>(organizationId, `groups.tab.${groupId}`, 'overview');
   const [permission, setPermission] = useState<GroupPermissionName>('can_add_members_group');
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -95,7 +93,7 @@ export function GroupPage({
       </div>
     );
   }
-  const editing = groupEditing(organizationId, group, detail.value, featureLevel);
+  const editing = groupEditing(organizationId, group, detail.value, server);
   const name = groupName(group);
   /** Only for what stands on the page itself: in a dialog, a menu or a field Esc means that one. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -221,7 +219,7 @@ export function GroupPage({
             detail={detail.value}
             draft={draft}
             editing={editing}
-            featureLevel={featureLevel}
+            server={server}
             onHolders={setPermission}
             onConflict={review.compare}
           />

@@ -5,6 +5,7 @@ import type { GroupDetail } from '../../../../src-preload/contract/group-entitie
 import type { GroupQuestion } from '../../../../src-preload/contract/group-calls.ts';
 import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
 import { groupPermissionNames, partsOfValue } from '../../../../src-preload/contract/group-value.ts';
+import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
@@ -12,7 +13,7 @@ import { usePersonNames } from '../../people/use-person-names.ts';
 import { useRow } from '../../../state/replica.ts';
 import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn } from '../group-draft.ts';
-import { anonymousGroupsLevel, peopleWords, permissionWords, ruleWords } from '../group-words.ts';
+import { peopleWords, permissionWords, ruleWords } from '../group-words.ts';
 import { nobodyIdOf, ValuePicker } from '../ValuePicker.tsx';
 import { useGroupCounts } from '../use-group-answers.ts';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -25,7 +26,7 @@ interface WhoMayProps {
   detail: GroupDetail | null;
   draft: GroupDraft;
   editing: GroupEditing;
-  featureLevel: number;
+  server: ServerAge;
   /** Shows who holds a permission in effect. */
   onHolders: (name: GroupPermissionName) => void;
   onConflict: (name: GroupPermissionName) => void;
@@ -33,7 +34,7 @@ interface WhoMayProps {
 
 /** The six permissions of a group, each with its rule, its value and how many people hold it. */
 export function WhoMay(props: WhoMayProps): ReactNode {
-  const { organizationId, group, detail, draft, editing, featureLevel } = props;
+  const { organizationId, group, detail, draft, editing, server } = props;
   const shown = groupPermissionNames.filter((name) => group.permissions[name] !== undefined);
   const missing = groupPermissionNames.filter((name) => group.permissions[name] === undefined);
   const questions = shown.map((permission): GroupQuestion => {
@@ -44,7 +45,7 @@ export function WhoMay(props: WhoMayProps): ReactNode {
   return (
     <section className={classes.column} aria-labelledby="group-who-may">
       <ColumnTitle id="group-who-may">
-        Who may <span>each change sends the old value, so nobody is overwritten</span>
+        Who may <span>{wordsAt(server, 'permissionConflicts')}</span>
       </ColumnTitle>
       {editing.manageObjection !== null && <Notice>{editing.manageObjection}</Notice>}
       {shown.map((name, index) => (
@@ -53,7 +54,7 @@ export function WhoMay(props: WhoMayProps): ReactNode {
       {missing.map((name) => (
         <p key={name} className={classes.missing}>
           <strong>{permissionWords[name].title}</strong> needs feature level{' '}
-          {permissionWords[name].featureLevel}. This server has {featureLevel}.
+          {permissionWords[name].featureLevel}. This server has {server.featureLevel}.
         </p>
       ))}
       {detail !== null && <AlsoBy detail={detail} />}
@@ -74,7 +75,7 @@ function PermissionField(
   const names = usePersonNames(organizationId, [...partsOfValue(value).people].slice(0, 100));
   const rule = detail?.permissions.find((permission) => permission.name === name)?.rule ?? null;
   const { title } = permissionWords[name];
-  const isSingle = props.featureLevel < anonymousGroupsLevel;
+  const single = wordsAt(props.server, 'singleGroup');
   const isNobody = value === nobodyIdOf(groups);
   return (
     <div className={classes.field}>
@@ -82,7 +83,7 @@ function PermissionField(
         <h3>{title}</h3>
         <span id={id}>
           {rule === null ? '' : ruleWords(rule)}
-          {isSingle && `, one group only before feature level ${anonymousGroupsLevel}`}
+          {single !== '' && `, ${single}`}
         </span>
         {isPending && <PendingMark />}
         <button
@@ -103,7 +104,7 @@ function PermissionField(
         groups={groups}
         names={names}
         thisGroupId={group.id}
-        isSingle={isSingle}
+        isSingle={single !== ''}
         readOnly={!editing.canManage || rule === null}
         describedBy={id}
         onValue={(next) => editing.setPermission(name, next)}

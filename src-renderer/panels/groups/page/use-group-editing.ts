@@ -1,5 +1,6 @@
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import type { GroupDetail } from '../../../../src-preload/contract/group-entities.ts';
+import { wordsAt, type ServerAge } from '../../../../src-preload/contract/level-words.ts';
 import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
 import { withMember, withPermission, withSubgroup } from '../group-draft.ts';
 import { objectionTo } from '../group-words.ts';
@@ -21,22 +22,16 @@ export interface GroupEditing {
   setPermission(name: GroupPermissionName, value: GroupValue): void;
 }
 
-/** Below this level the members of deactivated groups stay as they are. https://zulip.com/api/update-user-group-members */
-const deactivatedMembersLevel = 391;
-
 /** What the account and the server allow with a group. */
 export function groupEditing(
   organizationId: string,
   group: Group,
   detail: GroupDetail | null,
-  featureLevel: number,
+  server: ServerAge,
 ): GroupEditing {
   const rights = detail?.rights ?? null;
   const manageObjection = objectionTo(group, rights?.manage ?? null, 'manage this group');
-  const frozen =
-    group.deactivated && featureLevel < deactivatedMembersLevel
-      ? `Members of deactivated groups can be changed from feature level ${deactivatedMembersLevel}. This server has ${featureLevel}.`
-      : null;
+  const frozen = (group.deactivated && wordsAt(server, 'deactivatedGroupMembers')) || null;
   const addObjection = frozen ?? objectionTo(group, rights?.addMembers ?? null, 'add members to this group');
   const removeObjection =
     frozen ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');

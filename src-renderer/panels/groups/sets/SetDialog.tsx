@@ -14,7 +14,7 @@ import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
 import { groupName, peopleWords } from '../group-words.ts';
 import { useListRow } from '../page/use-list-row.ts';
 import type { GroupPeopleList } from '../use-group-answers.ts';
-import { useFirstRows, useGroupPeople, useGroupsOverview } from '../use-group-answers.ts';
+import { useFirstRows, useGroupPeople, useCreateObjection } from '../use-group-answers.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import { selectInPeople } from './select-in-people.ts';
 import { expressionOf, mostSteps, newTerm, operationWords, setWords } from './set-terms.ts';
@@ -59,7 +59,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
   const [naming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const edits = useGroupEdits(organizationId);
-  const overview = useGroupsOverview(organizationId);
+  const createObjection = useCreateObjection(organizationId);
   const isReady = total > 0 && !asking;
   const words = setWords(terms, groups, views);
   useFirstRows(list, mostNamed);
@@ -164,8 +164,8 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
           <div className={classes.foot}>
             <Button
               size="md"
-              disabled={!isReady || total > mostInNewGroup || overview?.create.allowed !== true}
-              title={overview?.create.allowed === false ? 'You may not create groups.' : undefined}
+              disabled={!isReady || total > mostInNewGroup || createObjection !== null}
+              title={createObjection ?? undefined}
               onClick={() => setNaming(true)}
             >
               Make a new group

@@ -18,6 +18,8 @@ export interface EditDialogProps {
 
 interface FrameProps extends EditDialogProps {
   title: ReactNode;
+  /** Why it cannot be sent at all: stands in place of the fields, before anything is typed. */
+  objection?: string | null | undefined;
   /** Something was typed that closing would lose. */
   isChanged: boolean;
   /** Everything is there that the review needs. */
@@ -35,7 +37,10 @@ interface FrameProps extends EditDialogProps {
 /** The frame of a dialog in which a change is described. Ctrl Enter leads to the preview; Esc asks before it loses anything. */
 export function EditDialog(props: FrameProps): ReactNode {
   const [leaving, setLeaving] = useState(false);
-  const isReady = props.isReady && !props.planning;
+  const objection = props.objection || null;
+  // What was typed before it arose stays on screen.
+  const isBarred = objection !== null && !props.isChanged;
+  const isReady = objection === null && props.isReady && !props.planning;
 
   function close(): void {
     if (props.isChanged && !leaving) setLeaving(true);
@@ -61,26 +66,29 @@ export function EditDialog(props: FrameProps): ReactNode {
           review();
         }}
       >
-        {props.children}
+        {objection !== null && <Notice tone="warn">{objection}</Notice>}
+        {!isBarred && props.children}
         {props.problem !== null && props.problemIsShown !== true && (
           <Notice tone="bad">{props.problem}</Notice>
         )}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot} data-long={props.size !== undefined}>
-          {props.aside}
+          {!isBarred && props.aside}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
-            Cancel
+            {isBarred ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            size="md"
-            variant="filled"
-            type="submit"
-            disabled={!isReady}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            Review change
-          </Button>
+          {!isBarred && (
+            <Button
+              size="md"
+              variant="filled"
+              type="submit"
+              disabled={!isReady}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              Review change
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { useServerAge } from '../../../state/organizations.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import type { EditDialogProps } from './EditDialog.tsx';
 import { WhoTitle } from './WhoTitle.tsx';
 
 interface EmailDialogProps extends EditDialogProps {
+  organizationId: string;
   name: string;
   email: string;
   onReview: (email: string) => void;
@@ -14,11 +17,13 @@ interface EmailDialogProps extends EditDialogProps {
 /** Edits the address that a person signs in with. https://zulip.com/api/update-user */
 export function EmailDialog(props: EmailDialogProps): ReactNode {
   const [email, setEmail] = useState(props.email);
+  const server = useServerAge(props.organizationId);
   const isChanged = email.trim() !== props.email;
   return (
     <EditDialog
       {...props}
       title={<WhoTitle before="E-mail of" who={{ name: props.name }} />}
+      objection={wordsAt(server, 'emailChange')}
       isChanged={isChanged}
       isReady={isChanged && email.trim() !== ''}
       onReview={() => props.onReview(email)}
@@ -26,7 +31,7 @@ export function EmailDialog(props: EmailDialogProps): ReactNode {
     >
       <Field
         label="E-mail"
-        remark="needs a right that the server's operator gives"
+        remark={wordsAt(server, 'emailRemark')}
         size="md"
         data-autofocus
         value={email}

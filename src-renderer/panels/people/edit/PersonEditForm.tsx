@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
+import { hasFeature, wordsAt } from '../../../../src-preload/contract/level-words.ts';
+import { useServerAge } from '../../../state/organizations.ts';
+import { isEmailAddress } from '../../../../src-preload/contract/internet-address.ts';
 import { useTable } from '../../../state/replica.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -29,6 +32,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
   const fields = useTable(organizationId, 'profileFields')
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
+  const server = useServerAge(organizationId);
   const [opened] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(opened);
   const [leaving, setLeaving] = useState(false);
@@ -71,16 +75,22 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
         maxLength={1_000}
         value={draft.name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        error={draft.name.trim() === '' ? 'Nobody is without a name: 2 to 100 characters.' : null}
+        error={draft.name.trim() === '' ? 'A name is required (up to 100 characters).' : null}
       />
       {person.email !== null && !person.isBot && (
         <Field
           label="E-mail"
-          remark="needs a right that the server's operator gives"
+          remark={wordsAt(server, 'emailRemark')}
+          disabled={!hasFeature(server, 'user-email-change')}
           size="md"
           maxLength={1_000}
           value={draft.email}
           onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+          error={
+            draft.email !== person.email && !isEmailAddress(draft.email.trim())
+              ? 'Enter an e-mail address, such as name@example.com.'
+              : null
+          }
         />
       )}
       {!person.isBot &&

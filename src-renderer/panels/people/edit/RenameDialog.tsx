@@ -23,7 +23,7 @@ export function RenameDialog(props: RenameDialogProps): ReactNode {
     >
       <Field
         label="Full name"
-        remark="2 to 100 characters"
+        remark="up to 100 characters"
         size="md"
         data-autofocus
         dir="auto"

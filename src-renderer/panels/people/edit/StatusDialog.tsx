@@ -57,6 +57,8 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
   const untilProblem =
     untilText === '' ? null : isEmpty ? 'There is no status to clear then.' : pastWords(until, now);
   const isHeld = isTooLong || props.planning || props.objection !== null || untilProblem !== null;
+  // What was typed before an objection arose stays on screen.
+  const isBarred = props.objection !== null && !isChanged;
   const isUnchanged = 'name' in who && isEmpty && wasEmpty;
 
   function review(): void {
@@ -85,25 +87,29 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
     >
       <div className={classes.body}>
         {props.objection !== null && <Notice tone="warn">{props.objection}</Notice>}
-        <StatusFields
-          organizationId={props.organizationId}
-          text={text}
-          emoji={emoji}
-          onText={setText}
-          onEmoji={setEmoji}
-        />
-        <DateTimeField
-          label="Clear at"
-          remark="optional"
-          description="Cleared where nobody has changed it by then. Runs while this console is open."
-          value={untilText}
-          onValue={setUntilText}
-          error={untilProblem}
-        />
+        {!isBarred && (
+          <>
+            <StatusFields
+              organizationId={props.organizationId}
+              text={text}
+              emoji={emoji}
+              onText={setText}
+              onEmoji={setEmoji}
+            />
+            <DateTimeField
+              label="Clear at"
+              remark="optional"
+              description="Cleared where nobody has changed it by then. Runs while this console is open."
+              value={untilText}
+              onValue={setUntilText}
+              error={untilProblem}
+            />
+          </>
+        )}
         {props.problem !== null && <Notice tone="bad">{props.problem}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Close again to drop it.</Notice>}
         <div className={classes.foot}>
-          {!isEmpty && (
+          {!isEmpty && !isBarred && (
             <Button
               size="md"
               variant="subtle"
@@ -117,17 +123,19 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
           )}
           <span className={classes.gap} />
           <Button size="md" onClick={close} rightSection={<Keys keys="Esc" />}>
-            Cancel
+            {isBarred ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            size="md"
-            variant="filled"
-            disabled={isHeld || isUnchanged}
-            onClick={review}
-            rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
-          >
-            {until !== null ? 'Review leave' : isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
-          </Button>
+          {!isBarred && (
+            <Button
+              size="md"
+              variant="filled"
+              disabled={isHeld || isUnchanged}
+              onClick={review}
+              rightSection={<Keys keys="Ctrl Enter" tone="filled" />}
+            >
+              {until !== null ? 'Review leave' : isEmpty && !wasEmpty ? 'Review clearing' : 'Review change'}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>

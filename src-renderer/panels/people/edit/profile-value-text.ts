@@ -1,4 +1,5 @@
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { isWebAddress } from '../../../../src-preload/contract/internet-address.ts';
 
 const limits: Partial<Record<ProfileField['type'], number>> = {
   'short-text': 50,
@@ -24,7 +25,7 @@ export function valueProblem(field: ProfileField, value: string): string | null 
     const excess = length - limit;
     return `${excess} ${excess === 1 ? 'character' : 'characters'} too many for the server, which takes ${limit}.`;
   }
-  if (field.type === 'link' && !/^(https?|ftps?):\/\/[^\s/]+\S*$/iu.test(value)) {
+  if (field.type === 'link' && !isWebAddress(value)) {
     return 'A whole address, such as https://example.com/page.';
   }
   return null;

@@ -142,6 +142,7 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
       return (
         <EmailDialog
           {...dialog}
+          organizationId={organizationId}
           name={edit.name}
           email={edit.email}
           onReview={(email) => onReview({ kind: 'set-email', userId: edit.userId, email })}

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { FileTimes, RunTimes } from './file-times.ts';
+
+/**
+ * Writes where the time of a test run went, as `RunTimes`, to a file.
+ * https://vitest.dev/api/advanced/reporters
+ */
+export default class TimeReporter implements Reporter {
+  #file: string;
+  #folder = '';
+
+  constructor({ file }: { file: string }) {
+    this.#file = file;
+  }
+
+  onInit(vitest: { config: { root: string } }): void {
+    this.#folder = vitest.config.root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const ended = (state: string): number => tests.filter((test) => test.result().state === state).length;
+    const times: RunTimes = {
+      passed: ended('passed'),
+      failed:
+        ended('failed') +
+        modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length,
+      skipped: ended('skipped'),
+      files: modules.map((module) => this.#timesOf(module)),
+    };
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, JSON.stringify(times));
+  }
+
+  #timesOf(module: TestModule): FileTimes {
+    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
+      module.diagnostic();
+    return {
+      project: module.project.name,
+      file: relative(this.#folder, module.moduleId),
+      tests: [...module.children.allTests()].length,
+      total: environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration,
+      spent: module.meta().timeSpent ?? {},
+    };
+  }
+}

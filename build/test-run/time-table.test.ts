@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { FileTimes } from './file-times.ts';
+import { timeTable, withTimeTable } from './time-table.ts';
+
+const whole = (file: string, total: number, spent: FileTimes['spent'] = {}): FileTimes => ({
+  project: 'whole',
+  file,
+  tests: 4,
+  total,
+  spent,
+});
+const files = [
+  whole('test/e2e/groups.test.ts', 60_000, { app: 2_000, pause: 400, waiting: 21_600 }),
+  whole('test/e2e/people.test.ts', 90_000, { app: 4_000, axe: 30_000 }),
+  { project: 'unit', file: 'src-main/zulip/http.test.ts', tests: 49, total: 4_000, spent: { pause: 700 } },
+];
+const emptyDocument =
+  'Before.\n\n<!-- times of the test run: written by npm test -->\n\n<!-- end of the times -->\n\nAfter.\n';
+
+describe('the table of where the time of a test run goes', () => {
+  it('has the kinds of tests, then the slowest files, with what they spend it on', () => {
+    expect(timeTable(files)).toBe(
+      [
+        '|                               | Tests | Total | App start | Realm start | Sign-in | Waiting | axe | Pauses |',
+        '| ----------------------------- | ----: | ----: | --------: | ----------: | ------: | ------: | --: | -----: |',
+        '| whole (2 files)               |     8 |   150 |         6 |             |         |      22 |  30 |        |',
+        '| unit (1 files)                |    49 |     4 |           |             |         |         |     |      1 |',
+        '| `test/e2e/people.test.ts`     |     4 |    90 |         4 |             |         |         |  30 |        |',
+        '| `test/e2e/groups.test.ts`     |     4 |    60 |         2 |             |         |      22 |     |        |',
+        '| `src-main/zulip/http.test.ts` |    49 |     4 |           |             |         |         |     |      1 |',
+      ].join('\n'),
+    );
+  });
+
+  it('is written where it stands, and stays while it is still true', () => {
+    const first = withTimeTable(emptyDocument, files);
+    expect(first).toContain(timeTable(files));
+    expect(first.startsWith('Before.') && first.endsWith('After.\n')).toBe(true);
+
+    const almost = files.map((file) => ({ ...file, total: file.total * 1.2 }));
+    expect(withTimeTable(first, almost)).toBe(first);
+    const slower = files.map((file) => ({ ...file, total: file.total * 1.5 }));
+    expect(withTimeTable(first, slower)).toContain(timeTable(slower));
+    expect(withTimeTable(first, [...files, { ...files[0]!, project: 'new kind' }])).not.toBe(first);
+  });
+
+  it('needs its place', () => {
+    expect(() => withTimeTable('No place.', files)).toThrow('no place');
+  });
+});

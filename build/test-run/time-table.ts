@@ -1,0 +1,62 @@
+import { projectRows, slowestRows, type FileTimes, type TimeRow } from './file-times.ts';
+
+/** The table stands between these lines. */
+const begin = '<!-- times of the test run: written by npm test -->';
+const end = '<!-- end of the times -->';
+
+const slowestShown = 15;
+const columns = ['total', 'app', 'realm', 'sign-in', 'waiting', 'axe', 'pause'] as const;
+const headings = ['Total', 'App start', 'Realm start', 'Sign-in', 'Waiting', 'axe', 'Pauses'];
+
+/** Where the time goes, as Markdown: a row for each kind of tests, then for the slowest files. Seconds. */
+export function timeTable(files: readonly FileTimes[]): string {
+  const rows = [...projectRows(files), ...slowestRows(files, slowestShown)];
+  const cells = rows.map((row) => [
+    row.isProject ? `${row.name} (${row.files} files)` : `\`${row.name}\``,
+    String(row.tests),
+    ...columns.map((column) => seconds(row.seconds[column])),
+  ]);
+  return alignedTable([['', 'Tests', ...headings], ...cells]);
+}
+
+/** Zero is left empty: what a file never does is no figure. */
+function seconds(value: number): string {
+  const rounded = Math.round(value);
+  return rounded === 0 ? '' : String(rounded);
+}
+
+function alignedTable([head = [], ...rows]: string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
+}
+
+/**
+ * Puts the table of a run into a document. Times are never the same twice: the table that is there stays while it is
+ * still true, that is, while no kind of tests has moved by a third and half a minute.
+ *
+ * @returns the document, the same text where nothing has to change
+ * @throws when the document has no place for the table
+ */
+export function withTimeTable(document: string, files: readonly FileTimes[]): string {
+  const from = document.indexOf(begin);
+  const to = document.indexOf(end);
+  if (from === -1 || to < from) throw new Error('The document has no place for the times of the test run.');
+  const present = document.slice(from + begin.length, to);
+  if (projectRows(files).every((row) => isStillTrue(present, row))) return document;
+  return `${document.slice(0, from)}${begin}\n\n${timeTable(files)}\n\n${document.slice(to)}`;
+}
+
+function isStillTrue(table: string, { name, seconds: { total } }: TimeRow): boolean {
+  const line = table.split('\n').find((each) => each.startsWith(`| ${name} (`));
+  const stated = Number(line?.split('|')[3]);
+  if (line === undefined || Number.isNaN(stated)) return false;
+  const difference = Math.abs(total - stated);
+  return difference <= 30 || difference <= stated / 3;
+}

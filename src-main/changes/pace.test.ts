@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../demo-realm/api-error.ts';
+import { createRateLimits, type RateLimits, type RateRule } from '../demo-realm/rate-limits.ts';
+import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
+import { scheduleCalls, type Schedule } from './estimate.ts';
+
+/** Jobs at the pace of the account, on a clock of their own, against the limits of the demo realm. */
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const perCall = 0.05;
+const defaults: RateRule[] = [
+  { windowSeconds: 60, requests: 200 },
+  { windowSeconds: 3600, requests: 2000 },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_790_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+interface Run {
+  /** Seconds of the whole job. */
+  took: number;
+  refusedToJob: number;
+  refusedToPerson: number;
+  personCalls: number;
+  /** Seconds by which the countdown was wrong, each second. */
+  errors: number[];
+  /** Every second: what was said of the hold, and whether nothing went out in the second after. */
+  ticks: (Schedule & { at: number; sent: number })[];
+  /** The fewest places that the minute had for the person. */
+  leastRoom: number;
+}
+
+function headerNumbers(headers: Record<string, string>) {
+  return {
+    limit: Number(headers['X-RateLimit-Limit']),
+    remaining: Number(headers['X-RateLimit-Remaining']),
+    reset: Number(headers['X-RateLimit-Reset']),
+  };
+}
+
+interface Scene {
+  calls: number;
+  rules?: RateRule[];
+  /** Calls of the person's own client in every ten seconds. */
+  personCallsInTenSeconds?: number;
+  /** Seconds before the job in which the console reads something now and then. */
+  watchedFor?: number;
+  /** Seconds between two looks at the countdown; 1 where it is not said. */
+  tick?: number;
+  /** Of others before, that leave the hour so many seconds after the job has begun. */
+  earlier?: { count: number; leaveAfter: number };
+}
+
+async function runJob(scene: Scene): Promise<Run> {
+  const { calls, rules = defaults, personCallsInTenSeconds = 0, earlier, tick = 1, watchedFor = 0 } = scene;
+  const clock = { now: Date.now };
+  const limits: RateLimits = createRateLimits(clock, rules);
+  if (earlier !== undefined) {
+    for (let made = 0; made < earlier.count; made += 1) {
+      if (made > 0 && made % 190 === 0) vi.setSystemTime(Date.now() + minute);
+      limits.take('me');
+    }
+    // The first of them leaves then, the others within the minutes after.
+    vi.setSystemTime(1_790_000_000_000 + hour - earlier.leaveAfter * second);
+  }
+  const pace: RateLimiter = createRateLimiter({
+    now: Date.now,
+    random: () => 0,
+    perMinute: rules[0]?.requests ?? 200,
+  });
+  const times: number[] = [];
+  const run: Run = {
+    took: 0,
+    refusedToJob: 0,
+    refusedToPerson: 0,
+    personCalls: 0,
+    errors: [],
+    ticks: [],
+    leastRoom: Number.POSITIVE_INFINITY,
+  };
+  const take = (): Record<string, string> | null => {
+    try {
+      const headers = limits.take('me');
+      times.push(Date.now());
+      const inMinute = times.length - 1 - times.findLastIndex((time) => time <= Date.now() - minute);
+      run.leastRoom = Math.min(run.leastRoom, (rules[0]?.requests ?? 0) - inMinute);
+      return headers;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    }
+  };
+  let done = 0;
+  let startedAt = Date.now();
+  const read = async () => {
+    const release = await pace.acquire('read');
+    pace.learn(headerNumbers(take() ?? {}));
+    release();
+  };
+  const job = async () => {
+    // What the session asked before the job: the first reports of the account's limits.
+    for (let count = 0; count < 6; count += 1) await read();
+    for (let waited = 0; waited < watchedFor; waited += 5) {
+      await pass(5 * second);
+      await read();
+    }
+    startedAt = Date.now();
+    while (done < calls) {
+      const release = await pace.acquire('write');
+      await pass((perCall * second) / 2);
+      const headers = take();
+      await pass((perCall * second) / 2);
+      if (headers === null) {
+        run.refusedToJob += 1;
+        pace.pause(5);
+      } else {
+        pace.learn(headerNumbers(headers));
+        done += 1;
+      }
+      release();
+    }
+    run.took = (Date.now() - startedAt) / second;
+  };
+  const isOver = () => run.took > 0;
+  const person = async () => {
+    for (; !isOver(); await pass(10 * second)) {
+      for (let count = 0; count < personCallsInTenSeconds; count += 1) {
+        run.personCalls += 1;
+        if (take() === null) run.refusedToPerson += 1;
+      }
+    }
+  };
+  const watch = async () => {
+    for (; !isOver(); await pass(tick * second)) {
+      const schedule = scheduleCalls(calls - done, pace.outlook(), Date.now(), perCall);
+      run.ticks.push({ ...schedule, at: (Date.now() - startedAt) / second, sent: done });
+    }
+  };
+  const all = Promise.all([job(), person(), watch()]);
+  while (!isOver()) await vi.advanceTimersByTimeAsync(10 * second);
+  await vi.advanceTimersByTimeAsync(Math.max(10, tick) * second);
+  await all;
+  run.errors = run.ticks.map(({ at, seconds }) => Math.abs(at + seconds - run.took));
+  return run;
+}
+
+describe('320 changes under 200 a minute and 2,000 an hour', () => {
+  /** 200 at once, the others as soon as the first have left the window. */
+  const optimum = 60 + 120 * perCall;
+
+  it.each([0, 1, 4])('with %i calls of the person every 10 s', async (personCallsInTenSeconds) => {
+    const run = await runJob({ calls: 320, personCallsInTenSeconds });
+    expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
+    expect(run.took / optimum).toBeLessThan(1.1);
+    expect(Math.max(...run.errors)).toBeLessThanOrEqual(5);
+    expect(run.leastRoom).toBeGreaterThanOrEqual(1);
+  });
+
+  it('says that the limit holds it and until when', async () => {
+    const { ticks } = await runJob({ calls: 320, personCallsInTenSeconds: 4 });
+    const held = ticks.filter(({ at, heldSeconds }) => at < 58 && heldSeconds !== null);
+    expect(held.length).toBeGreaterThan(45);
+    for (const { at, heldSeconds } of held) {
+      expect(at).toBeGreaterThan(5);
+      expect(Math.abs(at + (heldSeconds ?? 0) - 60)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('leaves a fifth of the minute after the first burst, which falls to the job as the minute passes', async () => {
+    const { ticks } = await runJob({ calls: 320 });
+    const sentBy = (at: number) => ticks.find((tick) => tick.at >= at)?.sent ?? 0;
+    expect(sentBy(9)).toBeGreaterThan(150);
+    expect(sentBy(9)).toBeLessThanOrEqual(166);
+    expect(sentBy(31)).toBeGreaterThan(165);
+    expect(sentBy(31)).toBeLessThanOrEqual(180);
+    expect(sentBy(59)).toBeGreaterThan(182);
+    expect(sentBy(59)).toBeLessThanOrEqual(194);
+  });
+});
+
+it('leaves more to a person who is seen to need more', async () => {
+  const run = await runJob({ calls: 400, personCallsInTenSeconds: 9, watchedFor: 60 });
+  expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
+});
+
+it('where the hour is nearly used up by others, goes on soon after their calls leave it', async () => {
+  const run = await runJob({
+    calls: 250,
+    personCallsInTenSeconds: 2,
+    earlier: { count: 1_850, leaveAfter: 60 },
+  });
+  expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
+  expect(run.took).toBeGreaterThan(60);
+  expect(run.took).toBeLessThan(90);
+});
+
+it('a job of hours takes no longer than it must', async () => {
+  // A tenth of the usual limits: 200 in each of two hours, and 100 in five minutes more.
+  const rules = [
+    { windowSeconds: 60, requests: 20 },
+    { windowSeconds: 3600, requests: 200 },
+  ];
+  const run = await runJob({ calls: 500, rules, tick: 60 });
+  expect(run.refusedToJob).toBe(0);
+  expect(run.took / (2 * 3600 + 5 * 60)).toBeLessThan(1.1);
+});

@@ -1,0 +1,53 @@
+import { flagsOf, hasOwnRow, seesMessage } from '../message-access.ts';
+import type { RealmState, User } from '../state.ts';
+
+interface Unread {
+  unread_message_ids: number[];
+}
+
+/** What somebody has not read yet, by conversation. https://zulip.com/api/register-queue (`unread_msgs`) */
+export function unreadMessages(state: RealmState, caller: User): Record<string, unknown> {
+  const people = new Map<number, Unread & { other_user_id: number; sender_id: number }>();
+  const groups = new Map<string, Unread & { user_ids_string: string }>();
+  const topics = new Map<string, Unread & { stream_id: number; topic: string }>();
+  const mentions: number[] = [];
+  let count = 0;
+  for (const message of state.messageStore.messages.values()) {
+    if (!seesMessage(state, caller, message) || !hasOwnRow(state, caller, message)) continue;
+    const flags = flagsOf(state, caller, message);
+    if (flags.has('read')) continue;
+    count += 1;
+    if (flags.has('mentioned') || flags.has('stream_wildcard_mentioned')) mentions.push(message.id);
+    const { recipient } = message;
+    if (recipient.kind === 'channel') {
+      const { channelId, topic } = recipient;
+      const place = { stream_id: channelId, topic, unread_message_ids: [] };
+      note(topics, `${channelId} ${topic.toLowerCase()}`, place, message.id);
+    } else if (recipient.userIds.length <= 2) {
+      const other = recipient.userIds.find((id) => id !== caller.userId) ?? caller.userId;
+      note(people, other, { other_user_id: other, sender_id: other, unread_message_ids: [] }, message.id);
+    } else {
+      const ids = recipient.userIds.toSorted((a, b) => a - b).join(',');
+      note(groups, ids, { user_ids_string: ids, unread_message_ids: [] }, message.id);
+    }
+  }
+  return {
+    pms: [...people.values()],
+    streams: [...topics.values()],
+    huddles: [...groups.values()],
+    mentions,
+    count,
+    old_unreads_missing: false,
+  };
+}
+
+function note<Key, Place extends Unread>(
+  places: Map<Key, Place>,
+  key: Key,
+  fresh: Place,
+  messageId: number,
+): void {
+  const place = places.get(key) ?? fresh;
+  place.unread_message_ids.push(messageId);
+  places.set(key, place);
+}

@@ -1,0 +1,150 @@
+/** What is known of a server's age. */
+export interface ServerAge {
+  featureLevel: number;
+  zulipVersion: string;
+}
+
+/** The levels on which the window depends; names and numbers are those of `src-main/zulip/feature-levels.ts`. */
+export const windowLevels = {
+  'expected-group-values': 260,
+  'narrow-is-followed': 265,
+  'narrow-has-reaction': 249,
+  'narrow-with': 271,
+  'group-manage-setting': 283,
+  'group-deactivation': 290,
+  'group-creator': 292,
+  'deactivated-groups-listed': 294,
+  'deactivated-people-leave-groups': 303,
+  'group-add-members-setting': 305,
+  'anonymous-group-values': 309,
+  'subgroups-in-members-call': 311,
+  'user-email-change': 313,
+  'archived-channels': 315,
+  'narrow-is-muted': 366,
+  'message-reports': 382,
+  'channel-unarchiving': 388,
+  'channel-folders': 389,
+  'deactivated-group-members-edit': 391,
+  'channel-topics-policy': 392,
+  'subscriber-counts': 394,
+  'encrypted-push-registration': 406,
+  'user-status-of-others': 407,
+  'channel-creation': 417,
+  'encrypted-test-notifications': 420,
+  'narrow-mentions': 446,
+  'push-client-device-removal': 470,
+  'reverse-linkifiers': 471,
+  'alternative-url-templates': 478,
+} as const;
+export type WindowFeature = keyof typeof windowLevels;
+
+/** Whether a server has something that the window shows or offers. */
+export function hasFeature(server: Pick<ServerAge, 'featureLevel'>, feature: WindowFeature): boolean {
+  return server.featureLevel >= windowLevels[feature];
+}
+
+/** What is said to servers of any age, and from which feature on something else is said instead. */
+type Wordings = readonly [always: string, ...later: (readonly [from: WindowFeature, words: string])[]];
+
+/** Said only to servers without a feature: `what` names it, as in "Bringing back a channel". */
+const needs = (feature: WindowFeature, what: string, verb: 'needs' | 'need' = 'needs'): Wordings => [
+  `${what} ${verb} feature level ${windowLevels[feature]}. This server has {level} (Zulip {version}).`,
+  [feature, ''],
+];
+
+/** The same in a few words beside a label. */
+const remark = (feature: WindowFeature): Wordings => [
+  `needs feature level ${windowLevels[feature]}, this server has {level}`,
+  [feature, ''],
+];
+
+/**
+ * Every sentence that depends on the server's age, in each of its wordings; empty where nothing is said.
+ * `{level}` and `{version}` are the server's. What each promises is tried at every level in
+ * `test/contract/level-words.test.ts`.
+ */
+export const levelWords = {
+  archivingUndone: ['', ['channel-unarchiving', 'Archiving and bringing back.']],
+  archivingNotUndone: needs('channel-unarchiving', 'Archiving. Bringing a channel back'),
+  bringBack: needs('channel-unarchiving', 'Bringing an archived channel back'),
+  archivedChannel: [
+    'An archived channel keeps its messages. This server stops listing it.',
+    ['archived-channels', 'An archived channel keeps its messages and subscribers; nobody can write in it.'],
+  ],
+  newGroupRights: [
+    'Administrators, moderators and members of the group can change it, if the organization lets them edit groups.',
+    ['group-manage-setting', 'You can manage the group, until somebody changes that.'],
+    [
+      'group-add-members-setting',
+      'You can manage the group and add members to it, until somebody changes that.',
+    ],
+  ],
+  endOfGroup: [
+    'A group can be deleted, but not deactivated.',
+    ['group-deactivation', 'A group can be deleted or deactivated.'],
+    ['deactivated-groups-listed', 'A group cannot be deleted, only deactivated.'],
+  ],
+  deactivatedPeople: [
+    'They are signed out everywhere and leave their channels, but stay in their groups. Bots that are theirs are deactivated as well.',
+    [
+      'deactivated-people-leave-groups',
+      'They are signed out everywhere, and leave groups and channels. Bots that are theirs are deactivated as well.',
+    ],
+  ],
+  deactivationUndone: [
+    'The deactivation. Reactivating brings channels back, but not the bots.',
+    [
+      'deactivated-people-leave-groups',
+      'The deactivation. Reactivating brings channels and groups back, but not the bots.',
+    ],
+  ],
+  reactivatedPeople: [
+    'They can sign in again, and are back in their channels.',
+    ['deactivated-people-leave-groups', 'They can sign in again, and are back in their channels and groups.'],
+  ],
+  permissionConflicts: [
+    'the last change wins: this server does not notice conflicts',
+    ['expected-group-values', 'you are warned if someone else changed it meanwhile'],
+  ],
+  singleGroup: [
+    `one group only before feature level ${windowLevels['anonymous-group-values']}`,
+    ['anonymous-group-values', ''],
+  ],
+  deactivatedGroupMembers: needs('deactivated-group-members-edit', 'Changing members of a deactivated group'),
+  newGroupSubgroups: [
+    `Choosing subgroups while creating a group needs feature level ${windowLevels['subgroups-in-members-call']}. This server has {level}: add them on the group's page.`,
+    ['subgroups-in-members-call', ''],
+  ],
+  emailChange: needs('user-email-change', 'Changing the e-mail address of a person'),
+  emailRemark: [
+    `needs feature level ${windowLevels['user-email-change']}, this server has {level}`,
+    ['user-email-change', "only possible if the server's administrator allows it"],
+  ],
+  statusOfOthers: needs('user-status-of-others', 'Setting the status of other people'),
+  newChannels: needs('channel-creation', 'Creating channels in this console'),
+  folderRemark: remark('channel-folders'),
+  topicsRemark: remark('channel-topics-policy'),
+  reports: needs('message-reports', 'Reporting messages'),
+  reverseRemark: [
+    `needs feature level ${windowLevels['reverse-linkifiers']}. This server has {level} (Zulip {version}).`,
+    ['reverse-linkifiers', ''],
+  ],
+  alternativesRemark: [
+    `needs feature level ${windowLevels['alternative-url-templates']}. This server has {level} (Zulip {version}).`,
+    ['alternative-url-templates', ''],
+  ],
+  encryptedPush: needs('encrypted-push-registration', 'Notifications encrypted end to end', 'need'),
+  encryptedTest: needs('encrypted-test-notifications', 'Testing encrypted devices'),
+  deviceRemoval: [
+    `Removing it here needs feature level ${windowLevels['push-client-device-removal']}; this server has {level}. Sign out in the app instead.`,
+    ['push-client-device-removal', ''],
+  ],
+} as const satisfies Record<string, Wordings>;
+export type LevelSentence = keyof typeof levelWords;
+
+/** What is said of a server of that age; empty where nothing is. */
+export function wordsAt(server: ServerAge, sentence: LevelSentence): string {
+  const [always, ...later] = levelWords[sentence] as Wordings;
+  const said = later.findLast(([from]) => hasFeature(server, from))?.[1] ?? always;
+  return said.replaceAll('{level}', String(server.featureLevel)).replaceAll('{version}', server.zulipVersion);
+}
