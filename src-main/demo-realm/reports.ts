@@ -19,9 +19,9 @@ export const reportTypes: Readonly<Record<RealmState['language'], Readonly<Recor
   de: {
     spam: 'Spam',
     harassment: 'Belästigung',
-    inappropriate: 'Unangemessener Inhalt',
-    norms: 'Verstößt gegen die Regeln der Gemeinschaft',
-    other: 'Anderer Grund',
+    inappropriate: 'Unangemessene Inhalte',
+    norms: 'Verstößt gegen Community-Normen',
+    other: 'anderer Grund',
   },
 };
 
@@ -66,7 +66,7 @@ export function postReport(realm: Realm, channel: Channel, report: Report): void
   noteUploads(realm, message);
 }
 
-/** The Markdown of a report, as servers lay it out: mentions, links and fences do not depend on the language. */
+/** The Markdown of a report, as servers lay it out: of its words, only the kind is translated. */
 export function reportText(state: RealmState, { reporter, message, type, description, at }: Report): string {
   const reason = reportTypes[state.language][type] ?? type;
   const body = truncate(message.content, longestQuoted, '\n[message truncated]');
@@ -83,12 +83,8 @@ const mention = ({ fullName, userId }: User): string => `@_**${fullName}|${userI
 function heading(state: RealmState, reporter: User, message: StoredMessage, at: number): string {
   const sender = senderOf(state, message);
   const time = `<time:${new Date(at * 1_000).toISOString().replace('.000Z', '+00:00')}>`;
-  const isGerman = state.language === 'de';
-  if (message.recipient.kind === 'channel') {
-    return isGerman
-      ? `${mention(reporter)} hat eine Nachricht von ${mention(sender)} gemeldet, am ${time}.`
-      : `${mention(reporter)} reported a message sent by ${mention(sender)} at ${time}.`;
-  }
+  if (message.recipient.kind === 'channel')
+    return `${mention(reporter)} reported a message sent by ${mention(sender)} at ${time}.`;
   const others = message.recipient.userIds
     .filter((id) => id !== sender.userId)
     .flatMap((id) => state.users.get(id) ?? [])
@@ -105,11 +101,15 @@ function list(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
-function original(state: RealmState, { id, recipient }: StoredMessage): string {
+function original(state: RealmState, { id, recipient, senderId }: StoredMessage): string {
   if (recipient.kind === 'direct') {
     const { userIds } = recipient;
-    const group = userIds.length > 2 ? '-group' : '';
-    return `[Original message](${state.url}/#narrow/dm/${userIds.join(',')}${group}/near/${id})`;
+    // Between two people the link names the recipient alone, as it does in a note to oneself.
+    const people =
+      userIds.length > 2
+        ? `${userIds.join(',')}-group`
+        : String(userIds.find((userId) => userId !== senderId) ?? senderId);
+    return `[Original message](${state.url}/#narrow/dm/${people}/near/${id})`;
   }
   const name = state.channels.get(recipient.channelId)?.name ?? '';
   const { topic } = recipient;

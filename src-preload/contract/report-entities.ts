@@ -15,8 +15,8 @@ export type ReportedPlace =
   | { kind: 'direct'; people: number };
 
 /**
- * The key of a kind of report. The server's own list may have others than those that we draw; `unknown` is a name that
- * is in no list, as after a change of the organization's language.
+ * The key of a kind of report. The server's own list may have others than those that we draw; `unknown: ` and the name is
+ * one that is in no list, as where the organization's language is not the caller's.
  */
 export type ReportTypeKey = string;
 

@@ -102,6 +102,15 @@ export function excerptOf(text: string): string {
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('')}…` : line;
 }
 
+/**
+ * How many people a direct message is between. Links name everybody in a group; between two people the recipient alone,
+ * as in a note to oneself, where the heading mentions nobody else.
+ */
+function peopleIn(linked: readonly number[], mentions: readonly MentionedPerson[]): number {
+  if (linked.length > 1) return linked.length;
+  return new Set([...linked, ...mentions.map(({ userId }) => userId)]).size > 1 ? 2 : 1;
+}
+
 /** What a report says with certainty; null where it is to be shown as it is. */
 export function contentOf(entry: ReportEntry, aids: ReadingAids): ReportContent | null {
   const { parsed } = entry;
@@ -117,11 +126,11 @@ export function contentOf(entry: ReportEntry, aids: ReadingAids): ReportContent 
     messageId: original.messageId,
     reporter: person(roles.reporter),
     reported: person(roles.reported),
-    typeKey: type?.key ?? 'unknown',
+    typeKey: type?.key ?? `unknown: ${typeName}`,
     typeName,
     place:
       original.kind === 'direct'
-        ? { kind: 'direct', people: original.userIds.length }
+        ? { kind: 'direct', people: peopleIn(original.userIds, parsed.mentions) }
         : {
             kind: 'channel',
             channelName: original.channelName,

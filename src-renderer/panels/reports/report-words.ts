@@ -18,17 +18,17 @@ export const typeIcons: Readonly<Record<string, Icon>> = {
   other: IconDots,
 };
 
-/** What the row is headed with: who is reported, or that it is a direct message. */
+/** What the row is headed with: who is reported. */
 export function titleOf({ content, topic }: Report): string {
   if (content === null) return topic === '' ? 'A report that could not be read' : topic;
-  return content.place.kind === 'direct' ? 'Direct message' : content.reported.name;
+  return content.reported.name;
 }
 
-/** "#wheel-throwing", "between two people". */
+/** "#wheel-throwing", "direct message". */
 export function placeWords({ place }: ReportContent): string {
   if (place.kind === 'channel') return `#${place.channelName}`;
-  if (place.people === 1) return 'a note to oneself';
-  return place.people === 2 ? 'between two people' : `among ${place.people} people`;
+  if (place.people === 1) return 'note to self';
+  return place.people === 2 ? 'direct message' : `direct message among ${place.people} people`;
 }
 
 export const stateNames: Readonly<Record<ReportState, string>> = {
