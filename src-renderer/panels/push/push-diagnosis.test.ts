@@ -29,6 +29,11 @@ describe('the steps', () => {
       ['passed', 'unknown', 'unknown', 'unknown'],
     ],
     [
+      'to all without push at all, which servers accept where there is no device',
+      { pushEnabled: false, outcome: handedOn, target: { kind: 'all' } },
+      ['failed', 'unknown', 'unknown', 'unknown'],
+    ],
+    [
       'to all, and it arrived',
       { outcome: handedOn, target: { kind: 'all' }, arrival: 'yes' },
       ['passed', 'passed', 'passed', 'passed'],

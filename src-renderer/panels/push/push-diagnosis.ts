@@ -46,6 +46,10 @@ export function pushSteps({ pushEnabled, target, outcome, arrival }: PushFacts):
   // Sending to all of one's devices of the older kind is a success even where there is none.
   const provesNothing = target?.kind === 'all' && outcome?.kind === 'handed-on';
 
+  const ofOrganization: [PushStepState, string] = pushEnabled
+    ? ['passed', 'The organization says so']
+    : ['failed', 'The organization says it does not'];
+
   function stateOf(id: PushStepId, place: number): [PushStepState, string] {
     if (failedAt >= 0) {
       if (place === failedAt) return ['failed', failedWords[id]];
@@ -58,16 +62,13 @@ export function pushSteps({ pushEnabled, target, outcome, arrival }: PushFacts):
         if (arrival === 'no') return ['failed', 'You did not see it'];
         return ['unknown', 'Only the phone itself shows this'];
       }
-      if (provesNothing && arrival !== 'yes' && id !== 'server') {
+      if (provesNothing && arrival !== 'yes') {
+        if (id === 'server') return ofOrganization;
         return ['unknown', 'Not told for all devices at once'];
       }
       return ['passed', id === 'service' ? 'Handed on' : 'Yes'];
     }
-    if (id === 'server') {
-      return pushEnabled
-        ? ['passed', 'The organization says so']
-        : ['failed', 'The organization says it does not'];
-    }
+    if (id === 'server') return ofOrganization;
     return ['waiting', 'Send a test to find out'];
   }
 
