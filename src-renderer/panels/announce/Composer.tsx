@@ -157,15 +157,17 @@ export function Composer(props: ComposerProps): ReactNode {
       : `Not kept: ${keepingProblem}`
     : subject === 'new'
       ? ''
-      : 'Saved';
+      : props.isGone
+        ? ''
+        : 'Saved';
   return (
     <>
       <section className={classes.composer} aria-label="Message being written">
         <div className={classes.fields}>
           {props.isGone && (
             <Notice tone="warn">
-              It was sent or deleted elsewhere. What you wrote is kept here: send it anew, save it as a draft,
-              or discard it.
+              It was sent or deleted elsewhere.
+              {!blank && ' Its text is still here: send it again, save it as a draft, or discard it.'}
             </Notice>
           )}
           <FailedNotice organizationId={organizationId} subject={subject} />

@@ -40,6 +40,7 @@ export function useOriginal(organizationId: string, subject: CompositionSubject)
   }, [organizationId, subject, row]);
 
   if (kept === null) return { composition: empty, base: null, isGone: false };
-  if (isGone) return { composition: empty, base: null, isGone: true };
-  return opened?.subject === subject ? opened.original : null;
+  const known = opened?.subject === subject ? opened.original : null;
+  // Its text stays in the editor: nothing else has it any more.
+  return isGone ? { composition: known?.composition ?? empty, base: null, isGone } : known;
 }

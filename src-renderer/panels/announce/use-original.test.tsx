@@ -1,0 +1,34 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Draft } from '../../../src-preload/contract/announce-entities.ts';
+import { succeed } from '../../../src-preload/contract/outcome.ts';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
+import { useOriginal } from './use-original.ts';
+
+afterEach(cleanup);
+
+function showDrafts(drafts: Draft[]): void {
+  const replica = replicaOf({ generation: 1, sequence: 0, tables: { ...emptyTables(), drafts } });
+  useReplicaStore.setState({ byOrganization: { orchid: replica } });
+}
+
+test('a message that is opened, unchanged, and sent elsewhere keeps its text in the editor', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const destination = { type: 'channel', channelId: 3, topic: 'lunch' } as const;
+  bridge.answer('announce.open', () =>
+    succeed({ destination, people: [], content: 'Soup today', deliverAt: null }),
+  );
+  showDrafts([{ id: 7, key: 'soup', destination, names: [], excerpt: 'Soup today', changedAt: 1 }]);
+  const { result } = renderHook(() => useOriginal('orchid', 'draft:7'));
+  await waitFor(() => expect(result.current?.composition.content).toBe('Soup today'));
+  act(() => showDrafts([]));
+  expect(result.current).toMatchObject({
+    isGone: true,
+    base: null,
+    composition: { content: 'Soup today', topic: 'lunch', channelId: 3 },
+  });
+});
