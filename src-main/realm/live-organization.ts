@@ -230,6 +230,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     apply(event) {
       if (!model) throw new Error('An event came before the snapshot.');
       const effect = dispatch(event, model);
+      desk.sawEvent(event);
       if (event.type === 'restart') {
         connection.featureLevel = model.featureLevel();
         connection.zulipVersion = model.zulipVersion();

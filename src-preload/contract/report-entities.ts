@@ -142,6 +142,8 @@ export type ReportContext =
       hasLater: boolean;
       /** Oldest first. */
       edits: MessageEdit[];
+      /** Why the edits could not be read; empty where they could, or where the organization shows none. */
+      editsTrouble: string;
     }
   /** A conversation that the caller is no part of. */
   | { kind: 'private' }

@@ -79,18 +79,25 @@ function conversationOf(message: WireMessage) {
   return [{ operator: 'dm', operand: people }];
 }
 
+/** The conversation matters most: a history that cannot be read is said beside it. */
 async function editHistory(
   ports: ContextPorts,
   message: WireMessage,
   signal: AbortSignal,
-): Promise<MessageEdit[]> {
-  if (message.edit_history.length === 0) return [];
+): Promise<{ edits: MessageEdit[]; editsTrouble: string }> {
+  if (message.edit_history.length === 0) return { edits: [], editsTrouble: '' };
   try {
-    return editsOf(await getMessageHistory(ports.connection, message.id, { signal }), ports.nameOf);
+    const versions = await getMessageHistory(ports.connection, message.id, { signal });
+    return { edits: editsOf(versions, ports.nameOf), editsTrouble: '' };
   } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = failureOf(error);
     // The organization shows no history.
-    if (failureOf(error).kind === 'rejected') return [];
-    throw error;
+    if (failure.kind === 'rejected') return { edits: [], editsTrouble: '' };
+    return {
+      edits: [],
+      editsTrouble: 'message' in failure ? failure.message : 'The edit history could not be read.',
+    };
   }
 }
 
@@ -160,6 +167,6 @@ export async function fetchReportContext(
     after: shownAfter,
     hasEarlier: !around.found_oldest || shownBefore.length < earlier.length,
     hasLater: !around.found_newest || shownAfter.length < later.length,
-    edits: await editHistory(ports, message, signal),
+    ...(await editHistory(ports, message, signal)),
   };
 }

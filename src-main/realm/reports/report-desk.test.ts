@@ -3,10 +3,12 @@ import type { Action } from '../../../src-preload/contract/change-entities.ts';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
 import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
 import { createConnection, type Connection } from '../../zulip/http.ts';
+import { getChannel } from '../../zulip/route/channels.ts';
 import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.ts';
 import { getMessages, sendMessage } from '../../zulip/route/messages.ts';
 import { updateRealm } from '../../zulip/route/realm-settings.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
+import { subscribe } from '../../zulip/route/subscriptions.ts';
 import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -26,6 +28,13 @@ async function openFor(role: number): Promise<ReportConsole> {
   opened.push(opening);
   await vi.waitFor(async () => expect((await opening.reports()).length).toBeGreaterThan(5), patience);
   return opening;
+}
+
+function openDesk(role: number) {
+  const opening = openReportConsole(demo.url, accountOf(role));
+  opened.push(opening);
+  const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
+  return { opening, state };
 }
 
 function as(role: number): Connection {
@@ -190,12 +199,8 @@ describe('a resolve whose answer was lost', () => {
     const report = await openReport(owner);
     const before = await postsAbout(report);
     demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
-    const mend = demo.faults.add({
-      method: 'GET',
-      path: /\/messages\/\d+$/u,
-      times: Infinity,
-      fault: { kind: 'refuse', error: { msg: 'Not now' } },
-    });
+    const refused = { kind: 'refuse', error: { msg: 'Not now' } } as const;
+    const mend = demo.faults.add({ method: 'GET', path: /\/\d+$/u, times: Infinity, fault: refused });
     await owner.run(resolve(report));
     const lost = await jobOf(owner, 'paused');
     mend();
@@ -222,12 +227,8 @@ describe('a resolve whose answer was lost', () => {
     const owner = await openFor(100);
     const report = await openReport(owner);
     demo.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'server-error' } });
-    demo.faults.add({
-      method: 'GET',
-      path: /\/messages\/\d+$/u,
-      times: 1,
-      fault: { kind: 'slow', milliseconds: 500 },
-    });
+    const slow = { kind: 'slow', milliseconds: 500 } as const;
+    demo.faults.add({ method: 'GET', path: /\/messages\/\d+$/u, times: 1, fault: slow });
     const reading = vi.waitFor(() => {
       expect(demo.log.some(({ path }) => path.endsWith(`/messages/${report.id}`))).toBe(true);
     }, patience);
@@ -318,9 +319,7 @@ describe('the desk', () => {
 
   test('says that reports are switched off, and begins when they are switched on', async () => {
     await updateRealm(as(100), { moderation_request_channel_id: -1 });
-    const opening = openReportConsole(demo.url, accountOf(100));
-    opened.push(opening);
-    const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
+    const { opening, state } = openDesk(100);
     await vi.waitFor(async () => expect(await state()).toBe('off'), patience);
     await updateRealm(as(100), { moderation_request_channel_id: 31 });
     await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
@@ -328,11 +327,34 @@ describe('the desk', () => {
   });
 
   test('says that a member cannot read the channel', async () => {
-    const opening = openReportConsole(demo.url, accountOf(400));
-    opened.push(opening);
-    const state = async () => (await opening.call('replica.snapshot', {})).tables.reportDesk[0]?.state.kind;
+    const { opening, state } = openDesk(400);
     await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
     expect(await opening.reports()).toEqual([]);
+  });
+
+  test('begins as soon as the caller is subscribed to the channel', async () => {
+    const { state } = openDesk(400);
+    await vi.waitFor(async () => expect(await state()).toBe('no-access'), patience);
+    const { name } = await getChannel(as(100), 31);
+    await subscribe(as(100), { subscriptions: [name], principals: [accountOf(400).userId] });
+    await vi.waitFor(async () => expect(await state()).toBe('ready'), patience);
+  });
+
+  test('shows the conversation where the history of edits cannot be read', async () => {
+    const owner = await openFor(100);
+    const messageId = await post(100, 'lunch', 'first words');
+    await updateMessage(as(100), messageId, { content: 'second words' });
+    await reportMessage(as(400), messageId, { report_type: 'norms' });
+    await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
+    const { id: reportId } = (await about(owner, messageId))!;
+    const fault = { kind: 'server-error' } as const;
+    demo.faults.add({ method: 'GET', path: /\/history$/u, times: Infinity, fault });
+    expect(await owner.call('reports.context', { reportId, before: 3, after: 2 })).toMatchObject({
+      kind: 'shown',
+      place: { topic: 'lunch' },
+      edits: [],
+      editsTrouble: 'Internal server error',
+    });
   });
 
   test('keeps evidence with nothing active in it, and its hash', async () => {

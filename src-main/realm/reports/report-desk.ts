@@ -40,6 +40,8 @@ export interface ReportDeskService {
   load(answer: RegisterAnswer): void;
   /** The organization's settings have changed. */
   settingsChanged(): void;
+  /** An event of the main queue: one that gives access to the moderation channel makes the desk look at it again. */
+  sawEvent(event: ZulipEvent): void;
   /** Looks again at a channel that could not be read. */
   tryAgain(): void;
   openReports(): number | null;
@@ -58,6 +60,17 @@ export interface ReportDeskService {
 
 /** So many authors are looked up by themselves when a history was read. */
 const mostLookups = 30;
+
+/** Whether an event brings a channel into the caller's view. */
+function givesAccess(event: ZulipEvent, channelId: number): boolean {
+  if (event.type === 'subscription' && event.op === 'add')
+    return event.subscriptions.some(({ stream_id }) => stream_id === channelId);
+  return (
+    event.type === 'stream' &&
+    event.op === 'create' &&
+    event.streams.some(({ stream_id }) => stream_id === channelId)
+  );
+}
 
 /** Composes queue, history and book of the moderation channel. Sends nothing but reads. */
 export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
@@ -252,6 +265,12 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
     }
   }
 
+  function tryAgain(): void {
+    void stop();
+    useBook(null);
+    begin();
+  }
+
   function reportFacts(reportId: number): ReportFacts | undefined {
     const row = book?.row(reportId);
     const found = book?.caseOf(reportId);
@@ -299,11 +318,11 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
       begin();
     },
     settingsChanged: begin,
-    tryAgain() {
-      void stop();
-      useBook(null);
-      begin();
+    sawEvent(event) {
+      if (state.kind === 'no-access' && following !== null && givesAccess(event, following.channelId))
+        tryAgain();
     },
+    tryAgain,
     openReports: () => book?.openCount() ?? null,
     desk: () => ({ id: 0, state, channelName, types, readBackTo }),
     rows: () => book?.rows() ?? [],

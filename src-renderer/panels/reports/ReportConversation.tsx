@@ -103,6 +103,11 @@ export function ReportConversation(props: ReportConversationProps): ReactNode {
               organizationUrl={organizationUrl}
               isReported
             />
+            {context.editsTrouble !== '' && (
+              <Notice tone="warn" title="Couldn't read the edit history">
+                {context.editsTrouble}
+              </Notice>
+            )}
             {detail !== null && (
               <WordsWhenReported detail={detail} isEdited={context.reported.editedAt} report={report} />
             )}
