@@ -142,6 +142,8 @@ export type ReportContext =
       hasLater: boolean;
       /** Oldest first. */
       edits: MessageEdit[];
+      /** Why the caller may not delete the message; empty where they may, and where only the server knows. */
+      deletionObjection: string;
       /** Why the edits could not be read; empty where they could, or where the organization shows none. */
       editsTrouble: string;
     }

@@ -27,7 +27,8 @@ type RealmPermission =
   | 'can_create_private_channel_group'
   | 'can_create_web_public_channel_group'
   | 'can_set_topics_policy_group'
-  | 'can_set_delete_message_policy_group';
+  | 'can_set_delete_message_policy_group'
+  | 'can_delete_any_message_group';
 
 /** Why the account does not hold a permission of the organization, and who does; empty where it does. */
 export function realmObjection(model: RealmModel, name: RealmPermission): string {
@@ -68,6 +69,26 @@ export function changeObjection(model: RealmModel, channel: StoredChannel): stri
   return holds
     ? ''
     : 'Only administrators, owners and those whom “Administer this channel” names can change it.';
+}
+
+/**
+ * Why the account may not delete somebody else's message; empty where it may, and where only the server knows. A
+ * channel's own permission adds to the organization's. https://zulip.com/api/delete-message
+ */
+export function deletionObjection(
+  model: RealmModel,
+  { channelId, senderId }: { channelId: number | null; senderId: number },
+): string {
+  // One's own messages and those of one's own bots have rules that depend on their age.
+  if (senderId === model.myUserId || model.index.read(senderId)?.isBot === true) return '';
+  const objection = realmObjection(model, 'can_delete_any_message_group');
+  const hasOwnRule = channelId !== null && supports(model.featureLevel(), 'channel-delete-settings');
+  if (objection === '' || !hasOwnRule) return objection;
+  const channel = model.channels.get(channelId);
+  if (channel === undefined) return '';
+  const value = channel.permissions.get('can_delete_any_message_group');
+  const holds = value !== undefined && holdsValue(model, groupValueOfWire(value), false, model.myUserId);
+  return holds ? '' : objection;
 }
 
 const noLimits: GroupValueRule = {

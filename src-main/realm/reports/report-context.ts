@@ -17,6 +17,8 @@ const longestContext = 600_000;
 export interface ContextPorts {
   connection: Connection;
   nameOf(userId: number): string | undefined;
+  /** Why the caller may not delete a message; empty where they may, and where only the server knows. */
+  deletionObjection(message: WireMessage): Promise<string>;
   /** Address of a message in the organization. */
   linkTo(message: WireMessage): string;
 }
@@ -167,6 +169,7 @@ export async function fetchReportContext(
     after: shownAfter,
     hasEarlier: !around.found_oldest || shownBefore.length < earlier.length,
     hasLater: !around.found_newest || shownAfter.length < later.length,
+    deletionObjection: await ports.deletionObjection(message),
     ...(await editHistory(ports, message, signal)),
   };
 }

@@ -10,6 +10,7 @@ import { failureOf } from '../../zulip/errors.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
+import { deletionObjection } from '../channels/channel-rights.ts';
 import type { RealmModel } from '../realm-model.ts';
 import {
   followModerationChannel,
@@ -289,10 +290,18 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
     };
   }
 
+  function objectionTo(message: { channelId: number | null; senderId: number }): string {
+    const model = ports.model();
+    return model === null ? '' : deletionObjection(model, message);
+  }
+
   function messageFacts(messageId: number): MessageFacts | undefined {
     const moderationChannelId = ports.model()?.settings.row().moderationChannelId ?? null;
     const found = book?.caseOf(messageId)?.entry;
-    if (found === undefined || following === null) return seen.facts(messageId, moderationChannelId);
+    if (found === undefined || following === null) {
+      const facts = seen.facts(messageId, moderationChannelId);
+      return facts && { ...facts, deletionObjection: objectionTo(facts) };
+    }
     return {
       messageId,
       senderId: found.senderId,
@@ -300,6 +309,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
       channelId: following.channelId,
       topic: found.topic,
       isDeleted: false,
+      deletionObjection: objectionTo({ channelId: following.channelId, senderId: found.senderId }),
       ownReactions: found.ownReactions,
       ownReport: '',
       moderationChannelId,

@@ -6,6 +6,8 @@ import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { getMessage } from '../../zulip/route/messages.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
+import { deletionObjection, realmObjection } from '../channels/channel-rights.ts';
+import { loadChannels } from '../channels/load-channels.ts';
 import { notLoaded } from '../people-handlers.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { fetchReportContext } from './report-context.ts';
@@ -53,6 +55,15 @@ export function createReportHandlers(ports: {
     return `${origin()}/${link}`;
   }
 
+  async function objectionTo({ stream_id, sender_id }: WireMessage): Promise<string> {
+    const model = ports.model();
+    if (model === null) return '';
+    // Only a channel's own permission can lift what the organization's says.
+    if (realmObjection(model, 'can_delete_any_message_group') !== '')
+      await loadChannels(model, connection).catch(() => {});
+    return deletionObjection(model, { channelId: stream_id ?? null, senderId: sender_id });
+  }
+
   function contextOf(
     reportId: number,
     before: number,
@@ -63,7 +74,7 @@ export function createReportHandlers(ports: {
     if (content === null) return null;
     const { messageId, place } = content;
     return fetchReportContext(
-      { connection, nameOf, linkTo },
+      { connection, nameOf, linkTo, deletionObjection: objectionTo },
       { messageId, isDirect: place.kind === 'direct', before, after },
       (message) => desk.saw(messageId, message),
       signal,

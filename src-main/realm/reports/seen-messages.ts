@@ -3,7 +3,7 @@ import type { MessageFacts } from '../../changes/kinds/message/message-facts.ts'
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 
-type Seen = Omit<MessageFacts, 'ownReactions' | 'ownReport' | 'moderationChannelId'> & {
+type Seen = Omit<MessageFacts, 'ownReactions' | 'ownReport' | 'moderationChannelId' | 'deletionObjection'> & {
   ownReactions: Set<string>;
 };
 
@@ -17,7 +17,10 @@ export interface SeenMessages {
   /** What a report should say of its message; undefined for one that nobody looked at. */
   what(messageId: number): { authorId: number } | 'deleted' | 'hidden' | undefined;
   all(): [number, { authorId: number } | 'deleted' | 'hidden'][];
-  facts(messageId: number, moderationChannelId: number | null): MessageFacts | undefined;
+  facts(
+    messageId: number,
+    moderationChannelId: number | null,
+  ): Omit<MessageFacts, 'deletionObjection'> | undefined;
 }
 
 /** The oldest are forgotten beyond this many. */

@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea } from '@mantine/core';
+import { Button, Menu, Textarea, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -58,7 +58,11 @@ export function ReportPage(props: ReportPageProps): ReactNode {
         className={classes.problem}
       />
       <NoteField {...props} />
-      <ActionBar {...props} isThere={reading.context?.kind === 'shown'} />
+      <ActionBar
+        {...props}
+        isThere={reading.context?.kind === 'shown'}
+        deletionObjection={reading.context?.kind === 'shown' ? reading.context.deletionObjection : ''}
+      />
     </section>
   );
 }
@@ -151,9 +155,11 @@ function NoteField({ organizationId, report, actions }: ReportPageProps): ReactN
 
 interface ActionBarProps extends ReportPageProps {
   isThere: boolean;
+  /** Why the message may not be deleted; empty where it may. */
+  deletionObjection: string;
 }
 
-function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): ReactNode {
+function ActionBar({ report, myUserId, actions, isThere, deletionObjection }: ActionBarProps): ReactNode {
   const { content, assignee, outcome } = report;
   const isMine = assignee !== null && assignee.userId === myUserId;
   return (
@@ -188,14 +194,18 @@ function ActionBar({ report, myUserId, actions, isThere }: ActionBarProps): Reac
       {content !== null && (
         <>
           <span className={classes.divider} aria-hidden />
-          <Button
-            variant="dangerQuiet"
-            disabled={!isThere}
-            rightSection={<Keys keys="D" />}
-            onClick={() => actions.deleteMessage(report)}
-          >
-            Delete message
-          </Button>
+          <Tooltip label={deletionObjection} disabled={deletionObjection === ''} multiline w={320}>
+            <span>
+              <Button
+                variant="dangerQuiet"
+                disabled={!isThere || deletionObjection !== ''}
+                rightSection={<Keys keys="D" />}
+                onClick={() => actions.deleteMessage(report)}
+              >
+                Delete message
+              </Button>
+            </span>
+          </Tooltip>
           <Menu position="top-end" withinPortal width={220}>
             <Menu.Target>
               <Button

@@ -94,8 +94,8 @@ export function useReportActions(organizationId: string, myUserId: number | null
     },
     note: ({ id }, text) =>
       edit('Leave a note', [{ target: `report:${id}`, field: 'note', value: text.trim() }]),
-    deleteMessage({ content }) {
-      if (content === null) return;
+    deleteMessage({ content, message }) {
+      if (content === null || message === 'deleted' || message === 'hidden') return;
       void edit('Delete message', [{ target: `message:${content.messageId}`, field: 'message', value: '' }]);
     },
     moveTopic: (messageId, topic) => open({ kind: 'move', messageId, topic }),

@@ -8,6 +8,8 @@ export interface MessageFacts {
   /** Empty for direct messages and for the topic without a name. */
   topic: string;
   isDeleted: boolean;
+  /** Why the caller may not delete it; empty where they may, and where only the server knows. */
+  deletionObjection: string;
   /** Names of the emoji that the caller put under it. */
   ownReactions: ReadonlySet<string>;
   /** What the caller reported of it: see `parseOwnReport`; empty where that is nothing, or not known. */

@@ -18,7 +18,11 @@ const deletionRules: FieldRules<MessageFacts> = {
   current: ({ isDeleted }) => (isDeleted ? '' : thereText),
   words: (value) => (value === '' ? 'Deleted' : 'There'),
   objection: (value) => (value === '' ? null : 'A deleted message cannot be brought back.'),
-  check: ({ subject, value }) => (deletionRules.current(subject) === value ? alreadySo() : change('high')),
+  check({ subject, value }) {
+    if (deletionRules.current(subject) === value) return alreadySo();
+    const { deletionObjection } = subject;
+    return deletionObjection === '' ? change('high') : skip('not-permitted', deletionObjection);
+  },
   endpoint: () => 'DELETE /messages/{message_id}',
   effects: () => ({
     whatElseChanges: [
@@ -164,6 +168,7 @@ function unwritten(): MessageFacts {
     channelId: null,
     topic: '',
     isDeleted: false,
+    deletionObjection: '',
     ownReactions: new Set(),
     ownReport: '',
     moderationChannelId: null,

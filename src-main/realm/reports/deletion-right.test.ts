@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Edit } from '../../../src-preload/contract/change-entities.ts';
+import { startDemoRealm, type DemoRealm } from '../../demo-realm/server.ts';
+import { createConnection, type Connection } from '../../zulip/http.ts';
+import { updateChannel } from '../../zulip/route/channels.ts';
+import { sendMessage } from '../../zulip/route/messages.ts';
+import { reportMessage } from '../../zulip/route/reports.ts';
+import { getUserGroups } from '../../zulip/route/user-groups.ts';
+import { openReportConsole, type ReportConsole } from './two-consoles.fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const patience = { timeout: 8_000, interval: 20 };
+const general = 3;
+
+let demo: DemoRealm;
+let moderator: ReportConsole;
+
+const accountOf = (role: number): DemoRealm['accounts'][number] =>
+  demo.accounts.find((each) => each.role === role)!;
+const as = (role: number): Connection =>
+  createConnection({
+    origin: demo.url,
+    credentials: accountOf(role),
+    featureLevel: 499,
+    zulipVersion: '12.1',
+    userAgent: 'test',
+  });
+
+beforeEach(async () => {
+  demo = await startDemoRealm({ users: 60, rateLimit: 'off', presenceChangesPerSecond: 0 });
+  moderator = openReportConsole(demo.url, accountOf(300));
+});
+afterEach(async () => {
+  await moderator.close();
+  await demo.close();
+});
+
+test('a moderator is told who may delete messages before it is tried, and may where the channel says so', async () => {
+  const message = {
+    type: 'channel',
+    to: general,
+    topic: 'lunch',
+    content: 'buy',
+    read_by_sender: true,
+  } as const;
+  const { id: messageId } = await sendMessage(as(400), message);
+  await reportMessage(as(400), messageId, { report_type: 'spam' });
+  const reportId = async (): Promise<number> =>
+    (await moderator.reports()).find(({ content }) => content?.messageId === messageId)?.id ?? 0;
+  await vi.waitFor(async () => expect(await reportId()).toBeGreaterThan(0), patience);
+  const ask = async () =>
+    moderator.call('reports.context', { reportId: await reportId(), before: 0, after: 0 });
+  const deletionObjection = expect.stringMatching(/^“Delete any message” is given to: /u) as string;
+  expect(await ask()).toMatchObject({ kind: 'shown', deletionObjection });
+  const edits: Edit[] = [{ target: `message:${messageId}`, field: 'message', value: '' }];
+  expect(await moderator.call('changes.plan', { action: { kind: 'edit', title: '', edits } })).toMatchObject({
+    changes: [],
+    skipped: [{ reason: 'not-permitted', explanation: deletionObjection }],
+  });
+
+  const groups = await getUserGroups(as(100));
+  const { id = 0 } = groups.find(({ name }) => name === 'role:moderators') ?? {};
+  await updateChannel(as(100), general, { can_delete_any_message_group: { new: id } });
+  await vi.waitFor(async () => expect(await ask()).toMatchObject({ deletionObjection: '' }), patience);
+});
