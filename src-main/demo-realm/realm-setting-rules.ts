@@ -146,7 +146,6 @@ export const writableSettings: readonly WritableSetting[] = [
   flag('digest_emails_enabled'),
   flag('message_content_allowed_in_email_notifications'),
   flag('require_e2ee_push_notifications'),
-  flag('presence_disabled'),
   flag('allow_message_editing'),
   flag('allow_edit_history', { until: 358 }),
   flag('mandatory_topics', { until: 392 }),

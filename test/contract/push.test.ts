@@ -13,7 +13,14 @@ import {
   type PushDestination,
   type PushKey,
 } from '../../src-main/zulip/route/push.ts';
-import { type Caller, callers, contractRealm, refusalOf } from './connection.fixture.ts';
+import {
+  type Caller,
+  callers,
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+} from './connection.fixture.ts';
 
 const contract = contractRealm();
 
@@ -207,4 +214,23 @@ describe('devices of the encrypted kind', () => {
       .toBe('INVALID_BOUNCER_PUBLIC_KEY');
     contract.realm.control.setPushService('working');
   });
+});
+
+it('registrations had an older form that names an account of the app instead of a device', async () => {
+  const old = await openContractRealm({ users: 60, featureLevel: 442 });
+  const withoutKey = {
+    token_kind: 'fcm',
+    push_account_id: 77,
+    bouncer_public_key: 'key',
+    encrypted_push_registration: 'registration',
+  };
+  const account = { ...withoutKey, push_key: key(1).push_key };
+  expect(await rawRequest(old, 'member', 'POST', '/mobile_push/register', withoutKey)).toMatchObject({
+    status: 400,
+    body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'push_key' },
+  });
+  expect(await rawRequest(old, 'member', 'POST', '/mobile_push/register', account)).toMatchObject({
+    status: 200,
+  });
+  await old.close();
 });

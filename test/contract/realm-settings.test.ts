@@ -8,7 +8,7 @@ import {
 } from '../../src-main/zulip/route/user-groups.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { updateRealm, type RealmUpdate } from '../../src-main/zulip/route/realm-settings.ts';
-import { contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
+import { contractRealm, openContractRealm, rawRequest, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
 const system = new Map<string, number>();
@@ -31,7 +31,7 @@ const updates: [update: RealmUpdate, form: 'update' | 'update_dict', stored?: nu
   [{ name: 'Orchid and Fern' }, 'update'],
   [{ require_unique_names: true }, 'update'],
   [{ name_changes_disabled: true }, 'update'],
-  [{ presence_disabled: true }, 'update'],
+  [{ enable_read_receipts: false }, 'update'],
   [{ default_language: 'de' }, 'update'],
   [{ digest_weekday: 4 }, 'update'],
   [{ enable_guest_user_indicator: false }, 'update'],
@@ -60,6 +60,14 @@ describe('the organization', () => {
     expect(await change(update)).toEqual([]);
     await updateRealm(owner(), { [name]: before ?? 'unlimited' });
     expect((await settings())[name]).toEqual(before);
+  });
+
+  it('do not hold whether presence is shown: no call sets that', async () => {
+    const answer = await rawRequest(contract, 'owner', 'PATCH', '/realm', { presence_disabled: true });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ignored_parameters_unsupported: ['presence_disabled'] },
+    });
   });
 
   it('says what follows from a setting together with it', async () => {
@@ -140,7 +148,7 @@ describe('the organization', () => {
 
   it.each([
     [{ require_unique_names: 'yes' }, 'require_unique_names is not valid JSON'],
-    [{ presence_disabled: 1 }, 'presence_disabled is not a boolean'],
+    [{ enable_read_receipts: 1 }, 'enable_read_receipts is not a boolean'],
     [{ waiting_period_threshold: '"3"' }, 'waiting_period_threshold is not an integer'],
     [{ can_create_groups: 12 }, 'can_create_groups is not a dict'],
   ])('does not understand %j', async (parameters, words) => {

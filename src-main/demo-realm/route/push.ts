@@ -95,7 +95,13 @@ export const pushRoutes: readonly Route[] = [
       return {};
     },
   },
-  { method: 'POST', path: '/mobile_push/register', since: 468, refuses, handle: registerPush },
+  {
+    method: 'POST',
+    path: '/mobile_push/register',
+    since: 406,
+    refuses,
+    handle: (call) => (hasPushAccounts(call.state) ? registerAccount(call) : registerPush(call)),
+  },
   {
     method: 'POST',
     path: '/mobile_push/e2ee/test_notification',
@@ -197,6 +203,33 @@ function registerPush(call: Call): Record<string, never> {
     ...(tokenId === undefined ? [] : ['pending_push_token_id']),
   ]);
   // The service answers by itself, after the call.
+  setTimeout(() => settleRegistration(realm, device), 50);
+  return {};
+}
+
+/** The older form, which names no device: an app made its account's id up by itself. */
+function registerAccount({ realm, state, caller, parameters }: Call): Record<string, never> {
+  const { pushStore } = state;
+  const kind = parameters.requiredText('token_kind');
+  const id = parameters.requiredJson('push_account_id', integer);
+  const key = parameters.requiredText(state.featureLevel < 432 ? 'push_public_key' : 'push_key');
+  parameters.requiredText('bouncer_public_key');
+  const registration = parameters.requiredText('encrypted_push_registration');
+  if (pushStore.service === 'not-configured')
+    throw new ApiError('push-no-service', { code: 'PUSH_SERVICE_NOT_CONFIGURED' });
+  if (kind !== 'apns' && kind !== 'fcm') throw badRequest('value-invalid', { name: 'token_kind' });
+  if (state.featureLevel >= 432 && !isPushKey(key)) throw badRequest('push-key-invalid');
+  const device: PushDevice = {
+    id,
+    userId: caller.userId,
+    keyId: null,
+    tokenId: null,
+    pendingTokenId: registration,
+    tokenUpdatedAt: null,
+    errorCode: null,
+  };
+  pushStore.devices.set(id, device);
+  announceDevice(realm, device, 'update');
   setTimeout(() => settleRegistration(realm, device), 50);
   return {};
 }

@@ -12,7 +12,8 @@ export interface FlagChange {
 /**
  * Changes one's own flags on messages (https://zulip.com/api/update-message-flags).
  *
- * @throws RequestError `rejected` when one of the messages may not be read; nothing is changed then
+ * @throws RequestError `rejected` when a flag is added to messages of which one may not be read, except `read`; nothing is
+ *   changed then. Removing a flag from what may not be read is no fault.
  */
 export async function updateMessageFlags(
   connection: Connection,

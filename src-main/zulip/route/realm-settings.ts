@@ -48,7 +48,6 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   name_changes_disabled?: boolean;
   email_changes_disabled?: boolean;
   avatar_changes_disabled?: boolean;
-  presence_disabled?: boolean;
   enable_read_receipts?: boolean;
   enable_guest_user_indicator?: boolean;
   enable_guest_user_dm_warning?: boolean;
