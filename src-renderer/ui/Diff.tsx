@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
 
 /**
- * A value before, an arrow, and the value after; read aloud as "before, changes to, after".
+ * A value before, an arrow, and the value after; read aloud as "before, changes to, after". What is too long for one
+ * line stands under each other.
  *
  * @param props.goes draws the value after as what disappears.
  */
@@ -19,10 +20,12 @@ export function Diff({
   return (
     <span className={classes.diff}>
       <bdi className={classes.before}>{before}</bdi>
-      <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
-      <bdi className={classes.after} data-goes={goes}>
-        {after}
-      </bdi>
+      <span className={classes.becomes}>
+        <IconArrowRight size={13} stroke={1.6} className={classes.arrow} role="img" aria-label="changes to" />
+        <bdi className={classes.after} data-goes={goes}>
+          {after}
+        </bdi>
+      </span>
     </span>
   );
 }

@@ -56,7 +56,7 @@ describe('marks say in words what they show by shape', () => {
 
   test('a difference is read in order', () => {
     const { container } = renderThemed(<Diff before="Member" after="Guest" />);
-    const [before, arrow, after] = [...(container.querySelector('span')?.children ?? [])];
+    const [before, arrow, after] = [...container.querySelectorAll('bdi, [role="img"]')];
     expect(before?.textContent).toBe('Member');
     expect(arrow?.getAttribute('aria-label')).toBe('changes to');
     expect(after?.textContent).toBe('Guest');

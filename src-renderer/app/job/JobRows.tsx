@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
+import { isWholeThing } from '../../ui/change-preview/change-words.ts';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { TargetMark } from '../../ui/TargetMark.tsx';
 import classes from './JobRows.module.css';
@@ -10,6 +11,7 @@ import { useJobRows } from './use-job-rows.ts';
 const rowHeight = 32;
 
 function Cells({ row }: { row: JobRow }) {
+  const fieldName = isWholeThing(row.field) ? null : row.fieldName;
   return (
     <>
       <span role="cell" className={classes.outcome}>
@@ -22,14 +24,14 @@ function Cells({ row }: { row: JobRow }) {
         </bdi>
       </span>
       <span role="cell" className={classes.change}>
+        {fieldName !== null && (
+          <span dir="auto" className={`${classes.field} rc-ellipsis`} title={fieldName}>
+            {fieldName}
+          </span>
+        )}
         <ChangeDiff {...row} />
       </span>
-      <span
-        role="cell"
-        className={`${classes.explanation} rc-ellipsis rc-selectable`}
-        data-outcome={row.outcome}
-        title={`${row.explanation} ${row.advice}`.trim()}
-      >
+      <span role="cell" className={`${classes.explanation} rc-selectable`} data-outcome={row.outcome}>
         {row.explanation} <span className={classes.advice}>{row.advice}</span>
       </span>
     </>
@@ -65,6 +67,8 @@ export function JobRows({ organizationId, job }: { organizationId: string; job: 
                 key={index}
                 role="row"
                 aria-rowindex={index + 2}
+                data-index={index}
+                ref={virtualizer.measureElement}
                 className={classes.row}
                 style={{ transform: `translateY(${start}px)` }}
               >

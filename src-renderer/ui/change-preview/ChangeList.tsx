@@ -67,6 +67,8 @@ export function ChangeList({ changes, valueTitle }: ChangeListProps): ReactNode 
             const place = {
               role: 'row',
               'aria-rowindex': item.index + 2,
+              'data-index': item.index,
+              ref: virtualizer.measureElement,
               style: { top: item.start },
             } as const;
             return line.kind === 'group' ? (

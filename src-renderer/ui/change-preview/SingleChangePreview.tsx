@@ -9,7 +9,7 @@ import { ChangeEffects } from './ChangeEffects.tsx';
 import type { ChangePreviewProps } from './ChangePreview.tsx';
 import { ChangeDiff } from './ChangeValue.tsx';
 import { isConfirmed } from './change-groups.ts';
-import { runLabel } from './change-words.ts';
+import { isWholeThing, runLabel } from './change-words.ts';
 import { useChangeRun } from './use-change-run.ts';
 import classes from './ChangePreview.module.css';
 
@@ -63,6 +63,11 @@ export function SingleChangePreview(props: ChangePreviewProps): ReactNode {
               <TargetMark target={each.target} name={each.name} size={26} />
               <strong dir="auto">{each.name}</strong>
             </span>
+            {!isWholeThing(each.field) && (
+              <span dir="auto" className={classes.fieldName}>
+                {each.fieldName}
+              </span>
+            )}
             <ChangeDiff {...each} />
           </div>
         ))}
