@@ -1,5 +1,5 @@
 import type { Action, Edit } from '../../src-preload/contract/change-entities.ts';
-import { targetOf, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import { numberOfTarget, targetOf, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { PersonField } from '../../src-preload/contract/entities.ts';
 import { fail, missingCase, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { requireFeature } from '../zulip/feature-levels.ts';
@@ -129,7 +129,12 @@ function deactivate(
   const edits = sameForAll(action.userIds, 'account', deactivatedAccount, facts);
   if (!edits.ok) return edits;
   const title = `Deactivate ${namesOf(action.userIds, facts)}`;
-  return titled(title, succeed(edits.value.map((edit) => ({ ...edit, details: notification }))));
+  // Nobody reads the e-mail of a bot, and servers send none.
+  const isBot = ({ target }: EditToPlan): boolean => facts.person(numberOfTarget(target))?.isBot === true;
+  return titled(
+    title,
+    succeed(edits.value.map((edit) => ({ ...edit, details: isBot(edit) ? null : notification }))),
+  );
 }
 
 const nothingThere = {

@@ -143,7 +143,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   };
   const candidates = yield* inOrder(yield* collect(edits, facts, expansion.skipped));
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
-  const valuesSet = new Map<FieldRules<unknown>, Set<string>>();
+  const valuesSet = new Map<FieldRules<unknown>, SetValues>();
   const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
   const leftOut = new Set(expansion.skipped.map(({ target }) => target));
   for (const [place, candidate] of candidates.entries()) {
@@ -161,9 +161,11 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     }
     rules.count?.(subject, edit.value, tally, facts.caller);
     const before = rules.current(subject);
-    const values = valuesSet.get(rules);
-    if (values === undefined) valuesSet.set(rules, new Set([edit.value]));
-    else values.add(edit.value);
+    const details = edit.details ?? rules.details?.(subject, edit.value) ?? null;
+    const set = valuesSet.get(rules) ?? { values: new Set(), details: new Set() };
+    valuesSet.set(rules, set);
+    set.values.add(edit.value);
+    if (details !== null) set.details.add(details);
     expansion.changes.push({
       id: expansion.changes.length + 1,
       target: edit.target,
@@ -178,7 +180,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
       risk: verdict.risk,
       notice: verdict.notice,
       endpoint: rules.endpoint(subject, edit.value, facts.caller),
-      details: edit.details ?? rules.details?.(subject, edit.value) ?? null,
+      details,
     });
   }
   expansion.isGrave = tally.grave > 1;
@@ -186,14 +188,20 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   return expansion;
 }
 
+/** What is set by the rules of one field, each once. */
+interface SetValues {
+  values: Set<string>;
+  details: Set<string>;
+}
+
 function tellEffects(
   expansion: Expansion,
   facts: PlanningFacts,
-  valuesSet: ReadonlyMap<FieldRules<unknown>, ReadonlySet<string>>,
+  valuesSet: ReadonlyMap<FieldRules<unknown>, SetValues>,
   isOwnDemotion: boolean,
 ): void {
-  for (const [rules, values] of valuesSet) {
-    const effects = rules.effects([...values], facts);
+  for (const [rules, { values, details }] of valuesSet) {
+    const effects = rules.effects([...values], facts, [...details]);
     expansion.whatElseChanges.push(...effects.whatElseChanges);
     if (!isOwnDemotion) expansion.canBeUndone.push(...effects.canBeUndone);
     expansion.cannotBeUndone.push(...effects.cannotBeUndone);

@@ -278,3 +278,21 @@ describe('a change set of 100,000', () => {
     expect([changes.length, skipped.length]).toEqual([changeSet.calls, changeSet.skippedCount]);
   });
 });
+
+describe('deactivate', () => {
+  it.each([
+    [null, []],
+    ['', ['An e-mail tells them at once that their account was deactivated.']],
+    [
+      'Thank you.\nBye',
+      ['An e-mail tells them at once that their account was deactivated, and says:\nThank you.\nBye'],
+    ],
+  ])('shows the e-mail that goes out with the comment %j', (notification, words) => {
+    const people = organization({ userId: 10 }, { userId: 11, isBot: true });
+    const { changeSet } = planned({ kind: 'deactivate', userIds: [10], notification }, people);
+    const others = ['Invitations that they sent are revoked.'];
+    expect(changeSet.cannotBeUndone).toEqual([...words, ...others]);
+    const bot = planned({ kind: 'deactivate', userIds: [11], notification }, people);
+    expect(bot.changeSet.cannotBeUndone).toEqual(others);
+  });
+});

@@ -116,8 +116,14 @@ describe('a group', () => {
       expected: '',
     };
     const changeSet = await ask('changes.plan', { action: { kind: 'edit', title: 'Create', edits: [edit] } });
-    expect(changeSet.changes.map(({ afterWords }) => afterWords)).toEqual([
-      'New group with 5 members, 1 subgroup',
+    const names = members.map((userId) => users.find((user) => user.userId === userId)?.fullName);
+    expect(changeSet.changes.map(({ afterWords }) => afterWords.split('\n'))).toEqual([
+      [
+        'New group with 5 members, 1 subgroup',
+        `Members: ${names.join(', ')}`,
+        'Subgroups: glaze-lab',
+        'Description: two: parts',
+      ],
     ]);
     await run(changeSet);
     expect(named('Ofen: ein/zwei')).toMatchObject({ members, subgroups: [inner] });

@@ -63,8 +63,9 @@ export interface FieldRules<Subject> {
   /**
    * @param values the values that are set, each once
    * @param server what it promises depends on its age
+   * @param details what their calls have to know beside, each once
    */
-  effects(values: readonly string[], server: ServerAge): FieldEffects;
+  effects(values: readonly string[], server: ServerAge, details: readonly string[]): FieldEffects;
 }
 
 /** Everything the engine needs to know of one kind of target. Methods take the id within the kind, as text. */

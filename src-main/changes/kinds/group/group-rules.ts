@@ -163,7 +163,7 @@ export const groupRules: KindRules<GroupSubject> = {
   },
   nameOf: ({ name, group }) => (group?.isSystem === true ? group.name.replace(/^role:/, '') : name),
   rules(field, facts) {
-    if (field === 'group') return wholeGroupRules;
+    if (field === 'group') return wholeGroupRules(facts);
     if (field === 'name') return nameRules;
     if (field === 'description') return descriptionRules;
     if (field === 'state') return stateRules;

@@ -1,5 +1,6 @@
 import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
+import type { ChangeFacts } from '../../planning-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 import { nulObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
@@ -15,19 +16,31 @@ function wholeText(group: UserGroupFacts | null): string {
   return newGroupText({ description, members: group.members(), subgroups: [...group.subgroups] });
 }
 
+/** The most names that a preview of a new group has for each kind of member. */
+const mostNamed = 20;
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** A line of names under a title; empty where there are none. */
+function namesLine(title: string, ids: readonly number[], nameOf: (id: number) => string): string {
+  if (ids.length === 0) return '';
+  const more = ids.length > mostNamed ? `, ${ids.length - mostNamed} more` : '';
+  return `\n${title}: ${ids.slice(0, mostNamed).map(nameOf).join(', ')}${more}`;
+}
+
 /** A group as a whole: it can be made, and never be deleted. https://zulip.com/api/create-user-group */
-export const wholeGroupRules: FieldRules<GroupSubject> = {
+export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> => ({
   noun: 'group',
   inputField: 'name',
   current: ({ group }) => wholeText(group),
   words(value) {
     const made = readNewGroup(value);
     if (made === null) return 'No such group';
-    const count = (number: number, one: string, many: string): string =>
-      `${number} ${number === 1 ? one : many}`;
-    const inside =
-      made.subgroups.length === 0 ? '' : `, ${count(made.subgroups.length, 'subgroup', 'subgroups')}`;
-    return `New group with ${count(made.members.length, 'member', 'members')}${inside}`;
+    const { description, members, subgroups } = made;
+    const inside = subgroups.length === 0 ? '' : `, ${count(subgroups.length, 'subgroup', 'subgroups')}`;
+    const people = namesLine('Members', members, (userId) => known.person(userId)?.name ?? `User ${userId}`);
+    const groups = namesLine('Subgroups', subgroups, (groupId) => known.userGroups.words(groupId));
+    const described = description === '' ? '' : `\nDescription: ${description}`;
+    return `New group with ${count(members.length, 'member', 'members')}${inside}${people}${groups}${described}`;
   },
   objection: (value) => (value === '' || readNewGroup(value) !== null ? null : 'Invalid group'),
   check({ facts, subject: { name, group }, value }) {
@@ -60,4 +73,4 @@ export const wholeGroupRules: FieldRules<GroupSubject> = {
     canBeUndone: [],
     cannotBeUndone: [wordsAt(server, 'endOfGroup')],
   }),
-};
+});

@@ -6,6 +6,13 @@ import type { FieldRules } from '../kind-rules.ts';
 export const activeAccount = 'active';
 export const deactivatedAccount = 'deactivated';
 
+/** What is said of the e-mail to whoever is deactivated. */
+function emailWords(comment: string): string {
+  return comment === ''
+    ? 'An e-mail tells them at once that their account was deactivated.'
+    : `An e-mail tells them at once that their account was deactivated, and says:\n${comment}`;
+}
+
 /** Whether an account can be used. https://zulip.com/api/deactivate-user, https://zulip.com/api/reactivate-user */
 export const accountRules: FieldRules<PersonFacts> = {
   noun: 'account',
@@ -27,7 +34,7 @@ export const accountRules: FieldRules<PersonFacts> = {
     tally.grave += 1;
     if (isActiveOwner(person)) tally.ownersLeft -= 1;
   },
-  effects(values, server) {
+  effects(values, server, emails) {
     const leaves = values.includes(deactivatedAccount);
     const returns = values.includes(activeAccount);
     return {
@@ -39,7 +46,7 @@ export const accountRules: FieldRules<PersonFacts> = {
         ...(leaves ? [wordsAt(server, 'deactivationUndone')] : []),
         ...(returns ? ['The reactivation.'] : []),
       ],
-      cannotBeUndone: leaves ? ['Invitations that they sent are revoked.'] : [],
+      cannotBeUndone: leaves ? [...emails.map(emailWords), 'Invitations that they sent are revoked.'] : [],
     };
   },
 };
