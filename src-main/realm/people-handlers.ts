@@ -7,6 +7,7 @@ import { keepPeopleList, readPeopleList } from '../store/people-lists.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { findPeople } from './people-find.ts';
 import type { Narrow } from './people-index.ts';
+import { asksForAddresses, seesAddresses } from './people-addresses.ts';
 import { matchPeople } from './people-match.ts';
 import { peopleWindow, personRows } from './person-detail.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -76,7 +77,10 @@ export function createPeopleHandlers(
     'people.count': ({ filters }) => {
       const model = ports.model();
       if (!model) return fail(notLoaded);
-      const counts = filters.map((filter) => model.index.count(filter, narrowing(model, filter)));
+      const isBlind = filters.some(asksForAddresses) && !seesAddresses(model.index.columns);
+      const counts = filters.map((filter) =>
+        isBlind && asksForAddresses(filter) ? null : model.index.count(filter, narrowing(model, filter)),
+      );
       return succeed({ version: peopleFeed.counted(filters), counts });
     },
     'people.match': async ({ text }) => {

@@ -245,6 +245,24 @@ describe('the people index', () => {
     });
   });
 
+  test.each<[text: string, roles: Role[], deactivated: number]>([
+    ['', [], 3],
+    ['quill', [], 1],
+    ['nobody of this name', [], 0],
+    ['', [600], 2],
+    ['quill', [400], 0],
+  ])('counts the deactivated people whom %j with the roles %j finds', (text, roles, deactivated) => {
+    const index = filled(0);
+    index.put(person(1, { name: 'Mara Quill' }));
+    index.put(person(2, { name: 'Ada Quill', role: 600, isActive: false }));
+    index.put(person(3, { name: 'Ben', role: 600, isActive: false }));
+    index.put(person(4, { name: 'Cleo', isActive: false }));
+    const filter: PeopleFilter = { ...everybody, text, roles, account: 'active', kind: 'people' };
+    const sort: PeopleSort = { key: 'name', descending: false };
+    expect(index.query(filter, sort).counts.deactivated).toBe(deactivated);
+    expect(index.query({ ...filter, account: 'deactivated' }, sort).ids).toHaveLength(deactivated);
+  });
+
   test('finds people whose data changed after the search text was joined', () => {
     const index = filled(1_000);
     index.prepareSearch();

@@ -17,7 +17,7 @@ const stateOf: Readonly<Record<Presence, number>> = {
 };
 
 /** Meaning of the bits in a filter's table. */
-const verdict = { counted: 1, listed: 2, deactivatedOfKind: 4 } as const;
+const verdict = { counted: 1, listed: 2, deactivated: 4 } as const;
 
 function judge(filter: PeopleFilter, role: Role, flags: number, state: number): number {
   const isActive = (flags & personFlag.active) !== 0;
@@ -29,11 +29,12 @@ function judge(filter: PeopleFilter, role: Role, flags: number, state: number): 
     (filter.presence.length === 0 || filter.presence.some(has)) && !filter.notPresence?.some(has);
   const roleFits =
     (filter.roles.length === 0 || filter.roles.includes(role)) && !filter.notRoles.includes(role);
-  const counted = kindFits && accountFits && presenceFits;
+  const fits = kindFits && presenceFits;
+  const counted = fits && accountFits;
   return (
     (counted ? verdict.counted : 0) |
     (counted && roleFits ? verdict.listed : 0) |
-    (kindFits && !isActive ? verdict.deactivatedOfKind : 0)
+    (fits && roleFits && !isActive ? verdict.deactivated : 0)
   );
 }
 
@@ -51,8 +52,8 @@ function verdicts(filter: PeopleFilter): Uint8Array {
 }
 
 /**
- * Walks an order and keeps the people that the filter lets through. Role counts leave the role filter out;
- * `deactivated` counts the deactivated accounts of the asked kind whatever else is asked.
+ * Walks an order and keeps the people that the filter lets through. Each count is what choosing it would find: role
+ * counts leave the role filter out, and `deactivated` asks for deactivated accounts instead of what the filter asks for.
  *
  * @param rows all present rows in the asked order
  * @param marks rows that text and conditions leave over, or null for all
@@ -66,13 +67,11 @@ export function selectPeople(
   const { category, userId } = columns;
   const table = verdicts(filter);
   const found = new Uint32Array(categoryPart.count);
-  const all = new Uint32Array(categoryPart.count);
   const ids = new Uint32Array(rows.length);
   let total = 0;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] as number;
     const one = category[row] as number;
-    all[one] = (all[one] as number) + 1;
     if (marks !== null && marks[row] !== 1) continue;
     found[one] = (found[one] as number) + 1;
     if (((table[one] as number) & verdict.listed) !== 0) ids[total++] = userId[row] as number;
@@ -84,7 +83,7 @@ export function selectPeople(
     const meaning = table[one] as number;
     const role = one & categoryPart.role;
     if ((meaning & verdict.counted) !== 0) perRole[role] = (perRole[role] ?? 0) + (found[one] as number);
-    if ((meaning & verdict.deactivatedOfKind) !== 0) deactivated += all[one] as number;
+    if ((meaning & verdict.deactivated) !== 0) deactivated += found[one] as number;
   }
   const [owners = 0, administrators = 0, moderators = 0, members = 0, guests = 0] = perRole;
   return {

@@ -44,8 +44,11 @@ export const peopleCalls = {
       first: z.int().min(1).max(100),
     }),
   ),
-  /** How many people each filter lets through; later changes to what they look at make a new version. */
-  'people.count': call<{ version: number; counts: number[] }>()(
+  /**
+   * How many people each filter lets through, null where it asks for addresses and the caller sees nobody's; later
+   * changes to what they look at make a new version.
+   */
+  'people.count': call<{ version: number; counts: (number | null)[] }>()(
     z.strictObject({ organizationId, filters: z.array(peopleFilter).max(mostPeopleViews + 10) }),
   ),
   /** Finds who a pasted text names. A longer text comes in pieces, each ending between two entries. */

@@ -14,7 +14,8 @@ import classes from './ViewTabs.module.css';
 interface ViewTabsProps {
   builtIn: readonly PeopleView[];
   saved: readonly PeopleView[];
-  counts: Readonly<Record<string, number>>;
+  /** Null where nobody's address is visible and the view asks for addresses: built-in views are then left out. */
+  counts: Readonly<Record<string, number | null>>;
   /** The view that was opened last; null where none was. */
   current: PeopleView | null;
   /** The screen shows something else than `current` keeps. */
@@ -29,7 +30,8 @@ interface ViewTabsProps {
 
 /** Saved views as tabs with their counts, and what can be done with the one that is open. */
 export function ViewTabs(props: ViewTabsProps): ReactNode {
-  const { builtIn, saved, current } = props;
+  const { saved, current } = props;
+  const builtIn = props.builtIn.filter(({ id }) => props.counts[id] !== null || id === current?.id);
   const [form, setForm] = useState<'add' | 'rename' | 'delete' | null>(null);
   const views = [...builtIn, ...saved];
   const own = current !== null && !isBuiltIn(current) ? current : null;
@@ -199,8 +201,11 @@ function TabList({ views, counts, current, onOpen, onMove }: TabListProps): Reac
             onKeyDown={(event) => onKeyDown(event, view, index)}
           >
             <bdi className={`${classes.name} rc-ellipsis`}>{view.name}</bdi>
-            <span className={`${classes.count} rc-tabular`}>
-              {count === undefined ? '' : countWords(count)}
+            <span
+              className={`${classes.count} rc-tabular`}
+              title={count === null ? 'E-mail addresses are hidden from you' : undefined}
+            >
+              {count === undefined ? '' : count === null ? 'Unknown' : countWords(count)}
             </span>
           </button>
         );

@@ -25,7 +25,7 @@ export interface PeopleViewState {
   tabs: {
     builtIn: readonly PeopleView[];
     saved: readonly PeopleView[];
-    counts: Readonly<Record<string, number>>;
+    counts: Readonly<Record<string, number | null>>;
     current: PeopleView | null;
     isChanged: boolean;
     onOpen: (view: PeopleView) => void;

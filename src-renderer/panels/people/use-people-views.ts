@@ -57,14 +57,14 @@ export function useSavedViews(organizationId: string): SavedViews {
 const pauseMilliseconds = 1_000;
 
 /**
- * How many people each view shows, by its id; asked for when the views change and after changes of what they look
+ * How many people each view shows, by its id, null where the caller sees nobody's address; asked for when the views change and after changes of what they look
  * at, never for what is typed.
  */
 export function useViewCounts(
   organizationId: string,
   views: readonly PeopleView[],
-): Readonly<Record<string, number>> {
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+): Readonly<Record<string, number | null>> {
+  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({});
   const liveSince = useLiveSince(organizationId);
   const asked = useMemo(() => JSON.stringify(views.map(({ id, filter }) => ({ id, filter }))), [views]);
   useEffect(() => {
@@ -82,7 +82,9 @@ export function useViewCounts(
       const result = await call('people.count', { organizationId, filters }, { signal: controller.signal });
       if (controller.signal.aborted || !result.ok) return;
       version = result.value.version;
-      setCounts(Object.fromEntries(questions.map(({ id }, index) => [id, result.value.counts[index] ?? 0])));
+      setCounts(
+        Object.fromEntries(questions.map(({ id }, index) => [id, result.value.counts[index] ?? null])),
+      );
     }
 
     void ask();
