@@ -82,7 +82,7 @@ describe('several people by keyboard', () => {
       .toEqual(expect.arrayContaining(people.map(({ userId }) => userId)));
     expect(groupCalls()).toBe(before + 1);
     await dialogGone();
-    await page.getByText('3 of 3 applied.').waitFor();
+    await page.getByText('3 of 3 applied').waitFor();
 
     await focusGrid();
     await press(page, 'Control+z');

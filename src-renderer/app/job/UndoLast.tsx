@@ -2,22 +2,18 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Job } from '../../../src-preload/contract/change-entities.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
-import { countWords } from '../../ui/time-words.ts';
 import { createJobEndings } from './job-endings.ts';
-import { jobToUndo } from './job-words.ts';
+import { endWords, isTrouble, jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
-function endWords(job: Job): string {
-  const notApplied = job.rejected + job.unknown;
-  const applied = `${countWords(job.applied)} of ${countWords(job.total)} applied`;
-  return notApplied === 0 ? `${applied}.` : `${applied}, ${countWords(notApplied)} not.`;
-}
+/** Long enough to be read by whoever looks elsewhere; the job itself stays in the top bar for longer. */
+const troubleMilliseconds = 30_000;
+const noticeId = (jobId: string): string => `ended ${jobId}`;
 
 /**
  * Offers to undo: by Ctrl Z for the last change, and in a notice whenever a job has ended. Either opens the preview of
@@ -54,16 +50,27 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
   });
 
   useEffect(() => {
+    for (const { undoOf, applied } of jobs) {
+      // What was undone is no offer any more, whichever way the undo was begun.
+      if (undoOf !== null && applied > 0) notifications.hide(noticeId(undoOf));
+    }
     for (const job of endings(jobs)) {
       if (job.total > 1) {
-        const id = `ended ${job.id}`;
+        const id = noticeId(job.id);
         notifications.show({
           id,
           title: job.title,
           message: (
             <span className={classes.line}>
               {endWords(job)}
-              <Button size="xs" variant="subtle" onClick={() => openJob(organizationId, job.id)}>
+              <Button
+                size="xs"
+                variant="subtle"
+                onClick={() => {
+                  notifications.hide(id);
+                  openJob(organizationId, job.id);
+                }}
+              >
                 Show
               </Button>
               {job.applied > 0 && (
@@ -80,7 +87,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
               )}
             </span>
           ),
-          autoClose: job.rejected + job.unknown > 0 ? false : 6_000,
+          autoClose: isTrouble(job) ? troubleMilliseconds : 6_000,
         });
       }
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src-preload/contract/change-entities.ts';
 import { aJob } from '../../../test/fakes/organizations.ts';
-import { doneCount, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';
+import { doneCount, endWords, jobRemark, jobState, jobToShow, jobToUndo, reachedCount } from './job-words.ts';
 
 const now = new Date(2026, 10, 23, 14, 12).getTime();
 
@@ -21,6 +21,8 @@ test.each<[Partial<Job>, number, boolean]>([
   [{ total: 9, applied: 9 }, 61_000, false],
   [{ total: 9, applied: 8, rejected: 1 }, 61_000, true],
   [{ total: 9, applied: 8, rejected: 1 }, 601_000, false],
+  [{ total: 9, applied: 8, skipped: 1 }, 61_000, true],
+  [{ total: 9, applied: 8, skipped: 1, state: 'cancelled' }, 61_000, false],
 ])('an ended job with %o after %i ms is shown: %s', (parts, age, isShown) => {
   const none = { rejected: 0, skipped: 0, unknown: 0, latestExplanation: '' };
   const job = aJob({ state: 'finished', ...none, ...parts, finishedAtMilliseconds: now - age });
@@ -41,6 +43,14 @@ test('the last change that was not undone is the one to undo', () => {
   expect(jobToUndo([job('a', 1), job('b', 2, { state: 'running' })])?.id).toBe('a');
   expect(jobToUndo([job('a', 1), job('b', 2, { undoOf: 'a' })])?.id).toBe('b');
   expect(jobToUndo([job('a', 1, { applied: 0 })])).toBeUndefined();
+});
+
+test.each<[Partial<Job>, string]>([
+  [{ total: 39, applied: 39 }, '39 of 39 applied'],
+  [{ total: 39, applied: 38, skipped: 1 }, '38 of 39 applied, 1 skipped'],
+  [{ total: 4, applied: 1, rejected: 2, unknown: 1 }, '1 of 4 applied, 2 failed, 1 unknown'],
+])('a job that ended with %o', (parts, words) => {
+  expect(endWords(aJob({ state: 'finished', rejected: 0, skipped: 0, unknown: 0, ...parts }))).toBe(words);
 });
 
 test('every outcome counts as done', () => {
@@ -71,8 +81,9 @@ test.each<[Partial<Job>, string, string]>([
   [{ state: 'paused' }, 'paused', 'Paused'],
   [{ state: 'cancelled' }, 'cancelled', 'Cancelled'],
   [{ state: 'stopped' }, 'stopped', 'Stopped at a refusal'],
-  [{ state: 'finished', rejected: 2, unknown: 1 }, '3 not applied', 'Finished'],
-  [{ state: 'finished', rejected: 0, unknown: 0 }, 'done', 'Finished'],
+  [{ state: 'finished', rejected: 2, unknown: 1, skipped: 0 }, '2 failed, 1 unknown', 'Finished'],
+  [{ state: 'finished', rejected: 0, unknown: 0, skipped: 1 }, '1 skipped', 'Finished'],
+  [{ state: 'finished', rejected: 0, unknown: 0, skipped: 0 }, 'done', 'Finished'],
 ])('a job with %o', (parts, remark, title) => {
   const job = aJob(parts);
   expect(jobRemark(job)).toBe(remark);

@@ -38,7 +38,7 @@ export function jobToShow(jobs: readonly Job[], now: number): Job | undefined {
   const [latest] = newest;
   if (latest === undefined) return undefined;
   const { well, trouble } = shownAfterEnd;
-  const wentWell = latest.rejected + latest.unknown === 0;
+  const wentWell = !isTrouble(latest);
   if (wentWell && latest.total === 1) return undefined;
   const age = now - (latest.finishedAtMilliseconds ?? now);
   return age < (wentWell ? well : trouble) ? latest : undefined;
@@ -61,6 +61,31 @@ function countdownWords(seconds: number): string {
   return `${Math.floor(whole / minute)} min ${whole % minute} s`;
 }
 
+/** Whether somebody should look at how a job ended: something was refused, left out, or may have been done or not. */
+export function isTrouble({ state, rejected, skipped, unknown }: Job): boolean {
+  // What was not sent since somebody ended the job is no news to them.
+  return rejected + unknown > 0 || (state === 'finished' && skipped > 0);
+}
+
+/** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
+function leftWords({ rejected, skipped, unknown }: Job): string {
+  const parts = [
+    [rejected, 'failed'],
+    [skipped, 'skipped'],
+    [unknown, 'unknown'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${countWords(count)} ${word}`)
+    .join(', ');
+}
+
+/** How a job ended, in a sentence: "38 of 39 applied, 1 skipped". */
+export function endWords(job: Job): string {
+  const left = leftWords(job);
+  return `${countWords(job.applied)} of ${countWords(job.total)} applied${left === '' ? '' : `, ${left}`}`;
+}
+
 /** A few words after the number: time left while it runs, how it ended otherwise. */
 export function jobRemark(job: Job): string {
   switch (job.state) {
@@ -73,8 +98,8 @@ export function jobRemark(job: Job): string {
     case 'stopped':
       return 'stopped';
     case 'finished': {
-      const failed = job.rejected + job.unknown;
-      return failed > 0 ? `${countWords(failed)} not applied` : 'done';
+      const left = leftWords(job);
+      return left === '' ? 'done' : left;
     }
   }
 }

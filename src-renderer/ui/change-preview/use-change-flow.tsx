@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Action, ChangeSet } from '../../../src-preload/contract/change-entities.ts';
@@ -43,6 +44,8 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
       if (!result.ok) return { failure: result.failure };
       const { promise, resolve } = Promise.withResolvers<PreviewOutcome>();
       settle.current = resolve;
+      // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
+      notifications.clean();
       setChangeSet(result.value);
       loading.current = new AbortController();
       void loadWholeChangeSet(result.value, loading.current.signal, setChangeSet);
