@@ -184,6 +184,41 @@ describe('a permission that somebody else changes meanwhile', () => {
   });
 });
 
+describe('a save of which one change meets a conflict', () => {
+  it('says that the other one was saved', async () => {
+    const group = groupOf(realm, 'north-orchard');
+    const onCall = groupOf(realm, 'on-call').id;
+    const newcomer = [5, 6, 7, 8, 9]
+      .map((index) => memberOf(realm, index))
+      .find(({ userId }) => !group.members.includes(userId));
+    if (newcomer === undefined) throw new Error('The group has all of them.');
+    await openGroup(page, 'north-orchard');
+    await name('Remove members', 'lisboa');
+    const find = page.getByRole('textbox', { name: 'Find or add a person or group' });
+    await find.fill(newcomer.fullName);
+    await page.getByRole('option', { name: newcomer.fullName }).first().waitFor();
+    await press(page, 'Enter');
+    await page.getByText('2 unsaved changes', { exact: true }).waitFor();
+    const error = {
+      code: 'EXPECTATION_MISMATCH',
+      msg: "'old' value does not match the expected value.",
+      field_name: 'old',
+    };
+    const path = `/user_groups/${group.id}`;
+    realm.faults.add({ method: 'PATCH', path, times: 1, fault: { kind: 'refuse', error } });
+    await press(page, 'Control+s');
+    await page.getByRole('dialog', { name: 'Edit north-orchard' }).waitFor();
+    await press(page, 'Control+Enter');
+    await page.getByText('1 of 2 applied, 1 failed').waitFor();
+    await ownRequest(realm, 'PATCH', path, { can_remove_members_group: { new: onCall } });
+    const dialog = page.getByRole('dialog', { name: '“Remove members” changed while you were editing' });
+    await dialog.getByText('Your value was not saved; another change was.').waitFor();
+    expect(groupOf(realm, 'north-orchard').members).toContain(newcomer.userId);
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+});
+
 describe('many memberships', () => {
   it('of the matrix are reviewed together', async () => {
     await openGroups(page);
@@ -226,7 +261,7 @@ describe('many memberships', () => {
       .snapshot()
       .users.filter(({ isActive, userId }) => isActive && union.has(userId));
     expect(active.length).toBeGreaterThan(20);
-    await dialog.getByRole('button', { name: `Select ${active.length} people` }).click();
+    await dialog.getByRole('button', { name: `Select ${active.length} accounts` }).click();
     await page
       .getByRole('toolbar', { name: 'People selected' })
       .getByText(`${active.length} selected`)

@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { onConfirmKey } from '../../../ui/confirm-key.ts';
-import { clockTime } from '../../../ui/time-words.ts';
+import { clockTime, countWords } from '../../../ui/time-words.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { GroupMark } from '../group-columns.tsx';
 import { groupName, peopleWords, permissionWords } from '../group-words.ts';
@@ -44,6 +44,13 @@ const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
   both: 'Combining keeps what both added and what either removed.',
   own: 'The ticks are your own choice.',
 };
+
+/** What of the same save went out before the conflict was known. */
+function sentWords(applied: number): string {
+  if (applied === 0) return 'Nothing of yours has been sent.';
+  const others = applied === 1 ? 'another change was' : `${countWords(applied)} other changes were`;
+  return `Your value was not saved; ${others}.`;
+}
 
 /**
  * A permission that somebody else saved while it was being edited: as it was opened, as the server has it, as it was
@@ -114,7 +121,8 @@ export function ConflictDialog({
         <div>
           <Modal.Title className={classes.title ?? ''}>“{title}” changed while you were editing</Modal.Title>
           <p>
-            Somebody saved another value at {clockTime(conflict.changedAt)}. Nothing of yours has been sent.
+            Somebody saved another value at {clockTime(conflict.changedAt)}.{' '}
+            {sentWords(conflict.othersApplied)}
           </p>
         </div>
         <CloseButton aria-label="Back to editing" onClick={onClose} />

@@ -14,7 +14,7 @@ import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import { editsOfDraft, editTitle, jobEnded, jobIds } from '../use-group-edits.tsx';
+import { editsOfDraft, editTitle, endedJob, jobEnded, jobIds } from '../use-group-edits.tsx';
 import type { GroupEdits } from '../use-group-edits.tsx';
 
 /** A permission that somebody else changed while it was being edited. */
@@ -23,6 +23,8 @@ export interface OpenConflict extends ThreeWay {
   openedAt: number;
   /** When the other value was first seen. */
   changedAt: number;
+  /** Changes of the same save that went out before the server refused this one. */
+  othersApplied: number;
 }
 
 export interface DraftReview {
@@ -82,6 +84,7 @@ export function useDraftReview(
 ): DraftReview {
   const [comparing, setComparing] = useState<GroupPermissionName | null>(null);
   const [sending, setSending] = useState(false);
+  const [applied, setApplied] = useState(0);
   const groupId = group?.id ?? 0;
   const named = Object.values(draft.permissions).flatMap(({ value, opened }) => [
     ...partsOfValue(value).people,
@@ -114,12 +117,16 @@ export function useDraftReview(
       const job = await jobEnded(organizationId, earlier);
       if (job !== null && job.applied === job.total) {
         changeDraft(organizationId, groupId, () => emptyDraft);
+        setApplied(0);
       } else {
+        setApplied((before) => before + (job?.applied ?? 0));
         keepRefused(latest);
         setComparing(await conflictArrives(organizationId, groupId));
       }
       setSending(false);
     } else if (outcome === 'refused') {
+      const sent = endedJob(organizationId, earlier)?.applied ?? 0;
+      setApplied((before) => before + sent);
       const conflict = await conflictArrives(organizationId, groupId);
       if (conflict !== null) edits.dismissProblem();
       setComparing(conflict);
@@ -136,6 +143,7 @@ export function useDraftReview(
   const discard = (): void => {
     tellDiscarded(organizationId, groupId, readDraft(organizationId, groupId));
     edits.dismissProblem();
+    setApplied(0);
   };
   useShortcut({
     id: 'group review',
@@ -167,6 +175,7 @@ export function useDraftReview(
           yours: edit.value,
           openedAt: edit.openedAt,
           changedAt: edit.changedAt ?? edit.openedAt,
+          othersApplied: applied,
         }
       : null,
     compare: setComparing,
