@@ -10,6 +10,7 @@ import type { Narrow } from './people-index.ts';
 import { asksForAddresses, seesAddresses } from './people-addresses.ts';
 import { matchPeople } from './people-match.ts';
 import { peopleWindow, personRows } from './person-detail.ts';
+import { timezonesInUse } from './people-timezones.ts';
 import type { RealmModel } from './realm-model.ts';
 
 /** Lists of people that filters name. */
@@ -55,7 +56,9 @@ interface PeoplePorts {
 /** Answers to questions about many people: queries, counts, pasted lists. */
 export function createPeopleHandlers(
   ports: PeoplePorts,
-): Handlers<'people.query' | 'people.find' | 'people.count' | 'people.match' | 'people.keep-list'> {
+): Handlers<
+  'people.query' | 'people.find' | 'people.timezones' | 'people.count' | 'people.match' | 'people.keep-list'
+> {
   const { peopleFeed, lists } = ports;
 
   const narrowing =
@@ -73,6 +76,10 @@ export function createPeopleHandlers(
     'people.find': (wanted) => {
       const model = ports.model();
       return model ? succeed(personRows(model, findPeople(model.index, wanted))) : fail(notLoaded);
+    },
+    'people.timezones': () => {
+      const model = ports.model();
+      return model ? succeed(timezonesInUse(model.index.columns)) : fail(notLoaded);
     },
     'people.count': ({ filters }) => {
       const model = ports.model();

@@ -9,7 +9,18 @@ import type { PermissionExplanation, PersonPermissions } from './permission-enti
 
 const fieldColumn = z.templateLiteral(['field:', z.int()]);
 const peopleFileColumn = z.union([
-  z.enum(['user-id', 'name', 'email', 'role', 'joined', 'last-active', 'status', 'timezone']),
+  z.enum([
+    'user-id',
+    'name',
+    'email',
+    'role',
+    'joined',
+    'last-active',
+    'status',
+    'timezone',
+    'account',
+    'account-type',
+  ]),
   fieldColumn,
 ]);
 const importMeaning = z.union([z.enum(['user-id', 'name', 'email', 'role', 'ignore']), fieldColumn]);
@@ -44,6 +55,8 @@ export const peopleCalls = {
       first: z.int().min(1).max(100),
     }),
   ),
+  /** The time zones that active people have, those of most people first. */
+  'people.timezones': call<{ timezone: string; people: number }[]>()(z.strictObject({ organizationId })),
   /**
    * How many people each filter lets through, null where it asks for addresses and the caller sees nobody's; later
    * changes to what they look at make a new version.

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PeopleFilter } from '../../../src-preload/contract/calls.ts';
 import type { Presence, ProfileField, Role } from '../../../src-preload/contract/entities.ts';
 import type { FieldTest, PersonCondition } from '../../../src-preload/contract/people-filter.ts';
+import { call } from '../../bridge/client.ts';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import { useTable } from '../../state/replica.ts';
 import { PresenceDot, presenceName } from '../../ui/PresenceDot.tsx';
 import { roleName, rolesInOrder } from '../../ui/role-words.ts';
+import { countWords } from '../../ui/time-words.ts';
 import type { Option } from './OptionList.tsx';
 import { OptionList } from './OptionList.tsx';
 import { DaysForm, FieldTestForm, TextForm } from './TestForm.tsx';
@@ -215,15 +217,39 @@ function DomainEditor({ organizationId, current, onSettle, onBack }: ConditionEd
   );
 }
 
-function TimezoneEditor({ current, onSettle, onBack }: ConditionEditorProps): ReactNode {
-  const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
+/** The time zones that somebody has, with how many people; empty until they are there. */
+function useZonesInUse(organizationId: string): readonly { timezone: string; people: number }[] {
+  const [zones, setZones] = useState<readonly { timezone: string; people: number }[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    void call('people.timezones', { organizationId }, { signal: controller.signal }).then((result) => {
+      if (!controller.signal.aborted && result.ok) setZones(result.value);
+    });
+    return () => controller.abort();
+  }, [organizationId]);
+  return zones;
+}
+
+function TimezoneEditor({ organizationId, current, onSettle, onBack }: ConditionEditorProps): ReactNode {
+  const inUse = useZonesInUse(organizationId);
+  const [everyZone] = useState(() => Intl.supportedValuesOf('timeZone'));
+  const used = new Set(inUse.map(({ timezone }) => timezone));
+  const zones = [
+    ...inUse.map(({ timezone, people }) => ({ zone: timezone, remark: countWords(people) })),
+    ...everyZone.filter((zone) => !used.has(zone)).map((zone) => ({ zone, remark: '' })),
+  ];
   const chosen = current?.kind === 'timezone' ? current.timezone : null;
   return (
     <OptionList
       label="Find a time zone"
       options={[
         { key: valuePrefix, label: 'Not set', checked: chosen === '' },
-        ...zones.map((zone) => ({ key: `${valuePrefix}${zone}`, label: zone, checked: chosen === zone })),
+        ...zones.map(({ zone, remark }) => ({
+          key: `${valuePrefix}${zone}`,
+          label: zone,
+          remark,
+          checked: chosen === zone,
+        })),
       ]}
       free={(text) => ({ key: `${valuePrefix}${text.slice(0, 100)}`, label: text, remark: 'this name' })}
       onBack={onBack}
@@ -258,7 +284,7 @@ function FieldEditor({ organizationId, field, look, onSettle, onBack }: FieldEdi
       : people.map((person) => ({
           key: `${valuePrefix}${person.userId}`,
           label: person.name,
-          remark: person.email ?? '',
+          remark: [person.isBot ? 'Bot' : '', person.email ?? ''].filter((part) => part !== '').join(', '),
           checked: isChosen(String(person.userId)),
         }));
   return (

@@ -9,7 +9,6 @@ import { usePanelMemory } from '../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { PermissionReason } from './PermissionReason.tsx';
-import { shortName } from './permission-words.ts';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './PersonPermissions.module.css';
 
@@ -55,7 +54,7 @@ export function PersonPermissions({ organizationId, person }: PersonPermissionsP
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { value, failure } = usePermissions(organizationId, person, { text, show, limit: shownLimit });
-  const who = shortName(person);
+  const who = person.name;
 
   function toggle(id: string): void {
     const next = new Set(open);

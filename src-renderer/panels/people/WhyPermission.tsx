@@ -8,7 +8,6 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { PermissionReason } from './PermissionReason.tsx';
-import { shortName } from './permission-words.ts';
 import { usePermission, usePermissions } from './use-permissions.ts';
 import classes from './WhyPermission.module.css';
 
@@ -30,7 +29,7 @@ export function WhyPermission({ organizationId, person }: WhyPermissionProps): R
   const held = usePermissions(organizationId, person, { text: '', show: 'held', limit: 1 });
   const chosen = kept ?? held.value?.permissions[0]?.id ?? null;
   const { value: explanation, failure } = usePermission(organizationId, person, chosen);
-  const who = shortName(person);
+  const who = person.name;
   return (
     <section className={classes.card} aria-labelledby="why-permission">
       <h3 id="why-permission">

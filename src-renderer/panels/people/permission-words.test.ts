@@ -5,7 +5,7 @@ import type {
   PermissionExplanation,
   PermissionWay,
 } from '../../../src-preload/contract/permission-entities.ts';
-import { adviceWords, chainOf, holdersWords, otherWays, shortName } from './permission-words.ts';
+import { adviceWords, chainOf, holdersWords, otherWays } from './permission-words.ts';
 import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 
 const amara = { userId: 8_142, name: 'Amara Okonkwo', role: 200, isBot: false } as const;
@@ -130,18 +130,18 @@ describe('who holds a permission', () => {
 describe('what would give it to somebody', () => {
   const wider = { id: 'x', label: 'Administer this group', area: { kind: 'organization' } } as const;
   it.each<[string, Partial<PermissionExplanation>, string]>([
-    ['a group', givenTo([group('Announcers'), role('owners')]), 'Add Amara to Announcers.'],
-    ['one of some groups', givenTo([group('A'), group('B')]), 'Add Amara to A or B.'],
+    ['a group', givenTo([group('Announcers'), role('owners')]), 'Add Amara Okonkwo to Announcers.'],
+    ['one of some groups', givenTo([group('A'), group('B')]), 'Add Amara Okonkwo to A or B.'],
     [
       'a role',
       givenTo([role('owners'), role('moderators')]),
-      'It takes the role Moderator; Amara has the role Member.',
+      'It takes the role Moderator; Amara Okonkwo has the role Member.',
     ],
     ['nothing that one can name', givenTo([role('nobody')]), ''],
     [
       'nothing, being deactivated',
       { obstacle: 'deactivated' },
-      'Amara is deactivated and holds no permission.',
+      'Amara Okonkwo is deactivated and holds no permission.',
     ],
     [
       'nothing, being a guest',
@@ -151,17 +151,17 @@ describe('what would give it to somebody', () => {
     [
       'time',
       { ...givenTo([role('fullmembers')]), fullMemberAt: Date.UTC(2026, 11, 3, 12) / 1_000 },
-      'Amara becomes a full member on 3 Dec 2026.',
+      'Amara Okonkwo becomes a full member on 3 Dec 2026.',
     ],
     [
       'the server’s next count',
       { ...givenTo([role('fullmembers')]), fullMemberAt: now / 1_000 - 60 },
-      'Amara becomes a full member when the server next counts who is one.',
+      'Amara Okonkwo becomes a full member when the server next counts who is one.',
     ],
     [
       'nothing, since a wider permission is enough',
       { ...givenTo([group('A')]), includedIn: [wider] },
-      'Amara can do it all the same: it is part of “Administer this group”. Add Amara to A.',
+      'Amara Okonkwo can do it all the same: it is part of “Administer this group”. Add Amara Okonkwo to A.',
     ],
   ])('is %s', (_name, parts, expected) => {
     expect(adviceWords(permission({ held: false, ways: [], ...parts }), member, now)).toBe(expected);
@@ -174,13 +174,6 @@ describe('names', () => {
       'Full members',
       'role:newcomers',
       'role:owners',
-    ]);
-  });
-
-  it('are first names of people and whole names of bots', () => {
-    expect([amara, { ...amara, name: 'Deploy bot', isBot: true }].map(shortName)).toEqual([
-      'Amara',
-      'Deploy bot',
     ]);
   });
 });

@@ -25,11 +25,6 @@ const enoughRole: Readonly<Record<string, Role>> = {
 
 const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** How somebody is called in a sentence: people by their first name, bots by the whole. */
-export function shortName({ name, isBot }: Pick<PermissionPerson, 'name' | 'isBot'>): string {
-  return isBot ? name : (name.trim().split(/\s+/)[0] ?? name);
-}
-
 /** Where a permission applies: "organization permission", "permission of kiln". */
 function areaWords(area: PermissionArea): string {
   return area.kind === 'organization' ? 'organization permission' : `permission of ${area.name}`;
@@ -105,7 +100,9 @@ export function holdersWords({ holders }: PermissionExplanation): string {
   if (parts.length === 0) return 'Nobody holds it.';
   const isOne = parts.length === 1 && (holders.peopleCount === 1 || roleGroups.some(isEveryone));
   const sentence = `${listOf.format(parts)} ${isOne ? 'holds' : 'hold'} it.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  // A name keeps the letters it is written with.
+  const beginsWithName = named.length + roleGroups.length === 0;
+  return beginsWithName ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const isEveryone = ({ name }: GroupReference): boolean =>
@@ -121,7 +118,7 @@ export function adviceWords(
   person: PermissionPerson,
   now: number,
 ): string {
-  const who = shortName(person);
+  const who = person.name;
   const { obstacle, holders, fullMemberAt, includedIn } = explanation;
   if (obstacle === 'deactivated') return `${who} is deactivated and holds no permission.`;
   if (obstacle === 'guest') return 'Guests cannot hold this permission, whatever group they are in.';

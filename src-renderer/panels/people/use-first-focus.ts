@@ -10,7 +10,9 @@ import type { RefObject } from 'react';
 export function useFirstFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => {
-    const field = part.current?.querySelector<HTMLElement>('[data-autofocus], input');
+    const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector);
+    // The choice above a field is made of inputs too.
+    const field = find('[data-autofocus]') ?? find('input');
     field?.focus({ preventScroll: true });
   }, []);
   return part;

@@ -25,6 +25,13 @@ function change(before: number, after: number, more: Partial<PlannedChange> = {}
 }
 
 describe('groups of a preview', () => {
+  it.each([
+    ['subgroup:7', 'subgroup hamletcharacters', 'Subgroup hamletcharacters'],
+    ['field:3', 'iPhone', 'iPhone'],
+  ])('of %s are called as the organization calls them', (field, fieldName, title) => {
+    expect(groupChanges([change(400, 600, { field, fieldName })])).toMatchObject([{ title }]);
+  });
+
   it('put the riskiest first, then more rights, then smaller groups', () => {
     const groups = groupChanges([
       change(400, 600),

@@ -3,6 +3,7 @@ import type {
   PlannedChange,
   SkippedChange,
 } from '../../../src-preload/contract/change-entities.ts';
+import { fieldTitle } from './change-words.ts';
 
 /** Changes of one kind, such as all from moderator to guest. */
 export interface ChangeGroup {
@@ -25,9 +26,9 @@ function keyOf({ field, before, after }: PlannedChange): string {
   return field === 'role' || field === 'account' ? `${field} ${before} ${after}` : field;
 }
 
-function titleOf({ field, fieldName, beforeWords, afterWords }: PlannedChange): string {
-  if (field === 'role' || field === 'account') return `${beforeWords} to ${afterWords}`;
-  return `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}`;
+function titleOf(change: PlannedChange): string {
+  const { field, beforeWords, afterWords } = change;
+  return field === 'role' || field === 'account' ? `${beforeWords} to ${afterWords}` : fieldTitle(change);
 }
 
 /** Groups changes by kind, the riskiest first: high risk, then the roles with more rights, then smaller groups. */

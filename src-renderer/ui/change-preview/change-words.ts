@@ -96,8 +96,14 @@ export function runLabel(changeSet: ChangeSet): string {
   return plural === undefined ? `Make ${countWords(count)} changes` : `Change ${countWords(count)} ${plural}`;
 }
 
+/** A field as a heading. A profile field keeps the letters that the organization named it with. */
+export function fieldTitle({ field, fieldName }: Pick<PlannedChange, 'field' | 'fieldName'>): string {
+  if (field.startsWith('field:')) return fieldName;
+  return `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}`;
+}
+
 /** What the column of values is called. */
 export function valueColumnTitle(changeSet: ChangeSet): string {
-  const name = onlyField(changeSet)?.fieldName ?? 'value';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} now, and after`;
+  const only = onlyField(changeSet);
+  return `${only === null ? 'Value' : fieldTitle(only)} now, and after`;
 }

@@ -96,7 +96,7 @@ const stateRules: FieldRules<GroupSubject> = {
 
 function subgroupRules(subgroupId: number, facts: ChangeFacts): FieldRules<GroupSubject> {
   return {
-    noun: `${facts.userGroups.words(subgroupId)} as a subgroup`,
+    noun: `subgroup ${facts.userGroups.words(subgroupId)}`,
     inputField: 'subgroup',
     current: (subject) => (existing(subject).subgroups.has(subgroupId) ? memberOfGroup : ''),
     words: (value) => (value === memberOfGroup ? 'In the group' : 'Not in the group'),
