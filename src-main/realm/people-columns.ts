@@ -1,4 +1,4 @@
-import type { Role } from '../../src-preload/contract/entities.ts';
+import type { BotType, Role } from '../../src-preload/contract/entities.ts';
 
 /**
  * The people of one realm as packed columns: one row number per person, one array per property. A hundred thousand
@@ -15,6 +15,7 @@ export interface PersonRecord {
   isBot: boolean;
   isActive: boolean;
   botOwnerId: number | null;
+  botType: BotType | null;
   /** UNIX seconds. */
   joinedAt: number | null;
   timezone: string;
@@ -45,6 +46,8 @@ export interface PeopleColumns {
   category: Uint8Array;
   timezone: Uint16Array;
   botOwner: Uint32Array;
+  /** 0 for people. */
+  botType: Uint8Array;
   names: string[];
   emails: (string | null)[];
   /** null where it equals `emails`; a number where it is `user<id>@<domain number>`. */
@@ -86,6 +89,7 @@ export function createPeopleColumns(capacity = 256): PeopleColumns {
     category: new Uint8Array(capacity),
     timezone: new Uint16Array(capacity),
     botOwner: new Uint32Array(capacity),
+    botType: new Uint8Array(capacity),
     names: [],
     emails: [],
     apiEmails: [],
@@ -119,6 +123,7 @@ function ensureRoom(columns: PeopleColumns): void {
   columns.category = grown(columns.category, new Uint8Array(room));
   columns.timezone = grown(columns.timezone, new Uint16Array(room));
   columns.botOwner = grown(columns.botOwner, new Uint32Array(room));
+  columns.botType = grown(columns.botType, new Uint8Array(room));
 }
 
 function numberOf(text: string, texts: string[], numbers: Map<string, number>): number {
@@ -158,6 +163,7 @@ export function writePerson(columns: PeopleColumns, record: PersonRecord): numbe
   columns.joinedAt[row] = record.joinedAt ?? 0;
   columns.timezone[row] = numberOf(record.timezone, columns.timezones, columns.timezoneNumber);
   columns.botOwner[row] = record.botOwnerId ?? 0;
+  columns.botType[row] = record.botType ?? 0;
   columns.names[row] = record.name;
   columns.emails[row] = record.email;
   columns.apiEmails[row] = packedApiEmail(columns, record);
@@ -201,6 +207,7 @@ export function readPerson(columns: PeopleColumns, row: number): PersonRecord {
     isBot: (flags & personFlag.bot) !== 0,
     isActive: (flags & personFlag.active) !== 0,
     botOwnerId: columns.botOwner[row] || null,
+    botType: (columns.botType[row] || null) as BotType | null,
     joinedAt: columns.joinedAt[row] || null,
     timezone: columns.timezones[columns.timezone[row] ?? 0] ?? '',
     isImportedStub: (flags & personFlag.importedStub) !== 0,

@@ -28,6 +28,7 @@ function person(userId: number, changes: Partial<PersonRecord> = {}): PersonReco
     isBot: false,
     isActive: true,
     botOwnerId: null,
+    botType: null,
     joinedAt: 1_700_000_000 + userId,
     timezone: 'Europe/Lisbon',
     isImportedStub: false,
@@ -299,6 +300,7 @@ describe('the people index', () => {
         email: 'bot@orchid.example.com',
         isBot: true,
         botOwnerId: 1,
+        botType: 2,
       }),
       person(4, {
         apiEmail: 'user9@orchid.example.com',

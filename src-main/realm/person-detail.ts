@@ -76,6 +76,7 @@ export function personDetail(model: RealmModel, userId: number): PersonDetail | 
     ...person,
     apiEmail: apiEmailOf(model.index.columns, row),
     botOwner: botOwnerId === null || ownerName === undefined ? null : { userId: botOwnerId, name: ownerName },
+    botType: record.botType,
     directGroups: groups.direct,
     inheritedGroups: groups.inherited,
     peopleNames,

@@ -53,11 +53,17 @@ export interface GroupReference {
   isSystem: boolean;
 }
 
+/** Generic, incoming webhook, outgoing webhook, embedded. https://zulip.com/help/bots-overview */
+export const botTypes = [1, 2, 3, 4] as const;
+export type BotType = (typeof botTypes)[number];
+
 /** Everything the side sheet shows of one person beyond the row. */
 export interface PersonDetail extends PersonRow {
   /** The address the API uses, which may be generated. */
   apiEmail: string;
   botOwner: { userId: number; name: string } | null;
+  /** Null for people, and for types that a later server may have. */
+  botType: BotType | null;
   directGroups: GroupReference[];
   /** Groups that contain the person only through a subgroup. */
   inheritedGroups: GroupReference[];

@@ -13,6 +13,8 @@ export type PeopleFileColumn =
   | 'last-active'
   | 'status'
   | 'timezone'
+  | 'account'
+  | 'account-type'
   | `field:${number}`;
 
 /** Some of the people asked for, as text. */

@@ -1,6 +1,7 @@
 import { Combobox, Pill, PillsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
+import { BotMark } from './BotMark.tsx';
 import { PickerDropdown, PickerOption } from './picker/PickerList.tsx';
 import { useFirstSelected } from './picker/use-first-selected.ts';
 import { usePickerField } from './picker/use-picker-field.ts';
@@ -77,10 +78,11 @@ export function PeoplePicker(props: PeoplePickerProps): ReactNode {
       </Combobox.DropdownTarget>
       <PickerDropdown>
         <Combobox.Options aria-label={label} aria-busy={!isCurrent}>
-          {hits.map(({ userId, name, email }) => (
+          {hits.map(({ userId, name, email, isBot }) => (
             <PickerOption key={userId} value={String(userId)}>
               <Avatar userId={userId} name={name} />
               <bdi>{name}</bdi>
+              {isBot && <BotMark />}
               <span className={`${classes.email} rc-ellipsis`}>{email ?? ''}</span>
             </PickerOption>
           ))}

@@ -52,7 +52,7 @@ export const channels: readonly AccessibilityStep[] = [
       await page.getByRole('option', { name: /^Administrators/ }).click();
       await dialog
         .getByRole('status')
-        .filter({ hasText: /\d+ people/ })
+        .filter({ hasText: /\d+ accounts?/ })
         .waitFor();
       await sources.getByText('CSV file').click();
       await dialog.getByRole('list', { name: 'Chosen already' }).waitFor();

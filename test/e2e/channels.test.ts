@@ -74,7 +74,7 @@ describe('a new channel', () => {
     await typeText(page, member.fullName);
     await page.locator('[role="listbox"][aria-busy="false"] [role="option"]').first().waitFor();
     await press(page, 'Enter');
-    await dialog.getByRole('status').filter({ hasText: '1 person' }).waitFor();
+    await dialog.getByRole('status').filter({ hasText: '1 account' }).waitFor();
     await press(page, 'Control+Enter');
     const preview = page.getByRole('dialog', { name: 'Create channel kiln-repairs' });
     await preview

@@ -190,6 +190,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
             ...person,
             apiEmail: person.email ?? '',
             botOwner: null,
+            botType: null,
             directGroups: [{ groupId: 100, name: 'Regional leads', isSystem: false }],
             inheritedGroups: [{ groupId: 104, name: 'Channel stewards', isSystem: false }],
             peopleNames: {},

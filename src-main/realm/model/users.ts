@@ -1,6 +1,6 @@
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { Role } from '../../../src-preload/contract/entities.ts';
-import { roles } from '../../../src-preload/contract/entities.ts';
+import { botTypes, roles } from '../../../src-preload/contract/entities.ts';
 import type { WireUserChange } from '../../zulip/wire/event/user.ts';
 import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeSink } from '../change-sink.ts';
@@ -37,6 +37,7 @@ function recordOf(user: WireUser, profile: Readonly<Record<string, string>>): Pe
     isBot: user.is_bot,
     isActive: user.is_active,
     botOwnerId: user.bot_owner_id,
+    botType: botTypes.find((type) => type === user.bot_type) ?? null,
     joinedAt: secondsOf(user.date_joined),
     timezone: user.timezone,
     isImportedStub: user.is_imported_stub,

@@ -2,6 +2,7 @@ import type { ProfileField, PersonStatus } from '../../../src-preload/contract/e
 import type { PeopleFileColumn } from '../../../src-preload/contract/people-file.ts';
 import { missingCase } from '../../../src-preload/contract/outcome.ts';
 import { roleName } from '../../changes/words.ts';
+import { personFlag } from '../people-columns.ts';
 import type { RealmModel } from '../realm-model.ts';
 
 /** Ids in the stored value of a profile field of type "people": a JSON list in a text; null where it is none. */
@@ -49,6 +50,7 @@ export function fieldText(model: RealmModel, field: ProfileField | undefined, st
  */
 export function cellText(model: RealmModel, row: number, column: PeopleFileColumn): string {
   const { columns } = model.index;
+  const hasFlag = (flag: number): boolean => ((columns.flags[row] ?? 0) & flag) !== 0;
   switch (column) {
     case 'user-id':
       return String(columns.userId[row]);
@@ -66,6 +68,10 @@ export function cellText(model: RealmModel, row: number, column: PeopleFileColum
       return statusText(model.statuses.get(columns.userId[row] ?? 0));
     case 'timezone':
       return columns.timezones[columns.timezone[row] ?? 0] ?? '';
+    case 'account':
+      return hasFlag(personFlag.active) ? 'Active' : 'Deactivated';
+    case 'account-type':
+      return hasFlag(personFlag.bot) ? 'Bot' : 'Person';
     default: {
       if (!column.startsWith('field:')) return missingCase(column as never);
       const fieldId = Number(column.slice('field:'.length));

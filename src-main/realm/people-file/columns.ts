@@ -15,6 +15,8 @@ const fixedTitles: Readonly<Record<Exclude<PeopleFileColumn, `field:${number}`>,
   'last-active': 'Active',
   status: 'Status',
   timezone: 'Time zone',
+  account: 'Account',
+  'account-type': 'Account type',
 };
 
 /** The last column of a file of rejected rows. */

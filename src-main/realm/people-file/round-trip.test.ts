@@ -18,6 +18,8 @@ const allColumns: PeopleFileColumn[] = [
   'last-active',
   'status',
   'timezone',
+  'account',
+  'account-type',
   ...Object.values(fieldIds).map((id) => `field:${id}` as const),
 ];
 
@@ -177,4 +179,12 @@ test('a large file is compared a little at a time, so that others have their tur
   expect(summary).toMatchObject({ changed: count, problemCount: 0 });
   // No more than about a thousand rows go by between two turns, and the file is gone through three times.
   expect(turns).toBeGreaterThan((3 * count) / 1_000);
+});
+
+test('an export tells bots and deactivated accounts apart', () => {
+  const model = modelOf([{ userId: 1 }, { userId: 2, isActive: false }, { userId: 3, isBot: true }]);
+  const columns: PeopleFileColumn[] = ['user-id', 'account', 'account-type'];
+  expect(exportPeople(model, { userIds: [1, 2, 3], columns, withTitles: true }).text).toBe(
+    'User id,Account,Account type\r\n1,Active,Person\r\n2,Deactivated,Person\r\n3,Active,Bot\r\n',
+  );
 });

@@ -17,6 +17,7 @@ import { findMatch } from './match.ts';
 import { reveal } from '../../ui/reveal.ts';
 import classes from './Palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
+import { countWords } from '../../ui/time-words.ts';
 import { groupItems, nextKind, readQuery } from './palette-items.ts';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';
 
@@ -42,7 +43,11 @@ function personItem(organizationId: string, person: PersonRow): PaletteItem {
     id: `person ${person.userId}`,
     group: 'People',
     label: person.name,
-    remark: [roleName(person.role), person.email, person.isActive ? null : 'deactivated']
+    remark: [
+      person.isBot ? 'Bot' : roleName(person.role),
+      person.email,
+      person.isActive ? null : 'deactivated',
+    ]
       .filter((part) => part !== null)
       .join(', '),
     keys: null,
@@ -60,7 +65,7 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
     id: `group ${group.id}`,
     group: 'Groups',
     label: group.name,
-    remark: `${count} ${count === 1 ? 'person' : 'people'}`,
+    remark: `${countWords(count)} ${count === 1 ? 'member' : 'members'}`,
     keys: null,
     icon: <IconUsersGroup size={16} stroke={1.6} aria-hidden />,
     run: () => {

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { FileSource } from '../groups/dialogs/FileSource.tsx';
 import { ListSource, PeopleSource, SetSource } from '../groups/dialogs/PeopleSources.tsx';
-import { peopleWords } from '../groups/group-words.ts';
+import { accountsWords } from '../groups/group-words.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
 import type { ChannelDraft } from './channel-draft.ts';
 import classes from './FirstSubscribers.module.css';
@@ -70,7 +70,7 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
       <header>
         <h3 id="channel-subscribers">Subscribers</h3>
         <span className="rc-tabular" role="status">
-          {subscribers.length === 0 ? 'nobody yet' : peopleWords(subscribers.length)}
+          {subscribers.length === 0 ? 'nobody yet' : accountsWords(subscribers.length)}
         </span>
         {subscribers.length > 0 && (
           <LinkButton small onClick={clear}>

@@ -3,15 +3,16 @@ import { IconBan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { BotMark } from '../../ui/BotMark.tsx';
 import { PickerOption } from '../../ui/picker/PickerList.tsx';
 import { GroupMark } from './group-columns.tsx';
 import type { GroupHit } from './group-hits.ts';
-import { groupName, peopleWords } from './group-words.ts';
+import { groupName, membersWords } from './group-words.ts';
 import classes from './PickList.module.css';
 
 /** A person that a picker offers, or shows with why they cannot be taken. */
 export interface PersonHit {
-  person: Pick<PersonRow, 'userId' | 'name' | 'email'>;
+  person: Pick<PersonRow, 'userId' | 'name' | 'email' | 'isBot'>;
   objection: string | null;
 }
 
@@ -52,7 +53,7 @@ export function PickList(props: PickListProps): ReactNode {
           <bdi className="rc-ellipsis">{groupName(group)}</bdi>
           <span className={`${classes.remark} rc-tabular`}>
             {objection ??
-              `${group.id === thisGroupId ? 'this group, ' : ''}${peopleWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+              `${group.id === thisGroupId ? 'this group, ' : ''}${membersWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
           </span>
         </PickerOption>
       ))}
@@ -64,6 +65,7 @@ export function PickList(props: PickListProps): ReactNode {
         >
           <Avatar userId={person.userId} name={person.name} />
           <bdi className="rc-ellipsis">{person.name}</bdi>
+          {person.isBot && <BotMark />}
           <span className={`${classes.remark} rc-ellipsis`}>
             {objection ?? props.verb ?? person.email ?? ''}
           </span>

@@ -9,8 +9,14 @@ export function groupName({ name, isSystem }: Pick<Group, 'name' | 'isSystem'>):
   return groupWords({ name, isSystem });
 }
 
-export function peopleWords(count: number): string {
-  return `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
+/** How many a group has; people and bots alike. */
+export function membersWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'member' : 'members'}`;
+}
+
+/** How many people and bots. */
+export function accountsWords(count: number): string {
+  return `${countWords(count)} ${count === 1 ? 'account' : 'accounts'}`;
 }
 
 export function groupsWords(count: number): string {
@@ -66,8 +72,8 @@ export function whoMay({ through }: GroupRight): string {
       const named =
         holders.isOneGroup && only !== undefined
           ? groupWords(only)
-          : `“${label}” names ${peopleWords(holderCount)}`;
-      return holders.isOneGroup ? `${named} (${peopleWords(holderCount)}, “${label}”)` : named;
+          : `“${label}” names ${accountsWords(holderCount)}`;
+      return holders.isOneGroup ? `${named} (${accountsWords(holderCount)}, “${label}”)` : named;
     });
   return parts.length === 0 ? 'Nobody' : listOf.format(parts);
 }

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { PersonRow } from '../../../src-preload/contract/entities.ts';
 import { usePeopleHits } from '../../ui/use-people-hits.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { BotMark } from '../../ui/BotMark.tsx';
 import classes from './JournalDialogs.module.css';
 
 interface PersonDialogProps {
@@ -72,6 +73,7 @@ export function PersonDialog({ organizationId, onPick, onClose }: PersonDialogPr
             >
               <Avatar userId={person.userId} name={person.name} />
               <bdi className="rc-ellipsis">{person.name}</bdi>
+              {person.isBot && <BotMark />}
               <span className={`${classes.remark} rc-ellipsis`}>{person.email}</span>
             </div>
           ))}

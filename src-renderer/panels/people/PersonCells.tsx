@@ -7,6 +7,7 @@ import type {
 } from '../../../src-preload/contract/entities.ts';
 import { useRow } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { BotMark } from '../../ui/BotMark.tsx';
 import { pendingCellClass, PendingMark } from '../../ui/PendingMark.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import type { PresenceMark } from '../../ui/PresenceDot.tsx';
@@ -64,8 +65,11 @@ export function NameCell({ organizationId, row, comfortable }: NameCellProps): R
         <span className={classes.presence}>{mark !== null && <PresenceDot mark={mark} />}</span>
         <Avatar userId={row.userId} name={row.name} size={comfortable ? 26 : 20} />
         <span className={classes.nameLines}>
-          <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
-            {row.name}
+          <span className={classes.nameLine}>
+            <span dir="auto" className={`${classes.nameText} rc-ellipsis`}>
+              {row.name}
+            </span>
+            {row.isBot && <BotMark />}
           </span>
           {comfortable && row.email !== null && (
             <span className={`${classes.under} rc-ellipsis`}>{row.email}</span>

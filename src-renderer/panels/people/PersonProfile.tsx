@@ -70,13 +70,15 @@ export function PersonProfile({ organizationId, person, onOpenPerson }: PersonPr
             </>
           )}
         </Fact>
+        {person.isBot && <Fact title="Type">{botTypeWords(person.botType)}</Fact>}
         {person.botOwner !== null && (
           <Fact title="Owner">
             <PersonLink {...person.botOwner} onOpen={onOpenPerson} />
           </Fact>
         )}
         {person.timezone !== '' && <Fact title="Time zone">{person.timezone.replaceAll('_', ' ')}</Fact>}
-        {ordered.map((field) => (
+        {/* Bots have no profile. */}
+        {(person.isBot ? [] : ordered).map((field) => (
           <Fact key={field.id} title={field.name}>
             <ProfileFact field={field} person={person} onOpenPerson={onOpenPerson} />
           </Fact>
@@ -85,6 +87,18 @@ export function PersonProfile({ organizationId, person, onOpenPerson }: PersonPr
       <PersonGroups person={person} />
     </div>
   );
+}
+
+const botTypeNames = {
+  1: 'Generic bot',
+  2: 'Incoming webhook',
+  3: 'Outgoing webhook',
+  4: 'Embedded bot',
+} as const;
+
+/** What kind of bot an account is, by Zulip's own names. https://zulip.com/help/bots-overview */
+function botTypeWords(type: PersonDetail['botType']): string {
+  return type === null ? 'Bot' : botTypeNames[type];
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }): ReactNode {

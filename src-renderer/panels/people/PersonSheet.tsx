@@ -6,6 +6,7 @@ import { failureMessage, failureTitle } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { useTable } from '../../state/replica.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { BotMark } from '../../ui/BotMark.tsx';
 import { PresenceDot } from '../../ui/PresenceDot.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
@@ -82,6 +83,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
                 {person.name}
               </strong>
             </Pending>
+            {person.isBot && <BotMark />}
             {pronouns !== undefined && <bdi className={classes.quiet}>{pronouns}</bdi>}
             <ActionIcon
               size={22}
@@ -94,7 +96,7 @@ function SheetContent(props: PersonSheetProps & { person: PersonDetail }): React
           </p>
           <p className={classes.presence}>
             {mark !== null && <PresenceDot mark={mark} decorative />}
-            <span>{presenceWords(person, now)}</span>
+            {(!person.isBot || !person.isActive) && <span>{presenceWords(person, now)}</span>}
             {time !== null && (
               <span className={`${classes.quiet} rc-tabular`}>
                 {time} in {zonePlace(person.timezone)}

@@ -62,13 +62,15 @@ export function PersonTabs({ organizationId, person, edits, onOpenPerson }: Pers
         ) : (
           <>
             <PersonProfile organizationId={organizationId} person={person} onOpenPerson={onOpenPerson} />
-            <Button
-              className={classes.edit ?? ''}
-              leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
-              onClick={() => setEditing(person.userId)}
-            >
-              Edit profile
-            </Button>
+            {!person.isBot && (
+              <Button
+                className={classes.edit ?? ''}
+                leftSection={<IconPencil size={15} stroke={1.6} aria-hidden />}
+                onClick={() => setEditing(person.userId)}
+              >
+                Edit profile
+              </Button>
+            )}
             <WhyPermission organizationId={organizationId} person={person} />
           </>
         )}

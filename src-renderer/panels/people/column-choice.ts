@@ -1,7 +1,16 @@
 import type { PeopleSortKey, ProfileField } from '../../../src-preload/contract/entities.ts';
 
 export type FixedColumnId =
-  'name' | 'email' | 'role' | 'joined' | 'last-active' | 'status' | 'user-id' | 'timezone';
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'joined'
+  | 'last-active'
+  | 'status'
+  | 'user-id'
+  | 'timezone'
+  | 'account'
+  | 'account-type';
 export type PeopleColumnId = FixedColumnId | `field:${number}`;
 
 export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
@@ -13,6 +22,8 @@ export const fixedColumnTitles: Readonly<Record<FixedColumnId, string>> = {
   status: 'Status',
   'user-id': 'User id',
   timezone: 'Time zone',
+  account: 'Account',
+  'account-type': 'Account type',
 };
 export const fixedColumnIds = Object.keys(fixedColumnTitles) as FixedColumnId[];
 
@@ -57,7 +68,9 @@ export function toggledColumn(choice: readonly PeopleColumnId[], id: PeopleColum
   return choice.includes(id) ? choice.filter((each) => each !== id) : [...choice, id];
 }
 
+const unsorted: ReadonlySet<PeopleColumnId> = new Set(['status', 'timezone', 'account', 'account-type']);
+
 /** The key that sorts by a column, or null where the server-side order does not know it. */
 export function sortKeyOf(id: PeopleColumnId): PeopleSortKey | null {
-  return id === 'status' || id === 'timezone' ? null : id;
+  return unsorted.has(id) ? null : (id as PeopleSortKey);
 }

@@ -115,6 +115,20 @@ function fixedColumn(id: FixedColumnId, { organizationId, comfortable }: ColumnC
         importance: 2,
         cell: (row) => (row.timezone === '' ? <Unset /> : <Text>{row.timezone.replaceAll('_', ' ')}</Text>),
       };
+    case 'account':
+      return {
+        minimumWidth: 96,
+        growth: 0,
+        importance: 3,
+        cell: (row) => <Text>{row.isActive ? 'Active' : 'Deactivated'}</Text>,
+      };
+    case 'account-type':
+      return {
+        minimumWidth: 110,
+        growth: 0,
+        importance: 3,
+        cell: (row) => <Text>{row.isBot ? 'Bot' : 'Person'}</Text>,
+      };
   }
 }
 

@@ -12,7 +12,7 @@ import { onConfirmKey } from '../../../ui/confirm-key.ts';
 import { clockTime, countWords } from '../../../ui/time-words.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
 import { GroupMark } from '../group-columns.tsx';
-import { groupName, peopleWords, permissionWords } from '../group-words.ts';
+import { groupName, accountsWords, permissionWords } from '../group-words.ts';
 import type { OpenConflict } from '../page/use-draft-review.ts';
 import { useGroupCounts } from '../use-group-answers.ts';
 import { nobodyIdOf } from '../ValuePicker.tsx';
@@ -204,7 +204,7 @@ export function ConflictDialog({
           <span role="status">
             {explanations[choice ?? 'own']}{' '}
             {counts !== null &&
-              `${peopleWords(counts[0] ?? 0)} will hold the permission, ${counts[1] ?? 0} did when you began.`}
+              `${accountsWords(counts[0] ?? 0)} will hold the permission, ${counts[1] ?? 0} did when you began.`}
           </span>
         </Notice>
       </div>

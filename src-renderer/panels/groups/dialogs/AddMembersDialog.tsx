@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, accountsWords } from '../group-words.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import { FileSource } from './FileSource.tsx';
 import { ListSource, PeopleSource, SetSource } from './PeopleSources.tsx';
@@ -88,7 +88,7 @@ export function AddMembersDialog(props: AddMembersDialogProps): ReactNode {
         <p className={`${classes.total} rc-tabular`} role="status">
           {userIds.length === 0
             ? 'Nobody is chosen yet. Whoever is a member already is left out by the preview.'
-            : `${peopleWords(userIds.length)} chosen. The preview leaves out who is a member already.`}
+            : `${accountsWords(userIds.length)} chosen. The preview leaves out who is a member already.`}
         </p>
       </EditDialog>
       {edits.dialog}

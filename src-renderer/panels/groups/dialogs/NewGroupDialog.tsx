@@ -8,7 +8,7 @@ import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
 import { useServerAge } from '../../../state/organizations.ts';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, membersWords } from '../group-words.ts';
 import { editOfNewGroup, useGroupEdits } from '../use-group-edits.tsx';
 import { nameObjection } from './group-name.ts';
 
@@ -88,7 +88,7 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
             withBots
           />
         ) : (
-          <Notice>It begins with {peopleWords(props.members.length)}.</Notice>
+          <Notice>It begins with {membersWords(props.members.length)}.</Notice>
         )}
         {withoutSubgroups === '' ? (
           <MultiSelect

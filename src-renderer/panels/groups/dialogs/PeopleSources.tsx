@@ -10,7 +10,7 @@ import { countWords } from '../../../ui/time-words.ts';
 import { builtInViews } from '../../people/people-views.ts';
 import { usePastedList } from '../../people/use-pasted-list.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, membersWords } from '../group-words.ts';
 import { useGroupPeople } from '../use-group-answers.ts';
 import classes from './AddMembersDialog.module.css';
 
@@ -130,7 +130,7 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
           .filter(({ id, deactivated }) => id !== exceptGroupId && !deactivated)
           .map((group) => ({
             value: String(group.id),
-            label: `${groupName(group)} (${peopleWords(group.effectiveMemberCount)})`,
+            label: `${groupName(group)} (${membersWords(group.effectiveMemberCount)})`,
           }));
   return (
     <Select

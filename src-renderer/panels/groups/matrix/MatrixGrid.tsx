@@ -7,6 +7,7 @@ import type { Group, PersonRow } from '../../../../src-preload/contract/entities
 import { matrixCell } from '../../../../src-preload/contract/group-entities.ts';
 import { useRow } from '../../../state/replica.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { BotMark } from '../../../ui/BotMark.tsx';
 import { PendingMark } from '../../../ui/PendingMark.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { groupName } from '../group-words.ts';
@@ -223,6 +224,7 @@ function PersonHead({ rows, userId }: { rows: RowCache<PersonRow>; userId: numbe
           <bdi className="rc-ellipsis" title={row.name}>
             {row.name}
           </bdi>
+          {row.isBot && <BotMark />}
         </>
       )}
     </div>

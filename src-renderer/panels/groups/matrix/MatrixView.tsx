@@ -16,7 +16,7 @@ import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../people/filter-words.ts';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, accountsWords } from '../group-words.ts';
 import { UnsavedBar } from '../page/UnsavedBar.tsx';
 import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
@@ -138,7 +138,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
           onChange={(values) => onChosen(values.map(Number))}
         />
         <span className={classes.count} role="status">
-          {hits === null ? '' : peopleWords(hits.total)}
+          {hits === null ? '' : accountsWords(hits.total)}
         </span>
       </div>
       <ProblemNotice problem={edits.problem} onDismiss={edits.dismissProblem} className={panel.notice} />

@@ -17,7 +17,7 @@ import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { usePanelMemory } from '../../../state/panel-memory.ts';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { GroupMark } from '../group-columns.tsx';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, membersWords } from '../group-words.ts';
 import { NestingOutline } from './NestingOutline.tsx';
 import { layOutGroups, neighbourIn, nodeSize } from './layout.ts';
 import type { Direction, GraphLayout } from './layout.ts';
@@ -87,7 +87,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
     <div
       id={id}
       role="img"
-      aria-label={`${groupName(group)}, ${peopleWords(group.effectiveMemberCount)}`}
+      aria-label={`${groupName(group)}, ${membersWords(group.effectiveMemberCount)}`}
       className={classes.node}
       data-focused={isFocused}
       data-marked={isMarked}
@@ -99,7 +99,7 @@ function GroupBox({ data }: NodeProps<GroupNode>): ReactNode {
       <span className={classes.lines}>
         <bdi className="rc-ellipsis">{groupName(group)}</bdi>
         <span className="rc-tabular">
-          {peopleWords(group.effectiveMemberCount)}
+          {membersWords(group.effectiveMemberCount)}
           {group.deactivated && ', deactivated'}
         </span>
       </span>

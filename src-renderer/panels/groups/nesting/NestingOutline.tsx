@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { GroupMark } from '../group-columns.tsx';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, membersWords } from '../group-words.ts';
 import { nestingOf, outlineOf } from './nesting.ts';
 import type { OutlineRow } from './nesting.ts';
 import classes from './NestingOutline.module.css';
@@ -108,7 +108,7 @@ export function NestingOutline({ groups, focus, onOpen }: NestingOutlineProps): 
           <GroupMark group={row.group} />
           <bdi className="rc-ellipsis">{groupName(row.group)}</bdi>
           <span className={`${classes.remark} rc-tabular`}>
-            {peopleWords(row.group.effectiveMemberCount)}
+            {membersWords(row.group.effectiveMemberCount)}
             {row.group.deactivated && ', deactivated'}
             {row.isRepeated && ', shown above with what is in it'}
           </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { countWords } from '../../../ui/time-words.ts';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, membersWords } from '../group-words.ts';
 import type { Nesting } from './nesting.ts';
 import classes from './NestingPicture.module.css';
 
@@ -31,7 +31,7 @@ export function NestingPicture({ group, nesting, onOpen, onOpenGraph }: NestingP
       )}
       <div className={classes.self} aria-current="true">
         <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-        <span className="rc-tabular">{peopleWords(group.effectiveMemberCount)}</span>
+        <span className="rc-tabular">{membersWords(group.effectiveMemberCount)}</span>
       </div>
       {children.length > 0 && (
         <>
@@ -63,7 +63,7 @@ function Row({ groups, label, onOpen, onMore }: RowProps): ReactNode {
             title={groupName(group)}
           >
             <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-            <span className="rc-tabular">{peopleWords(group.effectiveMemberCount)}</span>
+            <span className="rc-tabular">{membersWords(group.effectiveMemberCount)}</span>
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Group, PersonRow } from '../../../../src-preload/contract/entities.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { BotMark } from '../../../ui/BotMark.tsx';
 import { PresenceDot } from '../../../ui/PresenceDot.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { RoleBadge } from '../../../ui/RoleBadge.tsx';
@@ -13,7 +14,7 @@ import { countWords } from '../../../ui/time-words.ts';
 import { presenceMark } from '../../people/PersonCells.tsx';
 import { GroupMark } from '../group-columns.tsx';
 import type { GroupDraft } from '../group-draft.ts';
-import { groupName, peopleWords } from '../group-words.ts';
+import { groupName, membersWords } from '../group-words.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople } from '../use-group-answers.ts';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -152,7 +153,7 @@ function SubgroupRow(
       />
       {subgroup.deactivated && <span className={classes.badge}>deactivated</span>}
       {change !== null && <span className={classes.badge}>{change}</span>}
-      <span className={`${classes.end} rc-tabular`}>{peopleWords(subgroup.effectiveMemberCount)}</span>
+      <span className={`${classes.end} rc-tabular`}>{membersWords(subgroup.effectiveMemberCount)}</span>
       {editing.canRemoveSubgroups && (
         <Button
           size="xs"
@@ -188,6 +189,7 @@ function MemberRow({ organizationId, rows, userId, isRemoved, editing }: MemberR
         className={classes.name}
         onOpen={() => navigate(organizationId, { panel: 'people', person: userId })}
       />
+      {row.isBot && <BotMark />}
       {row.role < 400 && <RoleBadge role={row.role} iconOnly />}
       {isRemoved && <span className={classes.badge}>removed</span>}
       <span className={`${classes.end} rc-tabular`}>

@@ -18,7 +18,7 @@ import type { GridColumn } from '../../../ui/grid/column-layout.ts';
 import { emptySelection } from '../../../ui/grid/selection.ts';
 import { NameCell, RoleCell } from '../../people/PersonCells.tsx';
 import type { GroupDraft } from '../group-draft.ts';
-import { peopleWords, throughWords } from '../group-words.ts';
+import { membersWords, throughWords } from '../group-words.ts';
 import { useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import type { GroupEditing } from './use-group-editing.ts';
@@ -134,7 +134,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
           ]}
         />
         <span className={classes.count} role="status">
-          {hits === null ? '' : peopleWords(hits.total)}
+          {hits === null ? '' : membersWords(hits.total)}
         </span>
         {selected > 0 && (
           <Button
@@ -151,7 +151,7 @@ export function MembersTab({ organizationId, group, editing }: MembersTabProps):
               });
             }}
           >
-            Remove {peopleWords(selected)}
+            Remove {membersWords(selected)}
           </Button>
         )}
       </div>

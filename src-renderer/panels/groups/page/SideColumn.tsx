@@ -8,12 +8,13 @@ import type { GroupPermissionName } from '../../../../src-preload/contract/group
 import { groupPermissionNames } from '../../../../src-preload/contract/group-value.ts';
 import { navigate } from '../../../state/navigation.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { BotMark } from '../../../ui/BotMark.tsx';
 import { LoadingRows } from '../../../ui/StateBlock.tsx';
 import type { RowCache } from '../../../ui/grid/row-cache.ts';
 import { roleName } from '../../../ui/role-words.ts';
 import { countWords } from '../../../ui/time-words.ts';
 import type { GroupDraft } from '../group-draft.ts';
-import { peopleWords, permissionWords, throughWords } from '../group-words.ts';
+import { accountsWords, permissionWords, throughWords } from '../group-words.ts';
 import { NestingPicture } from '../nesting/NestingPicture.tsx';
 import type { Nesting } from '../nesting/nesting.ts';
 import { useFirstRows, useGroupPeople, useGroupReasons } from '../use-group-answers.ts';
@@ -110,8 +111,8 @@ function Holders(props: SideColumnProps): ReactNode {
           </ul>
           <p className={`${classes.remark} rc-tabular`}>
             {hits.total > shown.length
-              ? `The first ${countWords(shown.length)} of ${peopleWords(hits.total)}`
-              : peopleWords(hits.total)}
+              ? `The first ${countWords(shown.length)} of ${accountsWords(hits.total)}`
+              : accountsWords(hits.total)}
           </p>
         </>
       )}
@@ -146,6 +147,7 @@ function Holder({ organizationId, rows, userId, reason }: HolderProps): ReactNod
         name={row.name}
         onOpen={() => navigate(organizationId, { panel: 'people', person: userId })}
       />
+      {row.isBot && <BotMark />}
       <span className={`${classes.reason} rc-ellipsis`}>
         {reason === null ? '' : reasonWords(reason, row)}
       </span>

@@ -13,7 +13,7 @@ import { usePersonNames } from '../../people/use-person-names.ts';
 import { useRow } from '../../../state/replica.ts';
 import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn } from '../group-draft.ts';
-import { peopleWords, permissionWords, ruleWords } from '../group-words.ts';
+import { accountsWords, permissionWords, ruleWords } from '../group-words.ts';
 import { nobodyIdOf, ValuePicker } from '../ValuePicker.tsx';
 import { useGroupCounts } from '../use-group-answers.ts';
 import { ColumnTitle } from './ColumnTitle.tsx';
@@ -90,9 +90,9 @@ function PermissionField(
           type="button"
           className={`${classes.count} rc-tabular`}
           onClick={() => props.onHolders(name)}
-          aria-label={`Who holds “${title}” in effect: ${count === null ? 'counting' : isNobody ? 'nobody' : peopleWords(count)}`}
+          aria-label={`Who holds “${title}” in effect: ${count === null ? 'counting' : isNobody ? 'nobody' : accountsWords(count)}`}
         >
-          {count === null ? '' : isNobody || count === 0 ? 'Nobody' : peopleWords(count)}
+          {count === null ? '' : isNobody || count === 0 ? 'Nobody' : accountsWords(count)}
         </button>
       </div>
       <ValuePicker
@@ -136,8 +136,8 @@ function AlsoBy({ detail }: { detail: GroupDetail }): ReactNode {
   if (manage === undefined) return null;
   return (
     <p className={classes.also}>
-      Whoever may manage the group ({peopleWords(manage.holderCount)}) may do everything here except mention
-      it{all === undefined ? '' : `, and so may the ${peopleWords(all.holderCount)} of “${all.label}”`}.
+      Whoever may manage the group ({accountsWords(manage.holderCount)}) may do everything here except mention
+      it{all === undefined ? '' : `, and so may the ${accountsWords(all.holderCount)} of “${all.label}”`}.
     </p>
   );
 }

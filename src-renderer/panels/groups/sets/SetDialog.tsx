@@ -7,11 +7,12 @@ import type { Group } from '../../../../src-preload/contract/entities.ts';
 import { call } from '../../../bridge/client.ts';
 import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useTable } from '../../../state/replica.ts';
+import { BotMark } from '../../../ui/BotMark.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { builtInViews } from '../../people/people-views.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
-import { groupName, peopleWords } from '../group-words.ts';
+import { accountsWords, groupName, membersWords } from '../group-words.ts';
 import { useListRow } from '../page/use-list-row.ts';
 import type { GroupPeopleList } from '../use-group-answers.ts';
 import { useFirstRows, useGroupPeople, useCreateObjection } from '../use-group-answers.ts';
@@ -71,7 +72,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
         .filter(({ deactivated }) => !deactivated)
         .map((each) => ({
           value: `group ${each.id}`,
-          label: `${groupName(each)} (${peopleWords(each.effectiveMemberCount)})`,
+          label: `${groupName(each)} (${membersWords(each.effectiveMemberCount)})`,
         })),
     },
     { group: 'Saved views', items: views.map(({ id, name }) => ({ value: `view ${id}`, label: name })) },
@@ -149,7 +150,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
           </Button>
           <section className={classes.result} aria-label="Result">
             <p className={classes.count} role="status" aria-busy={asking}>
-              <strong className="rc-tabular">{peopleWords(total)}</strong>
+              <strong className="rc-tabular">{accountsWords(total)}</strong>
               <bdi>{words}</bdi>
             </p>
             {failure !== null && <Notice tone="bad">{failureMessage(failure)}</Notice>}
@@ -177,7 +178,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
             )}
             <span className={classes.gap} />
             <Button size="md" variant="filled" disabled={!isReady} onClick={() => void select()}>
-              Select {peopleWords(total)}
+              Select {accountsWords(total)}
             </Button>
           </div>
         </div>
@@ -203,7 +204,9 @@ function Names({ list, ids, total }: { list: GroupPeopleList; ids: Uint32Array; 
       {shown.map((userId) => (
         <Name key={userId} list={list} userId={userId} />
       ))}
-      {total > shown.length && <li className={classes.more}>and {peopleWords(total - shown.length)} more</li>}
+      {total > shown.length && (
+        <li className={classes.more}>and {accountsWords(total - shown.length)} more</li>
+      )}
     </ul>
   );
 }
@@ -212,7 +215,7 @@ function Name({ list, userId }: { list: GroupPeopleList; userId: number }): Reac
   const row = useListRow(list.rows, userId);
   return row === undefined ? null : (
     <li>
-      <bdi>{row.name}</bdi>
+      <bdi>{row.name}</bdi> {row.isBot && <BotMark />}
     </li>
   );
 }

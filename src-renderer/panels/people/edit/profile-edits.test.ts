@@ -29,6 +29,7 @@ const person: PersonDetail = {
   profile: { 1: 'Lisbon', 2: '[12, 57]' },
   apiEmail: 'user41@orchid.example',
   botOwner: null,
+  botType: null,
   directGroups: [],
   inheritedGroups: [],
   peopleNames: {},
