@@ -107,7 +107,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         <PanelHeader
           title="Groups"
           count={groups.length === 0 ? '' : countWords(counted)}
-          counted="groups match"
+          counted={counted === 1 ? 'group matches' : 'groups match'}
         >
           <Button
             leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}

@@ -155,7 +155,11 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   return (
     <div className={panel.panel}>
       <div className={panel.main}>
-        <PanelHeader title="People" count={hits === null ? '' : countWords(total)} counted="people match">
+        <PanelHeader
+          title="People"
+          count={hits === null ? '' : countWords(total)}
+          counted={total === 1 ? 'person matches' : 'people match'}
+        >
           <Button
             variant="subtle"
             leftSection={<IconClipboardList size={16} stroke={1.6} aria-hidden />}

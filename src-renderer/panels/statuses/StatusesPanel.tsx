@@ -41,7 +41,7 @@ export function StatusesPanel({ organizationId }: { organizationId: string }): R
         <PanelHeader
           title="Statuses"
           count={total === null ? '' : countWords(total)}
-          counted="people have a status"
+          counted={total === 1 ? 'person has a status' : 'people have a status'}
         >
           <Button
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
