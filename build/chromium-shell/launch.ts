@@ -7,8 +7,12 @@ import { join } from 'node:path';
 const projectFolder = join(import.meta.dirname, '..', '..');
 
 /** How to have Node run an app on the Chromium shell: what comes before the app's own arguments. */
-export function shellArguments(entry: string = join(projectFolder, 'out', 'main', 'index.js')): string[] {
-  return ['--import', join(import.meta.dirname, 'register.ts'), entry];
+export function shellArguments(
+  entry: string = join(projectFolder, 'out', 'main', 'index.js'),
+  preloads: readonly string[] = [],
+): string[] {
+  const imported = [join(import.meta.dirname, 'register.ts'), ...preloads];
+  return [...imported.flatMap((module) => ['--import', module]), entry];
 }
 
 export interface LaunchOptions {
@@ -25,6 +29,8 @@ export interface LaunchOptions {
   size?: { width: number; height: number };
   /** Another entry than the built app. */
   entry?: string;
+  /** Modules that each of the app's threads loads before anything else. */
+  preloads?: readonly string[];
   /** How long the app may take to open its debugging endpoint, in milliseconds. Default 30,000. */
   timeLimit?: number;
 }
@@ -52,7 +58,11 @@ export async function launchConsole(options: LaunchOptions): Promise<LaunchedCon
   const { size } = options;
   const child = spawn(
     process.execPath,
-    [...shellArguments(options.entry), `--user-data=${options.userData}`, ...(options.args ?? [])],
+    [
+      ...shellArguments(options.entry, options.preloads),
+      `--user-data=${options.userData}`,
+      ...(options.args ?? []),
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {

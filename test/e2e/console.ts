@@ -5,6 +5,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { expect } from 'vitest';
 import { launchConsole, type LaunchOptions } from '../../build/chromium-shell/launch.ts';
 import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import type { HeldClock } from '../clock/held-clock.ts';
 import { countWaits } from '../timing/locator-waits.ts';
 import { pause, timed } from '../timing/time-spent.ts';
 
@@ -21,18 +22,24 @@ export interface RunningConsole {
   remove(): Promise<void>;
 }
 
+/** How to start the app; its folder where it is that of an earlier run, and a clock that it goes by. */
+type ConsoleOptions = Partial<LaunchOptions> & { userData?: string; clock?: HeldClock };
+
+const movedTime = join(import.meta.dirname, '..', 'clock', 'moved-time.ts');
+
 /** Starts the built app with an empty folder, or with that of an earlier run. */
-export function openConsole(
-  options: Partial<LaunchOptions> & { userData?: string } = {},
-): Promise<RunningConsole> {
+export function openConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   return timed('app', () => startConsole(options));
 }
 
-async function startConsole(
-  options: Partial<LaunchOptions> & { userData?: string },
-): Promise<RunningConsole> {
+async function startConsole({ clock, ...options }: ConsoleOptions): Promise<RunningConsole> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'realm-console-')));
-  const launched = await launchConsole({ size: { width: 1280, height: 800 }, ...options, userData });
+  const launched = await launchConsole({
+    size: { width: 1280, height: 800 },
+    ...(clock && { preloads: [movedTime] }),
+    ...options,
+    userData,
+  });
   let browser: Browser;
   try {
     browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
@@ -43,6 +50,7 @@ async function startConsole(
   const page = await waitForPage(browser);
   page.setDefaultTimeout(30_000);
   countWaits(page);
+  clock?.holds(page, (advanceMilliseconds) => void launched.process.send({ advanceMilliseconds }));
   return {
     page,
     output: launched.output,

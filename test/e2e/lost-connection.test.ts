@@ -3,6 +3,7 @@ import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { Fault } from '../../src-main/demo-realm/server.ts';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { addOrganization, expectLive, ownerOf, press, signInMethod, tryNow, writes } from './console.ts';
+import { createHeldClock } from '../clock/held-clock.ts';
 import { openedByTest } from './opened.ts';
 import { leave, memberOf, openPerson, planRole, rowOf } from './person-steps.ts';
 
@@ -156,8 +157,9 @@ describe('a key that is revoked', () => {
 
 describe('the limit of calls', () => {
   it('holds a change until it ends, says how long, and then sends it once', async () => {
-    const realm = await realmWith({ rateLimit: { perMinute: 20 } });
-    const { page } = await start();
+    const clock = createHeldClock();
+    const realm = await realmWith({ rateLimit: { perMinute: 20 }, now: clock.now });
+    const { page } = await start({ clock });
     await addOrganization(page, realm);
     const member = memberOf(realm, 0);
     await openPerson(page, member.fullName);
@@ -165,10 +167,12 @@ describe('the limit of calls', () => {
     realm.faults.add({
       method: 'PATCH',
       path: /\/users\//,
-      fault: { kind: 'rate-limited', retryAfterSeconds: 3.21 },
+      fault: { kind: 'rate-limited', retryAfterSeconds: 53.21 },
     });
     await press(page, 'Control+Enter');
-    await page.getByText(/^Paused for \d s$/).waitFor();
+    await page.getByText(/^Paused for \d\d s$/).waitFor();
+    expect(writes(realm).map(({ status }) => status)).toEqual([429]);
+    await clock.advance(54_000);
     await expect.poll(() => rowOf(page, member.fullName).textContent()).toContain('Guest');
     expect(writes(realm).map(({ status }) => status)).toEqual([429, 200]);
     await expect.poll(() => page.getByText(/^Paused for/).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { HeldClock } from '../clock/held-clock.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
 
 /** What one test has opened; closed after it, the last first. */
@@ -37,13 +38,17 @@ export function openedByTest(): OpenedByTest {
  * To be called at the top of a file whose tests share one console, signed in to one realm as its owner.
  *
  * @param ready is given both before the first test
+ * @param clock what both go by, for tests of what takes minutes
  */
-export function openedForFile(ready: (realm: DemoRealm, page: Page) => void): void {
+export function openedForFile(
+  ready: (realm: DemoRealm, page: Page) => void,
+  clock: HeldClock | null = null,
+): void {
   let realm: DemoRealm | undefined;
   let app: RunningConsole | undefined;
   beforeAll(async () => {
-    realm = await openRealm();
-    app = await openConsole();
+    realm = await openRealm(clock ? { now: clock.now } : {});
+    app = await openConsole(clock ? { clock } : {});
     await addOrganization(app.page, realm);
     ready(realm, app.page);
   });

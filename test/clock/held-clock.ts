@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/** Moves the time of an app's process: see `moved-time.ts`. */
+type Advance = (milliseconds: number) => void;
+
+/** A clock that a test holds, for a console, its window and its realms alike. It runs, and can be moved on. */
+export interface HeldClock {
+  /** The time now, in milliseconds; for the realm's option `now`. */
+  now(): number;
+  /** Moves time on in everything that goes by this clock. */
+  advance(milliseconds: number): Promise<void>;
+  /** Puts a console under this clock. */
+  holds(page: Page, advanceApp: Advance): void;
+}
+
+export function createHeldClock(): HeldClock {
+  let passedOver = 0;
+  const held: { page: Page; advanceApp: Advance }[] = [];
+  return {
+    now: () => Date.now() + passedOver,
+    async advance(milliseconds) {
+      passedOver += milliseconds;
+      for (const { page, advanceApp } of held) {
+        advanceApp(milliseconds);
+        await page.evaluate(moveDate, milliseconds);
+      }
+    },
+    holds: (page, advanceApp) => void held.push({ page, advanceApp }),
+  };
+}
+
+/** Runs in the window: its `Date` goes on by so much. Its timers are short, and go by real time. */
+function moveDate(milliseconds: number): void {
+  const Before = Date;
+  class MovedDate extends Before {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [MovedDate.now()] : given) as [number]));
+    }
+    static override now(): number {
+      return Before.now() + milliseconds;
+    }
+  }
+  Object.defineProperty(globalThis, 'Date', { value: MovedDate, writable: true, configurable: true });
+}
