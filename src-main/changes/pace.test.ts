@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../demo-realm/api-error.ts';
+import { pause } from '../../test/timing/time-spent.ts';
 import { createRateLimits, type RateLimits, type RateRule } from '../demo-realm/rate-limits.ts';
 import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
 import { scheduleCalls, type Schedule } from './estimate.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 function pass(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  return pause(milliseconds, 'the time of this test is its own');
 }
 
 interface Run {

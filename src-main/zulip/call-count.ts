@@ -31,11 +31,11 @@ export interface CallCount {
   /**
    * Takes in the report of an answer that has just come.
    *
-   * @param underWay calls of this console without an answer, this one among them
+   * @param underWay calls of this console without an answer, this one among them; `sentAt` of the first of them
    * @returns how many calls of others it reveals, and whether those from before the first report
    */
   learn(
-    report: { limit: number; used: number; newestAt: number; underWay: number },
+    report: { limit: number; used: number; newestAt: number; underWay: number; sentAt: number },
     at: number,
   ): { count: number; whose: 'others' | 'earlier'; from: number };
   /** Forgets what has left the window. */
@@ -92,9 +92,9 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       const isFirst = lastReportAt === null;
       const from = lastReportAt ?? at - windowMilliseconds;
       lastReportAt = at;
-      // The server saw a call between sending and answer: what may be counted, and what must be. Earlier ones are there
-      // until a report has fewer.
-      const atMost = sum(({ until }) => until + windowMilliseconds > at) + report.underWay;
+      // The server saw a call, this one too, between sending and answer: what may be counted, and what must be.
+      // Earlier ones are there until a report has fewer.
+      const atMost = sum(({ until }) => until + windowMilliseconds > report.sentAt) + report.underWay;
       const atLeast =
         sum(
           ({ from: seen, until, whose }) => (whose === 'earlier' ? until : seen) + windowMilliseconds > at,
@@ -107,7 +107,9 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
     },
     tidy(at) {
       let gone = 0;
-      while (gone < counted.length && (counted[gone]?.until ?? 0) + windowMilliseconds <= at) gone += 1;
+      // A report on its way may still count what has left since.
+      const before = at - windowMilliseconds - minute;
+      while (gone < counted.length && (counted[gone]?.until ?? 0) <= before) gone += 1;
       // One by one would copy the rest with each call.
       if (gone > 256) counted = counted.slice(gone);
     },

@@ -108,6 +108,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   let pausedUntil = 0;
   let readsUnderWay = 0;
   let writesUnderWay = 0;
+  /** When the calls under way were sent, in order. */
+  const sentTimes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
   const waitingReads: Waiting[] = [];
   const waitingWrites: Waiting[] = [];
@@ -193,12 +195,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   const release = (kind: 'read' | 'write') => {
     const sentAt = now();
+    sentTimes.push(sentAt);
     let released = false;
     return () => {
       if (released) return;
       released = true;
       if (kind === 'read') readsUnderWay -= 1;
       else writesUnderWay -= 1;
+      sentTimes.splice(sentTimes.indexOf(sentAt), 1);
       const time = now();
       for (const count of [minuteCount, hourCount]) {
         count.add(sentAt, time);
@@ -252,6 +256,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
             // The header is a whole second, rounded down.
             newestAt: resetsAt + 1000 - rule.windowMilliseconds,
             underWay: readsUnderWay + writesUnderWay,
+            sentAt: sentTimes[0] ?? time,
           },
           time,
         );
