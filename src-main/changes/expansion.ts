@@ -20,7 +20,10 @@ export interface Expansion {
   whatElseChanges: string[];
   canBeUndone: string[];
   cannotBeUndone: string[];
-  /** Whether it gives or takes the rights of owners or administrators, or ends accounts, of more than one person. */
+  /**
+   * Whether it gives or takes the rights of owners or administrators, or ends accounts, of more than one person, or one
+   * change of it does harm to everybody.
+   */
   isGrave: boolean;
 }
 
@@ -146,6 +149,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   const valuesSet = new Map<FieldRules<unknown>, SetValues>();
   const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
   const leftOut = new Set(expansion.skipped.map(({ target }) => target));
+  let isAnyTyped = false;
   for (const [place, candidate] of candidates.entries()) {
     if (place % editsPerStep === 0) yield;
     const { edit, kind, subject, name, rules } = candidate;
@@ -159,6 +163,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
       expansion.skipped.push(skippedRow(candidate, verdict, facts));
       continue;
     }
+    isAnyTyped ||= verdict.mustBeTyped === true;
     rules.count?.(subject, edit.value, tally, facts.caller);
     const before = rules.current(subject);
     const details = edit.details ?? rules.details?.(subject, edit.value) ?? null;
@@ -183,7 +188,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
       details,
     });
   }
-  expansion.isGrave = tally.grave > 1;
+  expansion.isGrave = isAnyTyped || tally.grave > 1;
   tellEffects(expansion, facts, valuesSet, tally.isOwnDemotion);
   return expansion;
 }

@@ -14,7 +14,13 @@ export type Verdict =
       /** Where it is not permitted: the role from which on it is. */
       neededRole?: Role;
     }
-  | { kind: 'change'; risk: ChangeRisk; notice: string };
+  | {
+      kind: 'change';
+      risk: ChangeRisk;
+      notice: string;
+      /** Whether it goes ahead only after something was typed, even alone; `notice` says what will happen. */
+      mustBeTyped?: boolean;
+    };
 
 /** Leaves a change out. */
 export function skip(reason: SkippedChange['reason'], explanation: string): Verdict {

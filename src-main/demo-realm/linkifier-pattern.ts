@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { isTooLarge } from './pattern-size.ts';
 
 /** Why a pattern is no expression, in the words of the RE2 library that servers use. */
 export interface PatternFault {
@@ -19,6 +20,40 @@ const reasons: readonly (readonly [ours: string, servers: string])[] = [
 /** Quoted text, an escape, a class (to the end where it is not closed), or the beginning of a named group: whichever comes first. */
 const piece = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\(\?P?<(?<name>\w+)>/gsu;
 
+/** General categories and scripts are all that RE2 knows; the JavaScript port knows all that JavaScript does. */
+const categories =
+  'Any C Cc Cf Co Cs L Ll Lm Lo Lt Lu M Mc Me Mn N Nd Nl No P Pc Pd Pe Pf Pi Po Ps S Sc Sk Sm So Z Zl Zp Zs';
+/** Scripts of Unicode 16 and later, which servers do not have yet. */
+const laterScripts = 'Garay Gurung_Khema Kirat_Rai Ol_Onal Sunuwar Todhri Tulu_Tigalari';
+const known: ReadonlySet<string> = new Set(categories.split(' '));
+const later: ReadonlySet<string> = new Set(laterScripts.split(' '));
+
+function isScript(name: string): boolean {
+  if (later.has(name) || !/^[A-Z][a-z]+(?:_[A-Z][a-z]*)*$|^SignWriting$/.test(name)) return false;
+  try {
+    const script = new RegExp(`^\\p{Script=${name}}`, 'u');
+    // Four letters may be the short name that only JavaScript knows.
+    return script.source !== '' && (name.length !== 4 || fourLetterScripts.has(name));
+  } catch {
+    return false;
+  }
+}
+
+const fourLetterScripts: ReadonlySet<string> = new Set(
+  'Ahom Cham Kawi Lisu Miao Modi Newa Thai Toto'.split(' '),
+);
+
+/** The first property that servers do not know, as it is written. */
+function unknownProperty(pattern: string): string | undefined {
+  const escapes = /\\Q[^]*?(?:\\E|$)|\\[pP](?:\{\^?([^}]*)\}|([^{]))|\\[^]/gu;
+  for (const { 0: whole, 1: long, 2: short } of pattern.matchAll(escapes)) {
+    const name = long ?? short;
+    if (name === undefined) continue;
+    if (!known.has(name) && !(long !== undefined && isScript(name))) return whole;
+  }
+  return undefined;
+}
+
 /**
  * Compiles a pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). A repeated group name is no
  * fault there: the leftmost group has the name.
@@ -31,8 +66,11 @@ export function compilePattern(pattern: string): RE2JS | PatternFault {
     seen.add(name);
     return whole;
   });
+  const property = unknownProperty(pattern);
+  if (property !== undefined) return { reason: `invalid character class range: ${property}` };
   try {
-    return RE2JS.compile(unique);
+    const compiled = RE2JS.compile(unique);
+    return isTooLarge(compiled) ? { reason: 'pattern too large - compile failed' } : compiled;
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     return { reason: serversReason(error) };
@@ -42,7 +80,8 @@ export function compilePattern(pattern: string): RE2JS | PatternFault {
 function serversReason(error: RE2JSSyntaxException): string {
   const { error: what, input } = error as unknown as { error: string; input: string | null };
   if (what.startsWith('trailing backslash')) return 'trailing \\';
-  if (input?.startsWith('(?<') === true && !/^\(\?<\w/.test(input)) return 'invalid perl operator: (?<';
+  const behind = /^\(\?<[=!]/.exec(input ?? '')?.[0];
+  if (behind !== undefined) return `invalid perl operator: ${behind}`;
   const servers = reasons.find(([ours]) => ours === what)?.[1] ?? what;
   return input === null || input === '' ? servers : `${servers}: ${input}`;
 }

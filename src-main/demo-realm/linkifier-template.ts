@@ -1,29 +1,119 @@
-import { parseTemplate } from 'url-template';
-
 /**
  * What the server's libraries accept as a URL template (RFC 6570) and as a reverse template.
  * https://zulip.com/help/add-a-custom-linkifier
  */
 
-const name = String.raw`(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:\.?(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*`;
-const variable = `${name}(?:\\*|:[1-9][0-9]{0,3})?`;
-// The comma is no operator of the standard, but the server's library takes it.
-const expression = new RegExp(`^[+#./;?&,]?${variable}(?:,${variable})*$`);
+/** How the values of an expression are joined, by its operator. */
+const operators: Readonly<Record<string, readonly [first: string, between: string, named: boolean]>> = {
+  '': ['', ',', false],
+  '+': ['', ',', false],
+  '#': ['#', ',', false],
+  '.': ['.', '.', false],
+  '/': ['/', '/', false],
+  ';': [';', ';', true],
+  '?': ['?', '&', true],
+  '&': ['&', '&', true],
+  // Of the library alone, not of the standard.
+  ',': [',', ',', false],
+};
+
+interface Variable {
+  readonly name: string;
+  /** What the value is looked up by: the name, unless another one stands behind a slash. */
+  readonly key: string;
+  /** In characters; 0 for all of it. */
+  readonly longest: number;
+}
+
+interface Expression {
+  readonly operator: string;
+  readonly variables: readonly Variable[];
+  /** Stands after the values, in the place of what would stand before them. */
+  readonly last: string;
+}
+
+type Piece = string | Expression;
+
+const variableText =
+  /^((?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})*)((?:\/(?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})*)*)(?::(\d{1,3})|\*|\[\])?$/;
+
+function readVariable(text: string): Variable | undefined {
+  // A default is never used: a group that took no part has a value, which is none.
+  const [specification = ''] = text.split('=', 1);
+  const [, name = '', keys = '', longest] = variableText.exec(specification) ?? [];
+  if (name === '' || (longest !== undefined && Number(longest) === 0)) return undefined;
+  return { name, key: keys.split('/').at(-1) || name, longest: Number(longest ?? 0) };
+}
+
+function readExpression(text: string): Expression | undefined {
+  const operator = /^[+#./;?&,]/.exec(text)?.[0] ?? '';
+  let list = text.slice(operator.length);
+  const last = /[,./;&]$/.exec(list)?.[0] ?? '';
+  list = list.slice(0, list.length - last.length);
+  const variables = list.split(',').map(readVariable);
+  return variables.includes(undefined)
+    ? undefined
+    : { operator, variables: variables.filter((each) => each !== undefined), last };
+}
+
+function readTemplate(template: string): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  for (const text of template.split(/(\{[^}]*\})/)) {
+    if (!text.startsWith('{') || !text.endsWith('}')) {
+      if (/[{}]/.test(text)) return undefined;
+      pieces.push(text);
+      continue;
+    }
+    const expression = readExpression(text.slice(1, -1));
+    if (expression === undefined) return undefined;
+    pieces.push(expression);
+  }
+  return pieces;
+}
 
 /** The names of a URL template's variables; undefined for text that is no template. */
 export function templateVariables(template: string): Set<string> | undefined {
-  const names = new Set<string>();
-  for (let at = 0; at < template.length; at += 1) {
-    if (template[at] === '}') return undefined;
-    if (template[at] !== '{') continue;
-    const end = template.indexOf('}', at);
-    if (end < 0) return undefined;
-    const inside = template.slice(at + 1, end);
-    if (!expression.test(inside)) return undefined;
-    for (const part of inside.replace(/^[+#./;?&,]/, '').split(',')) names.add(part.replace(/\*$|:\d+$/, ''));
-    at = end;
+  const pieces = readTemplate(template);
+  if (pieces === undefined) return undefined;
+  return new Set(
+    pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.variables.map(({ name }) => name))),
+  );
+}
+
+/** Percent-encodes as the server's library does: reserved signs and what is encoded already stay where asked. */
+function encode(text: string, keepsReserved: boolean): string {
+  const plain = keepsReserved ? /%[0-9A-Fa-f]{2}|[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]/y : /[A-Za-z0-9\-._~]/y;
+  let encoded = '';
+  for (let at = 0; at < text.length;) {
+    plain.lastIndex = at;
+    const kept = plain.exec(text)?.[0];
+    const next = kept ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
+    encoded +=
+      kept ??
+      [...new TextEncoder().encode(next)]
+        .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+        .join('');
+    at += next.length;
   }
-  return names;
+  return encoded;
+}
+
+function expandExpression(
+  { operator, variables, last }: Expression,
+  values: ReadonlyMap<string, string>,
+): string {
+  const [first, between, named] = operators[operator] ?? operators[''] ?? ['', ',', false];
+  const keepsReserved = operator === '+' || operator === '#';
+  const expanded = variables.flatMap(({ name, key, longest }) => {
+    const value = values.get(key);
+    if (value === undefined) return [];
+    const kept = longest === 0 ? value : [...value].slice(0, longest).join('');
+    const text = encode(kept, keepsReserved);
+    if (!named) return [text];
+    return [operator === ';' && text === '' ? name : `${name}=${text}`];
+  });
+  if (expanded.length === 0) return '';
+  return (last === '' ? first : '') + expanded.join(between) + last;
 }
 
 /**
@@ -32,20 +122,9 @@ export function templateVariables(template: string): Set<string> | undefined {
  * @param values text by variable name
  */
 export function expandTemplate(template: string, values: ReadonlyMap<string, string>): string {
-  const wellFormed = new Map([...values].map(([name, value]) => [name, value.toWellFormed()]));
-  // A prefix counts code points; the library counts UTF-16 units and would cut a character in two.
-  const counted = template.toWellFormed().replace(/\{[^{}]*\}/g, (whole) =>
-    whole.replace(/([\w.%]+):(\d+)/g, (_, name: string, length: string) => {
-      const kept = [...(wellFormed.get(name) ?? '')].slice(0, Number(length)).join('');
-      return `${name}:${kept.length}`;
-    }),
-  );
-  // Without a prototype, so that no name stands for something that every object has.
-  const context = Object.assign(Object.create(null), Object.fromEntries(wellFormed)) as Record<
-    string,
-    string
-  >;
-  return parseTemplate(counted).expand(context);
+  return (readTemplate(template) ?? [])
+    .map((piece) => (typeof piece === 'string' ? encode(piece, true) : expandExpression(piece, values)))
+    .join('');
 }
 
 type ReverseOutcome =

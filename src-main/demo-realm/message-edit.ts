@@ -7,7 +7,7 @@ import { holdsPermission } from './groups.ts';
 import { checkChannelMessage, holdsRealmPermission } from './message-checks.ts';
 import { raiseTopic } from './message-delivery.ts';
 import { channelById, longestContent, storedTopic, truncate } from './message-recipient.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown, renderNew } from './markdown.ts';
 import { topicLinks } from './linkifier-matching.ts';
 import { nowSeconds } from './state.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
@@ -56,6 +56,7 @@ export function editMessage(
   const target =
     recipient.kind === 'channel' && moves ? checkMove(state, caller, recipient, edit) : undefined;
 
+  if (edit.content !== undefined) renderNew(state, edit.content);
   const now = Math.floor(nowSeconds(state));
   const moved =
     target === undefined || recipient.kind === 'direct' ? [] : affected(state, message, recipient, mode);

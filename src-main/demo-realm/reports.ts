@@ -1,5 +1,5 @@
 import { noteUploads } from './attachments.ts';
-import { encodeNarrow } from './markdown.ts';
+import { encodeNarrow } from './conversation-markup.ts';
 import { deliverMessage } from './message-delivery.ts';
 import { senderOf } from './message-record.ts';
 import { storedTopic, truncate } from './message-recipient.ts';

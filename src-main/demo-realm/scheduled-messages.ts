@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { checkChannelMessage, checkDirectMessage, checkMentions } from './message-checks.ts';
 import { deliverMessage } from './message-delivery.ts';
 import { checkPeople, channelById, directRecipient, userById } from './message-recipient.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown, renderNew } from './markdown.ts';
 import { notificationBot } from './reports.ts';
 import { serverText } from './server-text.ts';
 import { nowSeconds } from './state.ts';
@@ -63,7 +63,7 @@ export function checkScheduled(state: RealmState, sender: User, recipient: Recip
     );
     checkDirectMessage(state, sender, people);
   }
-  checkMentions(state, sender, recipient, renderMarkdown(state, content));
+  checkMentions(state, sender, recipient, renderNew(state, content));
 }
 
 /** Tells the owner's clients. https://zulip.com/api/get-events#scheduled_messages-add */

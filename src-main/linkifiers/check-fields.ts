@@ -3,9 +3,11 @@ import type {
   LinkifierFault,
   LinkifierFieldName,
   LinkifierFields,
+  LinkifierRemark,
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { checkExample, checkReverse } from './check-reverse.ts';
 import { checkAlternatives, checkTemplate } from './check-template.ts';
+import { messageDanger } from './message-danger.ts';
 import { findGroups, groupSpansOf, namesOf, type PatternGroup } from './named-groups.ts';
 import { patternFixes, patternRemarks } from './pattern-fixes.ts';
 import { compilePattern } from './re2-pattern.ts';
@@ -31,6 +33,11 @@ function checkPattern(pattern: string): LinkifierFault[] {
       serverKey: '__all__',
     },
   ];
+}
+
+function dangerRemark({ pattern, urlTemplate }: LinkifierFields): LinkifierRemark[] {
+  const words = messageDanger(pattern, urlTemplate);
+  return words === null ? [] : [{ field: 'pattern', words, fixes: [], isDanger: true }];
 }
 
 /** Which parts of each field belong to which named group. */
@@ -69,13 +76,16 @@ export function checkFields(fields: LinkifierFields, otherPatterns: ReadonlySet<
   const groups = findGroups(pattern);
   const bad = checkPattern(pattern);
   const names = bad.length > 0 ? null : namesOf(groups);
+  const ofTemplate = checkTemplate('urlTemplate', fields, names);
   const faults = [
     ...blankFault('pattern', pattern),
     ...blankFault('urlTemplate', urlTemplate),
+    // Servers name what is wrong with one field alone before what concerns several.
+    ...ofTemplate.filter(({ serverKey }) => serverKey === 'url_template'),
     ...bad,
     ...(names === null ? [] : checkExample(fields)),
     ...(names === null ? [] : checkReverse(fields, names)),
-    ...checkTemplate('urlTemplate', fields, names),
+    ...ofTemplate.filter(({ serverKey }) => serverKey !== 'url_template'),
     ...checkAlternatives(fields, names),
   ];
   if (pattern !== '' && otherPatterns.has(pattern)) {
@@ -90,7 +100,7 @@ export function checkFields(fields: LinkifierFields, otherPatterns: ReadonlySet<
   }
   return {
     faults,
-    remarks: names === null ? [] : patternRemarks(pattern, groups),
+    remarks: names === null ? [] : [...dangerRemark(fields), ...patternRemarks(pattern, groups)],
     groups: namesOf(groups),
     spans: spansIn(fields, groups),
   };

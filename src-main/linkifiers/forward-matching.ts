@@ -1,4 +1,5 @@
 import type { ForwardLink, NearMiss, TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
+import { boundedPattern } from './bounded-pattern.ts';
 import { findInPattern } from './pattern-match.ts';
 import { protectedSpans, type ProtectedSpan } from './protected-text.ts';
 import { compilePattern } from './re2-pattern.ts';
@@ -9,10 +10,6 @@ export interface ForwardLinkifier {
   pattern: string;
   urlTemplate: string;
 }
-
-/** The characters that the server wants around a link; the group in the middle is the link. */
-const bounded = (pattern: string): string =>
-  String.raw`(^|\s|\x{0085}|\pZ|['"(,:<])(${pattern})($|[^\pL\pN])`;
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
 const letter = /\p{L}/u;
@@ -35,7 +32,7 @@ function linksOf(linkifier: ForwardLinkifier, text: string, place: number): Forw
   // Most find nothing, and without the boundaries that is known sooner.
   const plain = compilePattern(linkifier.pattern);
   if (!plain.ok || !plain.expression.test(text)) return [];
-  const compiled = compilePattern(bounded(linkifier.pattern));
+  const compiled = compilePattern(boundedPattern(linkifier.pattern));
   const template = readUrlTemplate(linkifier.urlTemplate);
   // The server skips what it cannot use without a word.
   if (!compiled.ok || template === null) return [];

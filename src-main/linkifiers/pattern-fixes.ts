@@ -22,6 +22,7 @@ const advices: readonly (readonly [beginning: string, advice: string])[] = [
     'RE2 has no look-ahead, look-behind or atomic groups. Text around the match needs none: the server looks at it itself.',
   ],
   ['invalid escape sequence', 'RE2 has no back-references and does not know this sequence.'],
+  ['pattern too large', 'Repeat large classes such as \\pL at most about 100 times.'],
   ['trailing \\', 'Write two backslashes for one that belongs to the text.'],
   [
     'invalid named capture group',
@@ -65,6 +66,7 @@ export function patternRemarks(pattern: string, groups: readonly PatternGroup[])
       words:
         'Groups without a name keep the web app from showing the link while a message is being sent, and from turning URLs back.',
       fixes: [{ label: 'Use (?:', field: 'pattern', text }],
+      isDanger: false,
     });
   }
   const modern = groups.filter(({ name, start }) => name !== null && pattern.startsWith('(?<', start));
@@ -74,6 +76,7 @@ export function patternRemarks(pattern: string, groups: readonly PatternGroup[])
       field: 'pattern',
       words: 'Older servers refuse (?<name>…).',
       fixes: [{ label: 'Use (?P<', field: 'pattern', text }],
+      isDanger: false,
     });
   }
   const named = groups.filter(({ name }) => name !== null);
@@ -82,6 +85,7 @@ export function patternRemarks(pattern: string, groups: readonly PatternGroup[])
       field: 'pattern',
       words: 'A name stands twice: the leftmost group counts on the server, and apps cannot use the pattern.',
       fixes: [],
+      isDanger: false,
     });
   }
   return remarks;

@@ -1,5 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { findGroups, type PatternGroup } from './named-groups.ts';
+import { largestSize, sizeOnServer } from './pattern-size.ts';
+import { findUnknownProperty } from './unicode-properties.ts';
 
 /** A pattern that compiles, or RE2's own words for why it does not. */
 export type Compiled = { ok: true; expression: RE2JS } | { ok: false; message: string };
@@ -21,7 +23,8 @@ function re2Text(message: string): string {
   const told = message.replace(/^error parsing regexp: /, '');
   if (told.startsWith('trailing backslash')) return 'trailing \\';
   const [, kind = told, part = ''] = /^(.*?): `(.*)`$/s.exec(told) ?? [];
-  if (kind === 'invalid named capture' && /^\(\?<[=!]/.test(part)) return 'invalid perl operator: (?<';
+  const behind = kind === 'invalid named capture' ? /^\(\?<[=!]/.exec(part) : null;
+  if (behind !== null) return `invalid perl operator: ${behind[0]}`;
   const known = texts.find(([port]) => port === kind)?.[1] ?? kind;
   return part === '' ? known : `${known}: ${part}`;
 }
@@ -46,8 +49,13 @@ function withNamesOnce(pattern: string, groups: readonly PatternGroup[]): string
 }
 
 function compile(pattern: string): Compiled {
+  const unknown = findUnknownProperty(pattern);
+  if (unknown !== null) return { ok: false, message: `invalid character class range: ${unknown}` };
   try {
-    return { ok: true, expression: RE2JS.compile(withNamesOnce(pattern, findGroups(pattern))) };
+    const expression = RE2JS.compile(withNamesOnce(pattern, findGroups(pattern)));
+    if (sizeOnServer(expression) > largestSize)
+      return { ok: false, message: 'pattern too large - compile failed' };
+    return { ok: true, expression };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     return { ok: false, message: re2Text(error.message) };

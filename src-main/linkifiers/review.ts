@@ -5,6 +5,7 @@ import type {
   LinkifierSample,
   SampleOutcome,
 } from '../../src-preload/contract/linkifier-entities.ts';
+import { messageDanger } from './message-danger.ts';
 import { findLinks, type ForwardLinkifier } from './forward-matching.ts';
 
 /** A linkifier in its place, as it is saved or as it is being edited. */
@@ -55,7 +56,8 @@ function overlapsIn(text: string, linkifiers: readonly ForwardLinkifier[]): [num
 }
 
 /**
- * Runs all saved samples, and looks in them and in the examples for linkifiers that want the same text. In steps, so
+ * Runs all saved samples, looks in them and in the examples for linkifiers that want the same text, and for linkifiers that
+ * keep people from sending messages. In steps, so
  * that what somebody waits for can come in between.
  */
 export function* review(question: ReviewQuestion): Generator<void, LinkifierReview> {
@@ -82,5 +84,9 @@ export function* review(question: ReviewQuestion): Generator<void, LinkifierRevi
   const inOrder = [...overlaps.values()].sort(
     (one, other) => one.places[0] - other.places[0] || one.places[1] - other.places[1],
   );
-  return { samples, overlaps: inOrder };
+  const dangers = edited.flatMap(({ pattern, urlTemplate }, index) => {
+    const words = messageDanger(pattern, urlTemplate);
+    return words === null ? [] : [{ place: index + 1, words }];
+  });
+  return { samples, overlaps: inOrder, dangers };
 }

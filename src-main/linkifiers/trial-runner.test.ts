@@ -87,6 +87,7 @@ it('runs saved samples with and without the edits, and finds who wants the same 
     never,
   );
   expect(outcome.ok && outcome.value.review).toEqual({
+    dangers: [],
     samples: [
       { linkifierId: 7, index: 0, passes: false, links: [], linksBefore: sample.links },
       { linkifierId: 7, index: 1, passes: true, links: [], linksBefore: [] },

@@ -1,40 +1,65 @@
 import { parseTemplate } from 'url-template';
 import type { TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
 
-type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&';
+type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&' | ',';
 
 /** One variable of an expression; the span is that of its name. */
 interface Variable extends TextSpan {
   name: string;
+  /** What its value is looked up by: the name, unless another one follows a slash. */
+  key: string;
+  /** How many characters of the value count; null for all of them. */
+  longest: number | null;
+  isExploded: boolean;
 }
 
 /** A piece of a URL template. Spans are UTF-16 units of the template. */
 export type TemplatePart =
   | ({ kind: 'literal'; text: string } & TextSpan)
-  | ({ kind: 'expression'; text: string; operator: Operator; variables: Variable[] } & TextSpan);
+  | ({
+      kind: 'expression';
+      text: string;
+      operator: Operator;
+      variables: Variable[];
+      last: string;
+    } & TextSpan);
 
 /** Values by variable; a group that took no part in the match has none. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
-const operators = '+#./;?&';
-const name = String.raw`(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:\.?(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*`;
-const specification = new RegExp(`^(${name})(?:\\*|:[1-9][0-9]{0,3})?$`);
+const nameCharacters = String.raw`(?:[A-Za-z0-9_.]|%[0-9A-Fa-f]{2})*`;
+/** What servers read: the standard's form, dots anywhere, and a key behind a slash or a default, which are never used. */
+const specification = new RegExp(
+  String.raw`^(?<name>(?=[^.])${nameCharacters})(?<keys>(?:/${nameCharacters})*)(?::(?<longest>\d{1,3})|(?<exploded>\*|\[\]))?(?:=.*)?$`,
+  's',
+);
+
+function readVariable(text: string, start: number): Variable | null {
+  const { name = '', keys = '', longest, exploded } = specification.exec(text)?.groups ?? {};
+  if (name === '' || (longest !== undefined && Number(longest) === 0)) return null;
+  return {
+    name,
+    key: keys.split('/').at(-1) || name,
+    longest: longest === undefined ? null : Number(longest),
+    isExploded: exploded !== undefined,
+    start,
+    end: start + name.length,
+  };
+}
 
 function readExpression(text: string, start: number): TemplatePart | null {
   const inner = text.slice(1, -1);
-  const first = inner.charAt(0);
-  const operator = (first !== '' && operators.includes(first) ? first : '') as Operator;
+  const operator = (/^[+#./;?&,]/.exec(inner)?.[0] ?? '') as Operator;
+  const last = /[,./;&]$/.exec(inner.slice(operator.length))?.[0] ?? '';
   const variables: Variable[] = [];
   let at = start + 1 + operator.length;
-  const specifications = inner.slice(operator.length).split(',');
-  for (const [index, each] of specifications.entries()) {
-    const found = specification.exec(each);
-    // The server's library takes a comma before the first variable.
-    if (found?.[1] !== undefined) variables.push({ name: found[1], start: at, end: at + found[1].length });
-    else if (each !== '' || index > 0 || operator !== '' || specifications.length === 1) return null;
+  for (const each of inner.slice(operator.length, inner.length - last.length).split(',')) {
+    const variable = readVariable(each, at);
+    if (variable === null) return null;
+    variables.push(variable);
     at += each.length + 1;
   }
-  return { kind: 'expression', text, operator, variables, start, end: start + text.length };
+  return { kind: 'expression', text, operator, variables, last, start, end: start + text.length };
 }
 
 /** Reading and matching the same templates at every key press costs more than keeping them. */
@@ -90,7 +115,7 @@ export function variablesOf(parts: readonly TemplatePart[]): string[] {
 }
 
 /** Where the variables stand: the whole expression if it has one variable, otherwise the names. */
-export function variableSpansOf(parts: readonly TemplatePart[]): Variable[] {
+export function variableSpansOf(parts: readonly TemplatePart[]): (TextSpan & { name: string })[] {
   return parts.flatMap((part) => {
     if (part.kind === 'literal') return [];
     const [only, ...others] = part.variables;
@@ -106,13 +131,32 @@ export interface ExpandedPart {
   variable: string | null;
 }
 
+/** An expression as the standard has it, for the library that expands it: without what only servers read. */
+function expandExpression(
+  { operator, variables, last }: Extract<TemplatePart, { kind: 'expression' }>,
+  values: Values,
+): string {
+  // Without a prototype: a group may be called `constructor`.
+  const context = Object.create(null) as Record<string, string>;
+  const names: string[] = [];
+  for (const { name, key, longest, isExploded } of variables) {
+    const value = Object.hasOwn(values, key) ? values[key] : null;
+    if (value === null || value === undefined) continue;
+    context[name] = longest === null ? value : Array.from(value).slice(0, longest).join('');
+    names.push(isExploded ? `${name}*` : name);
+  }
+  if (names.length === 0) return '';
+  const known = operator === ',' ? '' : operator;
+  const expanded = parseTemplate(`{${known}${names.join(',')}}`).expand(context);
+  if (last === '') return operator === ',' ? `,${expanded}` : expanded;
+  return expanded.slice(separators[operator][0].length) + last;
+}
+
 /** Expands a template piece by piece. Fails with null on text that no URL can hold, such as half a surrogate pair. */
 export function expandParts(parts: readonly TemplatePart[], values: Values): ExpandedPart[] | null {
-  // Without a prototype: a group may be called `constructor`.
-  const context = Object.assign(Object.create(null) as Record<string, string | null>, values);
   try {
     return parts.map((part) => ({
-      text: parseTemplate(part.text).expand(context),
+      text: part.kind === 'literal' ? parseTemplate(part.text).expand({}) : expandExpression(part, values),
       variable:
         part.kind === 'expression' && part.variables.length === 1 ? (part.variables[0]?.name ?? null) : null,
     }));
@@ -143,6 +187,7 @@ const separators: Record<Operator, readonly [first: string, between: string]> = 
   ';': [';', ';'],
   '?': ['?', '&'],
   '&': ['&', '&'],
+  ',': [',', ','],
 };
 
 function matcherOf(parts: readonly TemplatePart[]): Matcher {
@@ -153,7 +198,8 @@ function matcherOf(parts: readonly TemplatePart[]): Matcher {
       expression += escaped(part.text);
       continue;
     }
-    const [first, between] = separators[part.operator];
+    const [opening, between] = separators[part.operator];
+    const first = part.last === '' ? opening : '';
     const hasNames = part.operator === ';' || part.operator === '?' || part.operator === '&';
     for (const [index, variable] of part.variables.entries()) {
       const known = groups.get(variable.name);
@@ -164,6 +210,7 @@ function matcherOf(parts: readonly TemplatePart[]): Matcher {
       // An expression without a value leaves its operator out as well.
       expression += before === '' ? value : `(?:${before}${key}${value})?`;
     }
+    expression += escaped(part.last);
   }
   return { expression: new RegExp(`^${expression}$`, 's'), groups };
 }

@@ -45,6 +45,8 @@ export interface LinkifierRemark {
   field: LinkifierFieldName;
   words: string;
   fixes: LinkifierFix[];
+  /** Whether saving it would keep people from sending messages. */
+  isDanger: boolean;
 }
 
 /** A part of a text, in UTF-16 units; `end` is the first that is not in it. */
@@ -165,4 +167,6 @@ export interface LinkifierTrial {
 export interface LinkifierReview {
   samples: SampleOutcome[];
   overlaps: LinkifierOverlap[];
+  /** Linkifiers that keep people from sending messages. Places count from 1. */
+  dangers: { place: number; words: string }[];
 }

@@ -13,6 +13,12 @@ export const takenTemplates = [
   '{&a}{b*}',
   '{a:5}{,b}',
   '{a}{a}{b}',
+  '{a=default}{b/}',
+  '{a,}{b.}',
+  '{,a,}{.b.}',
+  '{a&}{b;}',
+  '{a:03}{b[]}',
+  '{a/b}{b:999}',
 ] as const;
 
 /** What is no URL template to the server. */
@@ -33,6 +39,8 @@ export const refusedTemplates = [
   '{a b}',
   '{é}',
   '{a:0}',
+  '{a:1000}',
+  '{a:9999}',
   '{a:10000}',
 ] as const;
 

@@ -13,8 +13,8 @@ import {
   storedTopic,
 } from '../message-recipient.ts';
 import { messageWithFlags } from '../message-record.ts';
-import { renderMarkdown } from '../markdown.ts';
 import { followStartedTopic } from '../topic-policies.ts';
+import { renderNew } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { resolveWith } from '../message-narrow.ts';
 import { readNarrow } from './narrow-parameter.ts';
@@ -40,9 +40,10 @@ export const messageRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/messages/render',
-    handle: ({ state, parameters }) => ({
-      rendered: renderMarkdown(state, parameters.requiredText('content')).html,
-    }),
+    handle({ state, parameters }) {
+      const failure = new ApiError('internal-error', { status: 500, fields: { code: undefined } });
+      return { rendered: renderNew(state, parameters.requiredText('content'), failure).html };
+    },
   },
 ];
 
@@ -70,7 +71,7 @@ function sendMessage(call: Call): Record<string, unknown> {
     checkDirectMessage(state, caller, people);
     recipient = directRecipient(caller, people);
   }
-  checkMentions(state, caller, recipient, renderMarkdown(state, content));
+  checkMentions(state, caller, recipient, renderNew(state, content));
   const policy = followStartedTopic(realm, caller, recipient);
   const message = deliverMessage(realm, caller, {
     recipient,

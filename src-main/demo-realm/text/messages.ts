@@ -35,6 +35,7 @@ export const messageTexts = {
   'recipients-data-type': { en: 'Invalid data type for recipients' },
   'recipients-mixed': { en: 'Recipient lists may contain emails or user IDs, but not both.' },
   'recipients-missing': { en: 'Message must have recipients' },
+  'render-failed': { en: 'Unable to render message' },
   'send-unauthorized': { en: "Not authorized to send to channel '{name}'" },
   'stream-wildcard': { en: 'You do not have permission to use channel wildcard mentions in this channel.' },
   'topic-character': { en: 'Invalid character in topic, at position {position}!' },

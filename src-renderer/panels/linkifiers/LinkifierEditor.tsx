@@ -97,22 +97,32 @@ export function LinkifierEditor(props: {
   function field(fieldName: LinkifierFieldName) {
     const fault = told?.faults.find((each) => each.field === fieldName);
     const remark = fault === undefined ? told?.remarks.find((each) => each.field === fieldName) : undefined;
+    const isDanger = remark?.isDanger === true;
     const text = textOf(fields, fieldName);
     return {
       value: text,
       onChange: (value: string) => onFields(withText(fields, fieldName, value)),
       spans: spansOf(latest, fields, fieldName),
       // Nobody has done wrong who has only begun.
-      error: fault === undefined || (text === '' && fault.serverKey !== null) ? null : fault.message,
+      error:
+        fault === undefined
+          ? isDanger
+            ? remark.words
+            : null
+          : text === '' && fault.serverKey !== null
+            ? null
+            : fault.message,
       advice:
         fault === undefined
-          ? (remark?.words ?? '')
+          ? isDanger
+            ? 'Put something before the number, such as #, or ask for more than four digits.'
+            : (remark?.words ?? '')
           : text === '' && fault.serverKey !== null
             ? ''
             : fault.advice,
       fixes: fault?.fixes ?? remark?.fixes ?? [],
       onFix: (fix: LinkifierFix) => onFields(withText(fields, fix.field, fix.text)),
-      valid: told !== null && fault === undefined && text.trim() !== '',
+      valid: told !== null && fault === undefined && !isDanger && text.trim() !== '',
     };
   }
 

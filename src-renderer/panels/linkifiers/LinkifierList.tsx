@@ -1,7 +1,7 @@
 import { DndContext, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { LinkifierFields } from '../../../src-preload/contract/linkifier-entities.ts';
@@ -19,6 +19,8 @@ export interface ListedLinkifier {
   isEdited: boolean;
   /** Places of linkifiers that want the same text. */
   overlaps: number[];
+  /** Why it keeps people from sending messages; empty where it does not. */
+  danger: string;
 }
 
 const groupName = /\(\?P?<([^>]*)>/g;
@@ -39,7 +41,7 @@ function Row(props: {
   onOpen: () => void;
 }): ReactNode {
   const { linkifier, isOpen, canDrag } = props;
-  const { id, place, name, fields, isEdited, overlaps } = linkifier;
+  const { id, place, name, fields, isEdited, overlaps, danger } = linkifier;
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
     disabled: !canDrag || id === 'new',
@@ -75,6 +77,11 @@ function Row(props: {
           <PatternText pattern={fields.pattern} />
         </span>
       </span>
+      {danger !== '' && (
+        <span className={classes.danger} title={danger}>
+          <IconAlertTriangle size={15} stroke={1.6} role="img" aria-label="Breaks messages" />
+        </span>
+      )}
       {overlaps.length > 0 && (
         <span className={`${classes.overlap} rc-tabular`}>
           <IconCopy size={13} stroke={1.6} aria-hidden />

@@ -125,6 +125,8 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
       (review?.overlaps ?? []).flatMap(({ places: [one, other] }) =>
         one === place ? other : other === place ? one : [],
       );
+    const dangerOf = (place: number): string =>
+      review?.dangers.find((danger) => danger.place === place)?.words ?? '';
     const all = linkifiers.map((linkifier, index): ListedLinkifier => {
       const draft = drafts[linkifier.id];
       return {
@@ -134,13 +136,18 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
         fields: draft?.fields ?? linkifier,
         isEdited: draft !== undefined,
         overlaps: overlapsOf(index + 1),
+        danger: dangerOf(index + 1),
       };
     });
     const fresh = drafts['new'];
     if (fresh === undefined) return all;
     const place = all.length + 1;
     const overlaps = open === 'new' ? overlapsOf(place) : [];
-    return [...all, { id: 'new', place, name: fresh.name, fields: fresh.fields, isEdited: true, overlaps }];
+    const danger = open === 'new' ? dangerOf(place) : '';
+    return [
+      ...all,
+      { id: 'new', place, name: fresh.name, fields: fresh.fields, isEdited: true, overlaps, danger },
+    ];
   }, [linkifiers, drafts, notes, review, open]);
   const shown = listed.filter(
     ({ fields, name }) => search.trim() === '' || isFound(fields, name, search.trim()),
@@ -207,6 +214,7 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
             />
           )}
           <ListNotices
+            dangers={review?.dangers ?? []}
             overlaps={review?.overlaps ?? []}
             isReordered={bench.isReordered}
             onDiscardOrder={() => bench.setOrder(null)}

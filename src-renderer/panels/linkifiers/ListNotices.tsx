@@ -1,22 +1,39 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LinkifierOverlap } from '../../../src-preload/contract/linkifier-entities.ts';
+import type { LinkifierOverlap, LinkifierReview } from '../../../src-preload/contract/linkifier-entities.ts';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './LinkifiersPanel.module.css';
 
-/** What stands below the list: an order that is not saved, and linkifiers that want the same text. */
+/**
+ * What stands below the list: linkifiers that keep people from sending messages, those that want the same text, and an order
+ * that is not saved.
+ */
 export function ListNotices(props: {
+  dangers: LinkifierReview['dangers'];
   overlaps: readonly LinkifierOverlap[];
   isReordered: boolean;
   onDiscardOrder: () => void;
   onSaveOrder: () => void;
 }): ReactNode {
-  const { overlaps, isReordered } = props;
+  const { dangers, overlaps, isReordered } = props;
   const [overlap, ...others] = overlaps;
-  if (overlap === undefined && !isReordered) return null;
+  if (dangers.length === 0 && overlap === undefined && !isReordered) return null;
   return (
     <div className={classes.notices}>
+      {dangers.length > 0 && (
+        <p className={classes.danger} role="alert">
+          <IconAlertTriangle size={15} stroke={1.6} aria-hidden />
+          <span>
+            <b className="rc-tabular">
+              {dangers.length === 1 ? 'Linkifier' : 'Linkifiers'}{' '}
+              {dangers.map(({ place }) => place).join(', ')} {dangers.length === 1 ? 'breaks' : 'break'}{' '}
+              messages.
+            </b>{' '}
+            {dangers[0]?.words}
+          </span>
+        </p>
+      )}
       {overlap !== undefined && (
         <p className={classes.overlap}>
           <IconCopy size={15} stroke={1.6} aria-hidden />

@@ -153,6 +153,29 @@ describe('a linkifier', () => {
     expect(patterns()).not.toContain(ticket.pattern);
   });
 
+  it('that would keep people from sending messages is sent only after something was typed', async () => {
+    await start();
+    const bare = {
+      ...ticket,
+      pattern: '(?P<ticket>[0-9]+)',
+      exampleInput: '',
+      reverseTemplate: '',
+      alternativeUrlTemplates: [],
+    };
+    const target = newTarget('linkifier', bare.pattern);
+    const changeSet = await plan(edit({ ...added, target, value: linkifierText(bare) }));
+    expect(changeSet).toMatchObject({
+      typeToConfirm: 1,
+      changes: [{ risk: 'high', notice: expect.stringContaining('Unable to render message') }],
+    });
+    const run = { changeSetId: changeSet.id, stopAtFirstRefusal: false, reason: '' };
+    expect(await open.call('changes.run', { ...run, typed: null })).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input', field: 'typed' },
+    });
+    expect(await plan(edit(added))).toMatchObject({ typeToConfirm: null });
+  });
+
   it('is refused before it is sent, in the server’s words', async () => {
     await start();
     const value = linkifierText({ ...ticket, urlTemplate: 'https://desk.example/{number}' });

@@ -1,6 +1,7 @@
 import type { LinkifierFields } from '../../../../src-preload/contract/linkifier-entities.ts';
 import { linkifierOfText } from '../../../../src-preload/contract/linkifier-text.ts';
 import { checkFields } from '../../../linkifiers/check-fields.ts';
+import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { nulObjection } from '../../server-text.ts';
 import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
@@ -39,6 +40,8 @@ function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>)
   if (fault !== undefined) return skip('not-possible', `${fault.message} ${fault.advice}`.trim());
   const objection = nulObjection(fields.pattern) ?? nulObjection(fields.urlTemplate);
   if (objection !== null) return skip('not-possible', objection);
+  const danger = messageDanger(fields.pattern, fields.urlTemplate);
+  if (danger !== null) return { kind: 'change', risk: 'high', notice: danger, mustBeTyped: true };
   return { kind: 'change', risk: 'low', notice: '' };
 }
 
