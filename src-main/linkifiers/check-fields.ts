@@ -6,8 +6,8 @@ import type {
   LinkifierRemark,
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { checkExample, checkReverse } from './check-reverse.ts';
-import { checkAlternatives, checkTemplate } from './check-template.ts';
-import { messageDanger } from './message-danger.ts';
+import { checkAlternatives, checkTemplate, templateRemarks } from './check-template.ts';
+import { messageDanger, placeholder } from './message-danger.ts';
 import { findGroups, groupSpansOf, namesOf, type PatternGroup } from './named-groups.ts';
 import { patternFixes, patternRemarks } from './pattern-fixes.ts';
 import { compilePattern } from './re2-pattern.ts';
@@ -38,6 +38,19 @@ function checkPattern(pattern: string): LinkifierFault[] {
 function dangerRemark({ pattern, urlTemplate }: LinkifierFields): LinkifierRemark[] {
   const words = messageDanger(pattern, urlTemplate);
   return words === null ? [] : [{ field: 'pattern', words, fixes: [], isDanger: true }];
+}
+
+/** A repetition of a class that a placeholder is of as well: what stands between may be code or a mention. */
+function greedyRemark(pattern: string): LinkifierRemark[] {
+  const repeated = /(?:\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\.)(?=[*+]|\{\d*,)/gs;
+  const isGreedy = [...pattern.matchAll(repeated)].some(([part]) => {
+    const compiled = compilePattern(`^(?:${part})+$`);
+    return compiled.ok && compiled.expression.test(placeholder(0));
+  });
+  if (!isGreedy) return [];
+  const words =
+    'May reach over code, links and mentions: the server then puts its own placeholder into the link. Name the characters that belong to it.';
+  return [{ field: 'pattern', words, fixes: [], isDanger: false }];
 }
 
 /** Which parts of each field belong to which named group. */
@@ -100,7 +113,12 @@ export function checkFields(fields: LinkifierFields, otherPatterns: ReadonlySet<
   }
   return {
     faults,
-    remarks: names === null ? [] : [...dangerRemark(fields), ...patternRemarks(pattern, groups)],
+    remarks: [
+      ...(names === null
+        ? []
+        : [...dangerRemark(fields), ...greedyRemark(pattern), ...patternRemarks(pattern, groups)]),
+      ...templateRemarks(fields),
+    ],
     groups: namesOf(groups),
     spans: spansIn(fields, groups),
   };

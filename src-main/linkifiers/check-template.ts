@@ -3,7 +3,9 @@ import type {
   LinkifierFieldName,
   LinkifierFields,
   LinkifierFix,
+  LinkifierRemark,
 } from '../../src-preload/contract/linkifier-entities.ts';
+import { linkedAddress, schemeOf } from './linked-address.ts';
 import { readUrlTemplate, variableSpansOf, variablesOf, type TemplatePart } from './url-template.ts';
 
 /** The alphabetically first of the names, as the server chooses the one that it reports. */
@@ -141,4 +143,39 @@ export function checkAlternatives(
       template === '' ? [] : checkTemplate(`alternative:${index}`, fields, groups),
     )
     .sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** What servers make of the address of a template that they take: no link, or another address than it says. */
+export function templateRemarks({ urlTemplate }: LinkifierFields): LinkifierRemark[] {
+  const remark = (words: string, text: string | null): LinkifierRemark[] => [
+    {
+      field: 'urlTemplate',
+      words,
+      fixes: text === null ? [] : [{ label: 'Add https://', field: 'urlTemplate', text }],
+      isDanger: false,
+    },
+  ];
+  const [literal = ''] = urlTemplate.split('{', 1);
+  const scheme = schemeOf(literal);
+  // A value may bring the scheme, or the rest of it.
+  if (literal === '' || (scheme === '' && /^[a-z][a-z0-9+.-]*$/i.test(literal) && literal !== urlTemplate))
+    return [];
+  if (scheme !== '') {
+    if (linkedAddress(literal) !== null) return [];
+    const isHost = /^[^:]*:\d/.test(literal);
+    return remark(
+      isHost
+        ? `No links: servers read “${scheme}:” as a scheme they don’t know.`
+        : `No links: servers don’t link ${scheme}: addresses.`,
+      isHost ? `https://${urlTemplate}` : null,
+    );
+  }
+  const address = linkedAddress(literal);
+  if (address === null || address === literal) return [];
+  const start = address.slice(0, address.indexOf(':') + 1);
+  const words = start === 'mailto:' ? 'mailto:' : 'http://';
+  return remark(
+    `Without a scheme the link begins with ${words}.`,
+    `https://${urlTemplate.replace(/^\/\//, '')}`,
+  );
 }

@@ -66,8 +66,82 @@ it.each([
   ['@**#12** #13', ['1: #13']],
   ['$$ #12 $$ #13', ['1: #13']],
   ['` #12', ['1: #12']],
+  ['```quote\n#12\n```', ['1: #12']],
+  ['```spoiler head #12\n#13\n```\n#14', ['1: #12', '1: #13', '1: #14']],
+  ['```quote\n```\n#12\n```\n#13\n```', ['1: #12']],
+  ['```quote\n```py\n#12\n```\n#13\n```\n#14', ['1: #13', '1: #14']],
+  ['a\n\n    #12\n\n#13', ['1: #13']],
+  ['\t#12', []],
+  ['see https://a.example,#12', ['1: #12']],
+  ['https://a.example/,#12 #13', ['1: #13']],
+  ['>#12', ['1: #12']],
+  ['a\n> x\n>#12\n#13', ['1: #12', '1: #13']],
+  ['***#12*** **#13**', ['1: #12']],
+  ['<time:#12>', []],
+  ['[a #12](git://x.example)', ['1: #12']],
+  ['a@b.example,#12 ', ['1: #12']],
 ])('makes links in %j outside code, mentions and links only', (text, links) => {
   expect(linked(text)).toEqual(links);
+});
+
+const words = { pattern: '(?P<w>[A-Z]+-[0-9]+)', urlTemplate: 'https://x.example/{w}' };
+
+it.each([
+  ['ABC-12@example.com', []],
+  ['mailto:ABC-12@example.com', []],
+  ['ABC-12.com ABC-13.example ABC-14', ['1: ABC-13', '1: ABC-14']],
+  ['www.ABC-12.org/ABC-13', []],
+  ['<time:ABC-12>', []],
+])('leaves e-mail addresses and domains in %j to the server’s own links', (text, links) => {
+  expect(linked(text, [words])).toEqual(links);
+});
+
+it('tries every paragraph, list item and quote by itself', () => {
+  const first = { pattern: '^(?P<n>[0-9]{5})$', urlTemplate: 'https://x.example/{n}' };
+  const text = '12345\n\n* 12346\n* 12347\n\n> 12348\n\nx\n12349\n\n# 12350';
+  expect(linked(text, [first])).toEqual(['1: 12345', '1: 12346', '1: 12347', '1: 12348', '1: 12350']);
+  const both = { pattern: String.raw`(?P<n>a\s+b)`, urlTemplate: 'https://x.example/{n}' };
+  expect(linked('a\nb', [both])).toEqual(['1: a\nb']);
+  expect(linked('a\n\nb', [both])).toEqual([]);
+});
+
+it.each([
+  ['git://x.example/{id}', null],
+  ['slack://x/{id}', null],
+  ['vscode://x/{id}', null],
+  ['javascript:x({id})', null],
+  ['data:text/plain,{id}', null],
+  ['host:8080/{id}', null],
+  ['host/{id}', 'http://host/12'],
+  ['//host/{id}', 'http://host/12'],
+  ['me@host/{id}', 'mailto:me@host/12'],
+  ['HTTPS://host/{id}', 'https://host/12'],
+  ['ssh://host/{id}', 'ssh://host/12'],
+  ['/{id}', '/12'],
+])('makes of the template %s what servers link', (urlTemplate, url) => {
+  expect(findLinks('#12', [{ ...issue, urlTemplate }])[0]?.url ?? null).toBe(url);
+});
+
+it('shows what a greedy pattern makes of code', () => {
+  const greedy = { pattern: 'T(?P<n>.*)', urlTemplate: 'https://x.example/{n}' };
+  expect(findLinks('T `x` y', [greedy])).toEqual([
+    {
+      start: 0,
+      end: 7,
+      place: 1,
+      url: 'https://x.example/%20%02klzzwxh%3A0000%03%20y',
+      isSpoilt: true,
+    },
+  ]);
+});
+
+it('cuts a value by characters', () => {
+  const cut = { pattern: 'E(?P<v>\\S+)', urlTemplate: 'https://x.example/{v:3}' };
+  expect(findLinks('E😀😁😂😃', [cut])[0]?.url).toBe(
+    'https://x.example/%F0%9F%98%80%F0%9F%98%81%F0%9F%98%82',
+  );
+  const reserved = { pattern: 'E(?P<v>\\S+)', urlTemplate: 'https://x.example/{+v:3}' };
+  expect(findLinks('Ea%20b', [reserved])[0]?.url).toBe('https://x.example/a%252');
 });
 
 it('expands the template with what the groups hold', () => {
@@ -88,7 +162,7 @@ it('takes text of the right-to-left and of other planes as it is', () => {
 
 describe('what a pattern finds without a link', () => {
   const misses = (text: string): string[] =>
-    findNearMisses(text, issue.pattern, findLinks(text, [issue])).map(
+    findNearMisses(text, issue, findLinks(text, [issue])).map(
       ({ start, end, reason }) => `${text.slice(start, end)}: ${reason}`,
     );
 

@@ -1,7 +1,9 @@
 import type { ForwardLink, NearMiss, TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
 import { boundedPattern } from './bounded-pattern.ts';
+import { linkedAddress, schemeOf } from './linked-address.ts';
 import { findInPattern } from './pattern-match.ts';
-import { protectedSpans, type ProtectedSpan } from './protected-text.ts';
+import type { TextPiece } from './message-blocks.ts';
+import { openText, placeOf, withPlaceholders, type ProtectedSpan } from './protected-text.ts';
 import { compilePattern } from './re2-pattern.ts';
 import { expandUrlTemplate, readUrlTemplate } from './url-template.ts';
 
@@ -13,59 +15,66 @@ export interface ForwardLinkifier {
 
 const letterOrNumber = /[\p{L}\p{N}]/u;
 const letter = /\p{L}/u;
+const opening = '\u0002';
+const closing = '\u0003';
 
-/** Stands for what is no longer text: no pattern that is meant for text finds it, and nothing may begin after it. */
-const filler = '\u0002';
-
-function fill(text: string, spans: readonly TextSpan[]): string {
-  let filled = '';
-  let taken = 0;
-  for (const { start, end } of spans) {
-    filled += text.slice(taken, start) + filler.repeat(end - start);
-    taken = end;
-  }
-  return filled + text.slice(taken);
-}
-
-/** All links that one linkifier makes of what is left of a text. */
-function linksOf(linkifier: ForwardLinkifier, text: string, place: number): ForwardLink[] {
+/** All links that one linkifier makes of what is left of a paragraph, and the paragraph without them. */
+function linksOf(
+  linkifier: ForwardLinkifier,
+  piece: TextPiece,
+  place: number,
+): { links: ForwardLink[]; left: TextPiece } {
+  const { text } = piece;
+  const none = { links: [], left: piece };
   // Most find nothing, and without the boundaries that is known sooner.
   const plain = compilePattern(linkifier.pattern);
-  if (!plain.ok || !plain.expression.test(text)) return [];
+  if (!plain.ok || !plain.expression.test(text)) return none;
   const compiled = compilePattern(boundedPattern(linkifier.pattern));
   const template = readUrlTemplate(linkifier.urlTemplate);
-  // The server skips what it cannot use without a word.
-  if (!compiled.ok || template === null) return [];
+  if (!compiled.ok || template === null) return none;
   const links: ForwardLink[] = [];
+  const spans: TextSpan[] = [];
   for (let from = 0; from <= text.length;) {
     const match = findInPattern(compiled.expression, text, from, 2);
     if (match === null) break;
     const { start, end, groups } = match;
     // What follows a link may be what has to stand before the next one.
     from = Math.max(end, from + 1);
-    if (start === end || text.slice(start, end).includes(filler)) continue;
-    const url = expandUrlTemplate(
-      template,
-      Object.fromEntries(groups.map(({ name, value }) => [name, value])),
-    );
-    if (url !== null) links.push({ start, end, place, url });
+    const found = text.slice(start, end);
+    // What begins within a placeholder is no text: `messageDanger` tells of it.
+    if (start === end || text.lastIndexOf(opening, start - 1) > text.lastIndexOf(closing, start - 1))
+      continue;
+    const values = Object.fromEntries(groups.map(({ name, value }) => [name, value]));
+    const expanded = expandUrlTemplate(template, values);
+    const url = expanded === null ? null : linkedAddress(expanded);
+    if (url === null) continue;
+    spans.push({ start, end });
+    links.push({ ...placeOf(piece, { start, end }), place, url, isSpoilt: found.includes(opening) });
   }
-  return links;
+  return { links, left: withPlaceholders(piece, spans) };
 }
 
 /**
- * Finds the links that the server makes of a message: the linkifiers in order, each on what the earlier ones and
- * code, mentions and links have left (https://zulip.com/help/add-a-custom-linkifier).
+ * Finds the links that the server makes of a message: paragraph by paragraph the linkifiers in order, each on what the
+ * earlier ones and code, mentions and links have left (https://zulip.com/help/add-a-custom-linkifier).
  *
  * @returns links in the order of the text; places count from 1
  */
 export function findLinks(text: string, linkifiers: readonly ForwardLinkifier[]): ForwardLink[] {
   const links: ForwardLink[] = [];
-  let left = fill(text, protectedSpans(text));
-  for (const [index, linkifier] of linkifiers.entries()) {
-    const found = linksOf(linkifier, left, index + 1);
-    if (found.length > 0) left = fill(left, found);
-    links.push(...found);
+  for (const piece of openText(text).pieces) {
+    let left = piece;
+    for (const [index, linkifier] of linkifiers.entries()) {
+      const found = linksOf(linkifier, left, index + 1);
+      left = found.left;
+      for (const link of found.links) {
+        // A link that reaches over others has them in its text, where they lead nowhere.
+        const isWithin = ({ start, end }: ForwardLink): boolean => link.start <= start && end <= link.end;
+        const swallowed = link.isSpoilt ? links.filter(isWithin) : [];
+        for (const each of swallowed) links.splice(links.indexOf(each), 1);
+        links.push(link);
+      }
+    }
   }
   return links.sort((one, other) => one.start - other.start);
 }
@@ -87,6 +96,7 @@ function kindOf(character: string): string {
 function reasonFor(text: string, { start, end }: TextSpan, protections: readonly ProtectedSpan[]): string {
   const within = protections.find((span) => span.start < end && start < span.end);
   if (within !== undefined) return within.reason;
+  if (/\n[^\S\n]*\n/.test(text.slice(start, end))) return 'an empty line ends the paragraph';
   const after = characterAfter(text, end);
   if (letterOrNumber.test(after)) return `${kindOf(after)} follows the match`;
   return `${kindOf(characterBefore(text, start))} stands before the match`;
@@ -102,6 +112,14 @@ function endOfWord(text: string, from: number): number {
   }
 }
 
+/** Why a template makes no link of anything, where its beginning says so. */
+function unlinkedScheme(urlTemplate: string): string | null {
+  const scheme = schemeOf(urlTemplate);
+  return scheme === '' || linkedAddress(urlTemplate) !== null
+    ? null
+    : `servers don’t link ${scheme}: addresses`;
+}
+
 const mostNearMisses = 50;
 
 /**
@@ -109,10 +127,15 @@ const mostNearMisses = 50;
  *
  * @param links what `findLinks` found in the same text
  */
-export function findNearMisses(text: string, pattern: string, links: readonly ForwardLink[]): NearMiss[] {
+export function findNearMisses(
+  text: string,
+  { pattern, urlTemplate }: ForwardLinkifier,
+  links: readonly ForwardLink[],
+): NearMiss[] {
   const compiled = compilePattern(pattern);
   if (!compiled.ok) return [];
-  const protections = protectedSpans(text);
+  const { protections } = openText(text);
+  const unlinked = unlinkedScheme(urlTemplate);
   const misses: NearMiss[] = [];
   for (let from = 0; from <= text.length && misses.length < mostNearMisses;) {
     const match = findInPattern(compiled.expression, text, from);
@@ -122,7 +145,9 @@ export function findNearMisses(text: string, pattern: string, links: readonly Fo
     from = Math.max(end, from + 1);
     if (match.start === match.end) continue;
     const taken = links.find((link) => link.start < match.end && start < link.end);
-    if (taken === undefined) misses.push({ start, end, reason: reasonFor(text, match, protections) });
+    if (taken !== undefined) continue;
+    const reason = unlinked ?? reasonFor(text, match, protections);
+    misses.push({ start, end, reason });
   }
   return misses;
 }

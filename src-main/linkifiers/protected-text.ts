@@ -1,29 +1,114 @@
 import type { TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
+import { topLevelDomains } from '../top-level-domains.ts';
+import { linkedAddress } from './linked-address.ts';
+import { placeholder } from './message-danger.ts';
+import { messageParts, type TextPiece } from './message-blocks.ts';
 
 /** A part of a message in which the server makes no links of linkifiers, and why. */
 export interface ProtectedSpan extends TextSpan {
   reason: string;
 }
 
+/** What is left of a message for linkifiers, piece by piece, and what is not. */
+export interface OpenText {
+  pieces: TextPiece[];
+  protections: ProtectedSpan[];
+}
+
+const nested = (depth: number): string =>
+  depth === 0 ? String.raw`[^\s()"]*` : String.raw`[^\s()"]*?(?:\(${nested(depth - 1)}\)[^\s()"]*?)*`;
+const endings = topLevelDomains.toSorted((one, other) => other.length - one.length).join('|');
+const web = String.raw`(?:https?:\/\/[\p{L}\p{N}_.:@-]+?|(?:[\p{L}\p{N}_-]+\.)+(?:${endings}))(?:\/${nested(6)})?`;
+const mail = String.raw`[\p{L}\p{N}_.-]+@[\p{L}\p{N}_.-]+\.[\p{L}\p{N}_]+`;
+/** An address ends where nothing but punctuation stands before the next blank: of `https://a.example,#12` none is made. */
+const address = new RegExp(
+  String.raw`(?<![^\s'"(,:<])(?:${web}|${mail}|bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34})(?=[!:;?),.'">]*(?:$|\s))`,
+  'gu',
+);
+
+/** What replaces an expression; `isText` where what the first group found is searched by itself. */
+interface Kind {
+  expression: RegExp;
+  reason: string;
+  isText?: true;
+  isOne?: (match: RegExpExecArray) => boolean;
+}
+
+const mentionStart = String.raw`(?<![^\s'"({[/<])`;
+
 /** In the order in which the server's Markdown looks for them (https://zulip.com/help/format-your-message). */
-const kinds: readonly (readonly [expression: RegExp, reason: string])[] = [
-  [/^ {0,3}(`{3,}|~{3,})[^\n`]*\n[^]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![^]))/gm, 'inside a code block'],
-  [/(?<!`)(`+)(?!`)[^]*?[^`]\1(?!`)/g, 'inside code'],
-  [/\$\$[^\n$][^\n]*?\$\$/g, 'inside a formula'],
-  [/@_?\*\*[^\n*]+\*\*|@_?\*[^\n*]+\*|#\*\*[^\n*]+\*\*/g, 'inside a mention'],
-  [/!?\[[^\]\n]*\]\([^)\n]*\)/g, 'inside a link'],
-  [/\b(?:https?|ftp):\/\/[^\s<>]+/gi, 'inside a link'],
+const kinds: readonly Kind[] = [
+  { expression: /(?<!\\)(`+)(.+?)(?<!`)\1(?!`)/gsu, reason: 'inside code' },
+  { expression: /\*\*\*((?!\s)[^*^\n]+(?<!\s))\*\*\*/gu, reason: 'inside bold text', isText: true },
+  { expression: new RegExp(String.raw`${mentionStart}@_?\*\*[^\n*]+\*\*`, 'gu'), reason: 'inside a mention' },
+  { expression: /\B(?<!\$)\$\$[^\n_$](?:\\\$|[^$\n])*\$\$(?!\$)\B/gu, reason: 'inside a formula' },
+  { expression: new RegExp(String.raw`${mentionStart}#\*\*[^\n*]+\*\*`, 'gu'), reason: 'inside a mention' },
+  { expression: /<time:[^>]*?>/gu, reason: 'inside a time' },
+  { expression: new RegExp(String.raw`${mentionStart}@_?\*[^\n*]+\*`, 'gu'), reason: 'inside a mention' },
+  {
+    expression: /!?\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*(<[^<>\n]*>|(?:[^()\n]|\([^()\n]*\))*?)\s*\)/gu,
+    reason: 'inside a link',
+    isOne: ([, target = '']) => linkedAddress(target.replace(/^<(.*)>$/, '$1')) !== null,
+  },
+  { expression: address, reason: 'inside a link' },
 ];
 
-/** Parts of a message that are code, mentions or links already, in the order of the text. */
-export function protectedSpans(text: string): ProtectedSpan[] {
-  const spans: ProtectedSpan[] = [];
-  for (const [expression, reason] of kinds) {
-    for (const found of text.matchAll(expression)) {
-      const start = found.index;
-      const end = start + found[0].length;
-      if (!spans.some((span) => span.start < end && start < span.end)) spans.push({ start, end, reason });
-    }
+/** The piece with placeholders in the place of some of its parts, which are in its order. */
+export function withPlaceholders({ text, origins }: TextPiece, spans: readonly TextSpan[]): TextPiece {
+  if (spans.length === 0) return { text, origins };
+  let left = '';
+  const places: number[] = [];
+  const keep = (start: number, end: number): void => {
+    left += text.slice(start, end);
+    for (let at = start; at < end; at += 1) places.push(origins[at] ?? 0);
+  };
+  let taken = 0;
+  for (const { start, end } of spans) {
+    keep(taken, start);
+    const filled = placeholder(0);
+    left += filled;
+    for (let at = 1; at < filled.length; at += 1) places.push(origins[start] ?? 0);
+    // The end of what it stands for is where it ends.
+    places.push(origins[end - 1] ?? 0);
+    taken = end;
   }
-  return spans.sort((one, other) => one.start - other.start);
+  keep(taken, text.length);
+  places.push(origins[text.length] ?? 0);
+  return { text: left, origins: places };
+}
+
+/** The place in the message of a part of a piece. */
+export function placeOf({ origins }: TextPiece, { start, end }: TextSpan): TextSpan {
+  return { start: origins[start] ?? 0, end: (origins[end - 1] ?? -1) + 1 };
+}
+
+function protect(whole: TextPiece, from: number, open: OpenText): void {
+  let piece = whole;
+  for (const [index, { expression, reason, isText = false, isOne }] of kinds.entries()) {
+    if (index < from) continue;
+    const spans: TextSpan[] = [];
+    for (const match of piece.text.matchAll(expression)) {
+      if (isOne !== undefined && !isOne(match)) continue;
+      const span = { start: match.index, end: match.index + match[0].length };
+      spans.push(span);
+      if (isText) {
+        const inner = { start: span.start + 3, end: span.end - 3 };
+        const origins = piece.origins.slice(inner.start, inner.end + 1);
+        protect({ text: piece.text.slice(inner.start, inner.end), origins }, index + 1, open);
+      } else open.protections.push({ ...placeOf(piece, span), reason });
+    }
+    piece = withPlaceholders(piece, spans);
+  }
+  open.pieces.push(piece);
+}
+
+/** What the server leaves of a message for linkifiers: each paragraph by itself, without code, mentions and links. */
+export function openText(message: string): OpenText {
+  const { blocks, code } = messageParts(message);
+  const open: OpenText = {
+    pieces: [],
+    protections: code.map((span) => ({ ...span, reason: 'inside a code block' })),
+  };
+  for (const block of blocks) protect(block, 0, open);
+  return open;
 }

@@ -101,8 +101,7 @@ export function runTrial(linkifiers: readonly Linkifier[], question: TrialQuesti
     check: edited === null ? null : checkTyped(edited.fields, others),
     links: links.slice(0, mostLinks),
     linkCount: links.length,
-    nearMisses:
-      current === undefined || current.pattern === '' ? [] : findNearMisses(text, current.pattern, links),
+    nearMisses: current === undefined || current.pattern === '' ? [] : findNearMisses(text, current, links),
     pasted: reverseText(pasted, reversible),
     roundTrip: current === undefined ? null : followRoundTrip(current, reversible, index),
   };

@@ -142,7 +142,10 @@ function expandExpression(
   for (const { name, key, longest, isExploded } of variables) {
     const value = Object.hasOwn(values, key) ? values[key] : null;
     if (value === null || value === undefined) continue;
-    context[name] = longest === null ? value : Array.from(value).slice(0, longest).join('');
+    const kept = longest === null ? value : Array.from(value).slice(0, longest).join('');
+    // The library takes a percent sign before one digit for encoded.
+    const keepsReserved = operator === '+' || operator === '#';
+    context[name] = keepsReserved ? kept.replace(/%(?![0-9A-Fa-f]{2})/g, '%25') : kept;
     names.push(isExploded ? `${name}*` : name);
   }
   if (names.length === 0) return '';

@@ -72,6 +72,8 @@ export interface LinkifierCheck {
 export interface ForwardLink extends TextSpan {
   place: number;
   url: string;
+  /** Whether the match reaches over code, a link or a mention: its URL then has the server's placeholder in it. */
+  isSpoilt: boolean;
 }
 
 /** What the pattern in the editor finds but the server does not link. */

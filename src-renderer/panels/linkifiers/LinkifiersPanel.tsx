@@ -260,9 +260,15 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
             openPlace={openPlace}
             count={listed.length}
           />
-          <PasteUrl pasted={bench.pasted} onChange={bench.setPasted} words={latest.answer?.pasted ?? []} />
           {rights.withoutReverse === null && (
-            <RoundTripView trip={latest.answer?.roundTrip ?? null} place={openPlace ?? 1} />
+            <>
+              <PasteUrl
+                pasted={bench.pasted}
+                onChange={bench.setPasted}
+                words={latest.answer?.pasted ?? []}
+              />
+              <RoundTripView trip={latest.answer?.roundTrip ?? null} place={openPlace ?? 1} />
+            </>
           )}
         </aside>
       </div>

@@ -87,7 +87,7 @@ export const SampleText = memo(function SampleText(props: {
             <p className={classes.none}>No linkifier finds anything in this text.</p>
           ) : null}
           {trial !== null && trial.linkCount > mostShown && <Legend links={links} openPlace={openPlace} />}
-          {links.slice(0, mostShown).map(({ start, end, place, url }) => (
+          {links.slice(0, mostShown).map(({ start, end, place, url, isSpoilt }) => (
             <p key={start} className={classes.lead}>
               <span className={`${classes.number} ${linkifierHue(place, openPlace)} rc-tabular`}>
                 {place}
@@ -96,6 +96,7 @@ export const SampleText = memo(function SampleText(props: {
               <span className={classes.url} title={url}>
                 <bdi dir="ltr">{url}</bdi>
               </span>
+              {isSpoilt && <span className={classes.spoilt}>reaches over code, a link or a mention</span>}
             </p>
           ))}
           {trial !== null && trial.linkCount > mostShown && (
