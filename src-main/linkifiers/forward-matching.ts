@@ -125,17 +125,19 @@ const mostNearMisses = 50;
 /**
  * What a pattern finds in a text without becoming a link, with the reason: its surroundings, or an earlier linkifier.
  *
- * @param links what `findLinks` found in the same text
+ * @param links what was found in the same text
+ * @param isTopic whether the text is a topic, in which nothing is code
  */
 export function findNearMisses(
   text: string,
   { pattern, urlTemplate }: ForwardLinkifier,
   links: readonly ForwardLink[],
+  isTopic = false,
 ): NearMiss[] {
   const compiled = compilePattern(pattern);
   if (!compiled.ok) return [];
-  const { protections } = openText(text);
-  const unlinked = unlinkedScheme(urlTemplate);
+  const protections = isTopic ? [] : openText(text).protections;
+  const unlinked = isTopic ? null : unlinkedScheme(urlTemplate);
   const misses: NearMiss[] = [];
   for (let from = 0; from <= text.length && misses.length < mostNearMisses;) {
     const match = findInPattern(compiled.expression, text, from);

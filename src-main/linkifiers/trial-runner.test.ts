@@ -23,6 +23,7 @@ const trial = (text: string, pattern = linkifier.pattern) =>
       edited: { id: 7, fields: { ...linkifier, pattern } },
       order: null,
       text,
+      isTopic: false,
       pasted: 'https://x.example/7',
     },
   }) as const;

@@ -6,6 +6,7 @@ import type {
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { checkFields } from './check-fields.ts';
 import { findLinks, findNearMisses } from './forward-matching.ts';
+import { findTopicLinks } from './topic-matching.ts';
 import { reverseText } from './reverse-matching.ts';
 import { followRoundTrip } from './round-trip.ts';
 import { strippedFields } from '../../src-preload/contract/linkifier-text.ts';
@@ -22,6 +23,8 @@ export interface TrialQuestion {
   /** Ids in the order that is being tried; null for the organization's own. */
   order: readonly number[] | null;
   text: string;
+  /** Whether the text is a topic instead of a message. */
+  isTopic: boolean;
   pasted: string;
 }
 
@@ -87,7 +90,7 @@ const mostLinks = 1_000;
 
 /** Answers everything that the workbench shows of what is typed. */
 export function runTrial(linkifiers: readonly Linkifier[], question: TrialQuestion): LinkifierTrial {
-  const { edited, text, pasted } = question;
+  const { edited, text, isTopic, pasted } = question;
   const tried = triedLinkifiers(linkifiers, question);
   const index = edited === null ? -1 : tried.findIndex(({ id }) => id === edited.id);
   const current = tried[index];
@@ -96,12 +99,13 @@ export function runTrial(linkifiers: readonly Linkifier[], question: TrialQuesti
     ...linkifier,
     alternativeUrlTemplates: linkifier.alternativeUrlTemplates.filter((template) => template !== ''),
   }));
-  const links = findLinks(text, tried);
+  const links = isTopic ? findTopicLinks(text, tried) : findLinks(text, tried);
   return {
     check: edited === null ? null : checkTyped(edited.fields, others),
     links: links.slice(0, mostLinks),
     linkCount: links.length,
-    nearMisses: current === undefined || current.pattern === '' ? [] : findNearMisses(text, current, links),
+    nearMisses:
+      current === undefined || current.pattern === '' ? [] : findNearMisses(text, current, links, isTopic),
     pasted: reverseText(pasted, reversible),
     roundTrip: current === undefined ? null : followRoundTrip(current, reversible, index),
   };

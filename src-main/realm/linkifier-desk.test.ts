@@ -74,7 +74,7 @@ it('finds the note by the pattern that the linkifier had last', async () => {
 
 it('tries texts on the linkifiers that are there now, and runs the samples', async () => {
   await desk.handlers['linkifiers.keep-note']({ organizationId, note }, context);
-  const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', pasted: '' };
+  const question = { organizationId, edited: null, order: [8, 7], text: 'T1 #1', isTopic: false, pasted: '' };
   const trial = await desk.handlers['linkifiers.try'](question, context);
   expect(trial.ok && trial.value.links.map(({ place, url }) => `${place} ${url}`)).toEqual([
     '1 https://x.example/1',

@@ -57,8 +57,8 @@ export function createLinkifierDesk(
 
   return {
     handlers: {
-      async 'linkifiers.try'({ edited, order, text, pasted }, { signal }) {
-        const question = { edited, order, text, pasted };
+      async 'linkifiers.try'({ edited, order, text, isTopic, pasted }, { signal }) {
+        const question = { edited, order, text, isTopic, pasted };
         const outcome = await trials.run({ kind: 'trial', linkifiers: linkifiers(), question }, signal);
         return outcome.ok ? succeed(outcome.value.trial) : outcome;
       },

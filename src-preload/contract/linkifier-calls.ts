@@ -11,6 +11,8 @@ export const linkifierCalls = {
       organizationId,
       ...linkifierEdits,
       text: z.string().max(200_000),
+      /** Whether the text is a topic, which servers search whole, code and mentions included. */
+      isTopic: z.boolean(),
       pasted: z.string().max(20_000),
     }),
   ),

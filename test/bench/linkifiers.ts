@@ -46,6 +46,7 @@ export async function measureLinkifiers(): Promise<Measurement[]> {
       edited: { id, fields: { ...fields, pattern: `kiln-12(?:x{${press + 11}})?#(?P<id>[0-9]+)` } },
       order: null,
       text,
+      isTopic: false,
       pasted: `https://tracker.example/${count - 1}/pull/glaze`,
     };
     const before = performance.now();

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RealmState } from '../../src-main/demo-realm/state.ts';
 import { findLinks } from '../../src-main/linkifiers/forward-matching.ts';
+import { topicLinks } from '../../src-main/demo-realm/linkifier-matching.ts';
+import { findTopicLinks } from '../../src-main/linkifiers/topic-matching.ts';
 import { messageDanger } from '../../src-main/linkifiers/message-danger.ts';
 import { addLinkifier, getLinkifiers } from '../../src-main/zulip/route/linkifiers.ts';
 import { contractRealm, rawRequest } from './connection.fixture.ts';
@@ -149,5 +152,52 @@ it('finds in a message the links that the realm makes', { timeout: 90_000 }, asy
       expect(found.map(bare)).toEqual(linksIn(String(body['rendered'])).map(bare));
     }),
     { numRuns: 400 },
+  );
+});
+
+it('finds in a topic the links that the realm makes', async () => {
+  await addLinkifier(owner(), { pattern: '(?P<c>[a-z]+:)', url_template: 'git://colon.example/{c}' });
+  await addLinkifier(owner(), { pattern: '(?P<n>[0-9]{5})', url_template: 'https://number.example/{n:2}' });
+  const linkifiers = (await getLinkifiers(owner())).map(({ pattern, url_template: urlTemplate }) => ({
+    pattern,
+    urlTemplate,
+  }));
+  const realm = {
+    linkifierStore: {
+      list: linkifiers.map((each, index) => ({
+        ...each,
+        id: index,
+        exampleInput: null,
+        reverseTemplate: null,
+        alternativeUrlTemplates: [],
+      })),
+      nextId: 99,
+    },
+  } as unknown as RealmState;
+  const parts = [
+    '#O4431',
+    'kiln#7',
+    '12345',
+    'abc:',
+    'bed C4',
+    ' ',
+    ' ',
+    ',',
+    '`',
+    '@**',
+    '**',
+    'x',
+    '(',
+    ')',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 10 }), (pieces) => {
+      const topic = pieces.join('');
+      const found = findTopicLinks(topic, linkifiers);
+      expect(found.map(({ start, end, url }) => ({ text: topic.slice(start, end), url }))).toEqual(
+        topicLinks(realm, topic),
+      );
+    }),
+    { numRuns: 500 },
   );
 });

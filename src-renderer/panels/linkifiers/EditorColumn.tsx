@@ -92,7 +92,14 @@ export function EditorColumn(props: {
   async function sampleOf(text: string): Promise<LinkifierSample | null> {
     const { organizationId, input } = bench;
     const { edited, order } = input;
-    const result = await call('linkifiers.try', { organizationId, edited, order, text, pasted: '' });
+    const result = await call('linkifiers.try', {
+      organizationId,
+      edited,
+      order,
+      text,
+      isTopic: false,
+      pasted: '',
+    });
     if (!result.ok) return null;
     const own = result.value.links.filter(({ place }) => place === bench.openPlace);
     return { text, links: own.map(({ start, end, url }) => ({ text: text.slice(start, end), url })) };

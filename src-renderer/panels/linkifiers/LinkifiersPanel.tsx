@@ -255,10 +255,11 @@ export function LinkifiersPanel({ organizationId }: { organizationId: string }):
           <SampleText
             text={bench.text}
             onChange={bench.setText}
+            isTopic={bench.isTopic}
+            onIsTopic={bench.setIsTopic}
             trial={latest.answer}
             textThen={latest.input?.text ?? ''}
             openPlace={openPlace}
-            count={listed.length}
           />
           {rights.withoutReverse === null && (
             <>

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { ForwardLink, LinkifierTrial } from '../../../src-preload/contract/linkifier-entities.ts';
@@ -55,12 +56,13 @@ function Legend({
 export const SampleText = memo(function SampleText(props: {
   text: string;
   onChange: (text: string) => void;
+  isTopic: boolean;
+  onIsTopic: (isTopic: boolean) => void;
   trial: LinkifierTrial | null;
   textThen: string;
   openPlace: number | null;
-  count: number;
 }): ReactNode {
-  const { text, onChange, trial, textThen, openPlace, count } = props;
+  const { text, onChange, isTopic, onIsTopic, trial, textThen, openPlace } = props;
   const isLong = text.length > longestDrawn;
   const spans = useMemo(
     () => (trial === null || isLong ? [] : moveSpans(drawn(trial, openPlace), textThen, text)),
@@ -68,7 +70,21 @@ export const SampleText = memo(function SampleText(props: {
   );
   const links = trial?.links ?? [];
   return (
-    <WorkbenchSection title="Sample text" remark={`all ${countWords(count)} linkifiers, server rules`}>
+    <WorkbenchSection
+      title="Sample text"
+      outcome={
+        <SegmentedControl
+          size="xs"
+          aria-label="Try the text as"
+          data={[
+            { value: 'message', label: 'Message' },
+            { value: 'topic', label: 'Topic' },
+          ]}
+          value={isTopic ? 'topic' : 'message'}
+          onChange={(value) => onIsTopic(value === 'topic')}
+        />
+      }
+    >
       <WorkbenchBox>
         <div className={classes.stack}>
           <MarkedText

@@ -12,6 +12,7 @@ export interface TrialInput {
   edited: { id: number | null; fields: LinkifierFields } | null;
   order: number[] | null;
   text: string;
+  isTopic: boolean;
   pasted: string;
   /** Those of the organization: another list makes another question of the same words. */
   linkifiers: readonly Linkifier[];

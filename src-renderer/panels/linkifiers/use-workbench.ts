@@ -51,6 +51,9 @@ export interface Workbench {
   isReordered: boolean;
   text: string;
   setText: (text: string) => void;
+  /** Whether the text is tried as a topic instead of a message. */
+  isTopic: boolean;
+  setIsTopic: (isTopic: boolean) => void;
   pasted: string;
   setPasted: (pasted: string) => void;
   input: TrialInput;
@@ -75,6 +78,7 @@ export function useWorkbench(organizationId: string): Workbench {
   const [chosen, setOpen] = usePanelMemory<OpenLinkifier>(organizationId, 'linkifiers.open', null);
   const [drafts, setDrafts] = usePanelMemory(organizationId, 'linkifiers.drafts', noDrafts);
   const [typedText, setText] = usePanelMemory<string | null>(organizationId, 'linkifiers.text', null);
+  const [isTopic, setIsTopic] = usePanelMemory(organizationId, 'linkifiers.is-topic', false);
   const [pasted, setPasted] = usePanelMemory(organizationId, 'linkifiers.pasted', '');
   const { notes, keep: keepNote } = useNotes(organizationId, rows);
 
@@ -116,8 +120,8 @@ export function useWorkbench(organizationId: string): Workbench {
     return { id: open === 'new' ? null : open, fields: current.fields };
   }, [current, open]);
   const input = useMemo<TrialInput>(
-    () => ({ edited, order, text, pasted, linkifiers: rows }),
-    [edited, order, text, pasted, rows],
+    () => ({ edited, order, text, isTopic, pasted, linkifiers: rows }),
+    [edited, order, text, isTopic, pasted, rows],
   );
 
   const index = linkifiers.findIndex(({ id }) => id === open);
@@ -162,6 +166,8 @@ export function useWorkbench(organizationId: string): Workbench {
     isReordered: isReordered(rows, order),
     text,
     setText,
+    isTopic,
+    setIsTopic,
     pasted,
     setPasted,
     input,
