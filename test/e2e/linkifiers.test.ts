@@ -202,6 +202,25 @@ describe('changes of linkifiers', () => {
     await expect.poll(patterns).toEqual(after);
   });
 
+  it('that would keep everybody from writing have to be typed', async () => {
+    await openPanel();
+    await press(page, 'n');
+    await typeText(page, '(?P<number>[0-9]{4})');
+    await field('URL template').fill('https://desk.example/{number}');
+    const words = 'Nobody could send a message with code, a link or a mention any more';
+    await page.getByRole('region', { name: 'Linkifier', exact: true }).getByText(words).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'breaks messages' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Review change/ }).isEnabled()).toBe(true);
+    await press(page, 'Control+s');
+    await preview().getByText(words).waitFor();
+    const before = await patterns();
+    await press(page, 'Control+Enter');
+    expect(await preview().getByLabel('Type 1 to confirm').inputValue()).toBe('');
+    expect(await patterns()).toEqual(before);
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).press('Enter');
+  });
+
   it('are refused by the server beside what was typed', async () => {
     await openPanel();
     await press(page, 'n');
