@@ -2,7 +2,7 @@ import type { Edit, SkippedChange } from '../../src-preload/contract/change-enti
 import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../unhurried.ts';
-import type { FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
+import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
@@ -116,8 +116,7 @@ function* collect(
 function verdictOn(
   { edit, kind, subject, rules }: Candidate,
   facts: PlanningFacts,
-  isOnlyTarget: boolean,
-  tally: Tally,
+  { also, isOnlyTarget, tally }: Pick<FieldCheck<unknown>, 'also' | 'isOnlyTarget' | 'tally'>,
 ): Verdict {
   const guarded = kind.guard?.(subject, facts) ?? null;
   if (guarded !== null) return guarded;
@@ -128,7 +127,7 @@ function verdictOn(
   }
   const objection = rules.objection(value, facts);
   if (objection !== null && current !== value) return skip('not-possible', objection);
-  return rules.check({ facts, subject, value, isOnlyTarget, tally });
+  return rules.check({ facts, subject, value, also, isOnlyTarget, tally });
 }
 
 /**
@@ -146,6 +145,7 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   };
   const candidates = yield* inOrder(yield* collect(edits, facts, expansion.skipped));
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
+  const values = new Map(edits.map(({ field, target, value }) => [`${field} ${target}`, value]));
   const valuesSet = new Map<FieldRules<unknown>, SetValues>();
   const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
   const leftOut = new Set(expansion.skipped.map(({ target }) => target));
@@ -157,7 +157,11 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
     const verdict =
       base !== null && leftOut.has(base.target)
         ? skip('not-possible', base.explanation)
-        : verdictOn(candidate, facts, isOnlyTarget, tally);
+        : verdictOn(candidate, facts, {
+            also: (field) => values.get(`${field} ${edit.target}`),
+            isOnlyTarget,
+            tally,
+          });
     if (verdict.kind === 'skip') {
       if (verdict.reason !== 'already-so') leftOut.add(edit.target);
       expansion.skipped.push(skippedRow(candidate, verdict, facts));

@@ -288,6 +288,31 @@ describe('a channel that there is', () => {
     expect(undo.changeCount).toBe(6);
   });
 
+  it('becomes private and no longer a default in one call', async () => {
+    open = await openMessages();
+    const { rows } = await open.ask('channels.list', { ...question, onlyDefault: true });
+    const channel = rows.find(({ isFollowed, privacy }) => isFollowed && privacy === 'public');
+    if (channel === undefined) throw new Error('There is no default channel.');
+    const target = targetOf('channel', channel.id);
+    expect(await skippedBy({ target, field: 'privacy', value: 'private' })).toMatch(/cannot be private/);
+    const edits = [
+      { target, field: 'privacy', value: 'private' },
+      { target, field: 'description', value: 'Closed' },
+      { target, field: 'default', value: '' },
+    ];
+    const plan = await open.ask('changes.plan', { action: { kind: 'edit', title: '', edits } });
+    expect(plan).toMatchObject({ changeCount: 3, skippedCount: 0, calls: 2 });
+    const { job, rows: done } = await open.edit('Close it', edits);
+    expect(done.map(({ outcome, explanation }) => [outcome, explanation])).toEqual(
+      done.map(() => ['applied', '']),
+    );
+    const closed = { privacy: 'private', isDefault: false, description: 'Closed' };
+    await vi.waitFor(async () => expect(await channelOf(channel.name)).toMatchObject(closed));
+    await vi.waitFor(async () => expect((await open.ask('replica.snapshot', {})).tables.pending).toEqual([]));
+    const undo = await open.ask('changes.plan', { action: { kind: 'undo', jobId: job.id } });
+    expect(undo).toMatchObject({ changeCount: 3, skippedCount: 0, calls: 2 });
+  });
+
   it('is archived and brought back', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', question);

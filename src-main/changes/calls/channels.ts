@@ -156,13 +156,21 @@ function updateOf(field: string, value: string, before: string | null, compares:
   }
 }
 
-/** One setting of one channel: a PATCH with several can be refused half-way. https://zulip.com/api/update-stream */
+/**
+ * One setting of one channel, since a PATCH with several can be refused half-way; but privacy and default together: no
+ * default channel can be private, not for a moment either. https://zulip.com/api/update-stream
+ */
 export const channelUpdateCall: CallOperations = {
-  limit: 1,
-  key: ({ target }) => target,
-  async send(connection, [{ target, field, before, after }]) {
+  limit: 2,
+  key: ({ target, field }) =>
+    field === 'privacy' || field === 'default' ? `${target} access` : `${target} ${field}`,
+  async send(connection, changes) {
+    const [{ target }] = changes;
     const compares = supports(connection.featureLevel, 'expected-group-values');
-    const update = updateOf(field, after, before, compares);
+    const update: ChannelUpdate = Object.assign(
+      {},
+      ...changes.map(({ field, before, after }) => updateOf(field, after, before, compares)),
+    );
     return (await updateChannel(connection, numberOfTarget(target), update)).ignoredParameters;
   },
   readBack: readSettings,

@@ -20,6 +20,8 @@ export interface FieldCheck<Subject> {
   facts: PlanningFacts;
   subject: Subject;
   value: string;
+  /** The value that the same change set gives another field of the subject; undefined where it doesn't. */
+  also: (field: string) => string | undefined;
   /** Whether nothing else is in the same change set. */
   isOnlyTarget: boolean;
   tally: Readonly<Tally>;

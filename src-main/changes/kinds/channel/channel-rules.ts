@@ -14,7 +14,7 @@ import { groupValueText, readGroupValue } from '../../../../src-preload/contract
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
-import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
+import type { FieldCheck, FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import {
   channelNameObjection,
   channelObstacle,
@@ -49,7 +49,12 @@ interface SettingRules {
   current(channel: ChannelFacts): string;
   words(value: string, facts: ChangeFacts): string;
   objection(value: string): string | null;
-  check?(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null;
+  check?(
+    value: string,
+    channel: ChannelFacts,
+    facts: PlanningFacts,
+    also: FieldCheck<unknown>['also'],
+  ): Verdict | null;
   effects?: Partial<FieldEffects> | ((server: ServerAge) => Partial<FieldEffects>);
 }
 
@@ -66,14 +71,14 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
     current: (subject) => setting.current(existing(subject)),
     words: (value) => setting.words(value, facts),
     objection: setting.objection,
-    check({ facts: planning, subject, value }) {
+    check({ facts: planning, subject, value, also }) {
       const channel = existing(subject);
       if (setting.current(channel) === value)
         return skip('already-so', 'It is so already. Nothing to change.');
       if (channel.isArchived && field !== 'state') {
         return skip('not-possible', 'An archived channel cannot be changed. Bring it back first.');
       }
-      return channelObstacle(planning, channel) ?? setting.check?.(value, channel, planning) ?? low;
+      return channelObstacle(planning, channel) ?? setting.check?.(value, channel, planning, also) ?? low;
     },
     endpoint: (_subject, value) =>
       field === 'state' && value === archivedChannel ? 'DELETE /streams/{stream_id}' : patch,
@@ -90,7 +95,12 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
 
 const isPrivate = (privacy: string): boolean => privacy === 'private' || privacy === 'private-protected';
 
-function checkPrivacy(value: string, channel: ChannelFacts, facts: PlanningFacts): Verdict | null {
+function checkPrivacy(
+  value: string,
+  channel: ChannelFacts,
+  facts: PlanningFacts,
+  also: FieldCheck<unknown>['also'],
+): Verdict | null {
   if (channel.canRead === false) {
     return skip(
       'not-permitted',
@@ -99,7 +109,9 @@ function checkPrivacy(value: string, channel: ChannelFacts, facts: PlanningFacts
   }
   const objection = facts.channels.privacyObjection(value as ChannelPrivacy);
   if (objection !== '') return skip('not-permitted', objection);
-  if (channel.isDefault && isPrivate(value))
+  // Only administrators change the defaults; their two changes go out as one.
+  const leavesDefaults = also('default') === '' && facts.caller.role <= roles.administrator;
+  if (channel.isDefault && isPrivate(value) && !leavesDefaults)
     return skip('not-possible', 'A default channel cannot be private.');
   const opens = isPrivate(channel.privacy) && !isPrivate(value);
   if (opens)
@@ -194,10 +206,10 @@ const settings: Readonly<Record<string, SettingRules>> = {
     current: ({ isDefault }) => (isDefault ? defaultChannel : ''),
     words: (value) => (value === '' ? 'Not for newcomers' : 'Newcomers are subscribed'),
     objection: (value) => (value === '' || value === defaultChannel ? null : 'Invalid value'),
-    check(value, channel, facts) {
+    check(value, channel, facts, also) {
       if (facts.caller.role > roles.administrator)
         return needsAdministrator('change the default channels', facts.caller);
-      return value !== '' && isPrivate(channel.privacy)
+      return value !== '' && isPrivate(also('privacy') ?? channel.privacy)
         ? skip('not-possible', 'A default channel cannot be private.')
         : null;
     },
@@ -268,7 +280,8 @@ export const channelRules: KindRules<ChannelSubject> = {
     return setting === undefined ? null : settingRules(setting, field, facts);
   },
   // What is archived comes back before anything else of it changes, and goes after everything else.
-  order: (field) => (field === 'state' ? '0' : '1'),
+  // Privacy and default stand together, since one call can carry both.
+  order: (field) => (field === 'state' ? '0' : field === 'privacy' || field === 'default' ? '1' : '2'),
   goneName: (id) => `Channel ${id}`,
   gone: 'No such channel, or you cannot see it.',
   goneBecause: ({ field, value }, server) =>
