@@ -13,6 +13,7 @@ import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 import { GroupMark } from './group-columns.tsx';
 import { groupHits, objectionInValue } from './group-hits.ts';
 import { groupName } from './group-words.ts';
+import { groupsBeside } from './groups-beside.ts';
 import { PickList, readOption } from './PickList.tsx';
 import classes from './ValuePicker.module.css';
 
@@ -85,17 +86,13 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     if (chosen === null) return;
     if (chosen.kind === 'group') {
       // Nobody and somebody exclude each other.
-      const kept = isSingle || chosen.id === nobodyId ? [] : groupIds.filter((id) => id !== nobodyId);
+      const kept = isSingle || chosen.id === nobodyId ? [] : groupsBeside(chosen.id, groupIds, groups);
       change(isSingle || chosen.id === nobodyId ? [] : people, [...kept, chosen.id]);
     } else {
       const person = offeredPeople.find((hit) => hit.person.userId === chosen.id)?.person;
       // People of an older answer may not have what was typed since.
       if (person === undefined || !isCurrent) return;
-      change(
-        [...people, chosen.id],
-        groupIds.filter((id) => id !== nobodyId),
-        [chosen.id, person.name],
-      );
+      change([...people, chosen.id], groupsBeside(null, groupIds, groups), [chosen.id, person.name]);
     }
     setText('');
     if (isSingle) combobox.closeDropdown();

@@ -12,7 +12,7 @@ describe('the new address of a person', () => {
     ['INES@ORCHID.EXAMPLE', 'New email value error: Already has an account.'],
     ['gone@orchid.example', 'New email value error: Account has been deactivated.'],
   ])('%s is somebody’s already, which the plan says', (value, explanation) => {
-    const check = { facts, subject: mara, value, isOnlyTarget: true };
+    const check = { facts, subject: mara, value, also: () => undefined, isOnlyTarget: true };
     const tally = { ownersLeft: 1, grave: 0, isOwnDemotion: false };
     expect(emailRules.check({ ...check, tally })).toMatchObject({
       kind: 'skip',
