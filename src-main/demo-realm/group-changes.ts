@@ -104,6 +104,24 @@ export function setGroupDeactivated(realm: Realm, group: UserGroup, deactivated:
   });
 }
 
+/** Deletes a group: it goes out of the groups and values that list it, without a word beyond its own event. */
+export function removeGroup({ state, queues }: Realm, group: UserGroup): void {
+  state.groups.delete(group.id);
+  const dropFrom = (value: unknown): void => {
+    const list = (value as { direct_subgroups?: number[] } | null | undefined)?.direct_subgroups;
+    const at = list?.indexOf(group.id) ?? -1;
+    if (at >= 0) list?.splice(at, 1);
+  };
+  for (const other of state.groups.values()) {
+    other.subgroups.delete(group.id);
+    for (const value of Object.values(other.settings)) dropFrom(value);
+  }
+  for (const { settings } of state.channels.values())
+    for (const value of Object.values(settings)) dropFrom(value);
+  for (const value of state.settings.values()) dropFrom(value);
+  queues.publish({ type: 'user_group', op: 'remove', group_id: group.id });
+}
+
 /** Members and groups that join and leave, with the lists in the order in which they are carried out. */
 export interface MembershipChange {
   readonly add: readonly number[];

@@ -1,3 +1,4 @@
+import { groupSettingLevels } from './groups.ts';
 import { permissionSettings } from './permission-settings.ts';
 import { groupSettingNames } from './state.ts';
 import type { GroupSettingValue, RealmState, UserGroup } from './state.ts';
@@ -33,4 +34,18 @@ export function objectionsToDeactivation(state: RealmState, { id }: UserGroup): 
     .filter((name) => names(state.settings.get(name) as GroupSettingValue | undefined, id));
   if (realmSettings.length > 0) objections.push({ type: 'realm', settings: realmSettings });
   return objections;
+}
+
+/** Whether some permission of the organization, a channel or another group is this group and nothing else. */
+export function isWholeValue(state: RealmState, { id }: UserGroup): boolean {
+  const ofGroups = groupSettingNames.filter((name) => groupSettingLevels[name] <= state.featureLevel);
+  return (
+    [...state.groups.values()].some(
+      (group) => group.id !== id && ofGroups.some((name) => group.settings[name] === id),
+    ) ||
+    [...state.channels.values()].some(({ settings }) => Object.values(settings).includes(id)) ||
+    permissionSettings.realm.some(
+      ({ name, since }) => since <= state.featureLevel && state.settings.get(name) === id,
+    )
+  );
 }

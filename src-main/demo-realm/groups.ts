@@ -28,7 +28,7 @@ export function isFullMember(state: RealmState, user: User): boolean {
   return days >= (state.settings.get('waiting_period_threshold') as number);
 }
 
-/** Before feature level 303 deactivated people stayed in their groups for all to see. */
+/** Before feature level 303 deactivated people stayed in their groups for all to see, and could be put into others. */
 export function countsAsMember({ featureLevel }: RealmState, user: User | undefined): boolean {
   return user !== undefined && (user.isActive || featureLevel < 303);
 }

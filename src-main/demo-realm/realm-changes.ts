@@ -61,12 +61,12 @@ export function changeRealmPermission(realm: Realm, name: string, value: GroupSe
 
 function fullMembers(state: RealmState): Set<number> {
   const members = [...state.users.values()].filter(
-    (user) => user.isActive && user.role === memberRole && isFullMember(state, user),
+    (user) => user.role === memberRole && isFullMember(state, user),
   );
   return new Set(members.map(({ userId }) => userId));
 }
 
-/** Members become full members, or cease to be, with the length of the waiting period. */
+/** Members become full members, or cease to be, with the length of the waiting period; deactivated ones too. */
 function announceFullMembers({ state, queues }: Realm, before: ReadonlySet<number>): void {
   const after = fullMembers(state);
   const group_id = systemGroup(state, 'role:fullmembers').id;

@@ -46,6 +46,8 @@ interface RouteBase {
   readonly path: string;
   /** Below this feature level the route does not exist. */
   readonly since?: number;
+  /** From this feature level on the route does not exist any more. */
+  readonly until?: number;
 }
 
 export type Route = RouteBase &
@@ -80,7 +82,7 @@ export function createRouter(
     let firstPath: string | undefined;
     const methods: string[] = [];
     for (const { route, pattern } of compiled) {
-      if ((route.since ?? 0) > featureLevel) continue;
+      if ((route.since ?? 0) > featureLevel || (route.until ?? Infinity) <= featureLevel) continue;
       const match = pattern.exec(path);
       if (match === null) continue;
       // Another pattern that fits as well belongs to another resource: `/users/me` is not also `/users/:name`.

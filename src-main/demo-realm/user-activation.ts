@@ -11,6 +11,8 @@ import type { GroupSettingValue, RealmState, User } from './state.ts';
 
 /** From here on groups and permissions do not list deactivated people. */
 const goneFromGroupsSince = 303;
+/** From here on the channels of somebody who is deactivated are told too. */
+const goneFromChannelsSince = 377;
 
 /**
  * Deactivates somebody: their bots first, then their channels, then the account. Group membership stays stored.
@@ -28,7 +30,7 @@ export function deactivate(realm: Realm, user: User): void {
   user.isActive = false;
   revokeInvitationsOf(realm, user);
   const channelIds = subscriptionsOf(state, user);
-  if (channelIds.length > 0) {
+  if (channelIds.length > 0 && state.featureLevel >= goneFromChannelsSince) {
     queues.publish({
       type: 'subscription',
       op: 'peer_remove',
@@ -50,10 +52,12 @@ export function deactivate(realm: Realm, user: User): void {
   announceValuesWith(realm, user, isStranger);
 }
 
-/** Brings a deactivated account back, with its channels and groups. https://zulip.com/api/reactivate-user */
+/**
+ * Brings a deactivated account back, with its channels and groups; an active one is told of all the same.
+ * https://zulip.com/api/reactivate-user
+ */
 export function reactivate(realm: Realm, user: User): void {
   const { state, queues } = realm;
-  if (user.isActive) return;
   user.isActive = true;
   announceUserChange(realm, user, { is_active: true });
   announceBotChange(realm, user, { is_active: true });

@@ -36,7 +36,10 @@ export function changeTimezone(realm: Realm, user: User, timezone: string): void
   announceUserChange(realm, user, { email: apiEmail(realm.state, user), timezone });
 }
 
-/** Gives a role: the event of the role, then those of the system groups, then of channels that come or go for them. */
+/**
+ * Gives a role: the event of the role, then those of the system groups, of deactivated people too, then of channels that
+ * come or go for them.
+ */
 export function changeRole(realm: Realm, user: User, role: Role): void {
   const { state, queues } = realm;
   const before = user.role;
@@ -45,15 +48,13 @@ export function changeRole(realm: Realm, user: User, role: Role): void {
   const wasFull = before === memberRole && isFullMember(state, user);
   user.role = role;
   announceUserChange(realm, user, { role });
-  if (user.isActive) {
-    const members = (op: 'add_members' | 'remove_members', groupId: number): void =>
-      queues.publish({ type: 'user_group', op, group_id: groupId, user_ids: [user.userId] });
-    members('remove_members', roleGroup(state, before).id);
-    members('add_members', roleGroup(state, role).id);
-    const fullMembers = systemGroup(state, 'role:fullmembers').id;
-    if (wasFull) members('remove_members', fullMembers);
-    if (role === memberRole && isFullMember(state, user)) members('add_members', fullMembers);
-  }
+  const members = (op: 'add_members' | 'remove_members', groupId: number): void =>
+    queues.publish({ type: 'user_group', op, group_id: groupId, user_ids: [user.userId] });
+  members('remove_members', roleGroup(state, before).id);
+  members('add_members', roleGroup(state, role).id);
+  const fullMembers = systemGroup(state, 'role:fullmembers').id;
+  if (wasFull) members('remove_members', fullMembers);
+  if (role === memberRole && isFullMember(state, user)) members('add_members', fullMembers);
   announceChannelAccess(realm, user, visibleBefore);
 }
 

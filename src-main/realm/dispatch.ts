@@ -1,5 +1,6 @@
 import { roles } from '../../src-preload/contract/entities.ts';
 import { missingCase } from '../../src-preload/contract/outcome.ts';
+import { supports } from '../zulip/feature-levels.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
 import type { RealmModel } from './realm-model.ts';
 
@@ -41,6 +42,9 @@ type ModelledType =
   | 'push_device'
   | 'unexpected';
 
+/** Decides which people guests may know of. https://zulip.com/help/guest-users#configure-whether-guests-can-see-all-other-users */
+const accessSetting = 'can_access_all_users_group';
+
 /** Applies one event to the model. https://zulip.com/api/get-events */
 export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
   switch (event.type) {
@@ -57,10 +61,10 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       model.statuses.change(event.user_id, event.change);
       return 'none';
     case 'presence':
-      model.presence.apply(event.presences, event.server_timestamp);
+      model.presence.applyEvent(event.presences, event.server_timestamp);
       return 'none';
     case 'custom_profile_fields':
-      model.index.profileFieldsChanged(model.profileFields.replace(event.fields));
+      model.users.profileFieldsChanged(model.profileFields.replace(event.fields));
       return 'none';
     case 'realm_emoji':
       return dispatchEmoji(event, model);
@@ -149,7 +153,8 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
       if ('default_external_accounts' in event.data) {
         model.profileFields.useDefaultAccounts(event.data['default_external_accounts']);
       }
-      return 'none';
+      // Whom guests may know of has changed: nothing else says who comes or goes.
+      return accessSetting in event.data && model.me()?.role === roles.guest ? 'register' : 'none';
     case 'deactivated':
       // The next poll is refused, and that refusal carries the server's own words.
       return 'none';
@@ -169,8 +174,9 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       return 'none';
     case 'update': {
       const effect = model.users.change(event.person);
-      if (!effect) return 'none';
-      if (effect.deactivated) {
+      // A guest is told that somebody out of sight is back, after having been told that they were gone.
+      if (!effect) return event.person.is_active === true ? 'register-soon' : 'none';
+      if (effect.deactivated && supports(model.featureLevel(), 'groups-of-active-people')) {
         model.groups.dropPerson(event.person.user_id);
         model.permissions.dropPerson(event.person.user_id);
         model.channels.personLeft(event.person.user_id);
@@ -207,7 +213,7 @@ function dispatchGroup(event: Extract<ZulipEvent, { type: 'user_group' }>, model
       model.groups.remove(event.group_id);
       return 'none';
     case 'add_members':
-      model.groups.addMembers(event.group_id, event.user_ids);
+      model.groups.addMembers(event.group_id, listable(event.user_ids, model));
       return 'none';
     case 'remove_members':
       model.groups.removeMembers(event.group_id, event.user_ids);
@@ -221,6 +227,12 @@ function dispatchGroup(event: Extract<ZulipEvent, { type: 'user_group' }>, model
     default:
       return missingCase(event);
   }
+}
+
+/** Whom a group lists of those who were put into it: role groups get deactivated people too, and don't list them. */
+function listable(userIds: readonly number[], model: RealmModel): readonly number[] {
+  if (!supports(model.featureLevel(), 'groups-of-active-people')) return userIds;
+  return userIds.filter((userId) => model.index.read(userId)?.isActive !== false);
 }
 
 function dispatchEmoji(event: Extract<ZulipEvent, { type: 'realm_emoji' }>, model: RealmModel): EventEffect {

@@ -20,6 +20,7 @@ export function modelFingerprint(model: RealmModel): string {
       presence: presenceName(columns.state[row] ?? 0),
       // Snapshots leave out the status of deactivated people.
       status: record.isActive ? model.statuses.get(userId) : null,
+      hidesPresence: record.isActive && model.statuses.hidesPresence(userId),
     };
   });
   const permissions = (values: ReturnType<RealmModel['permissions']['group']>): unknown[] =>
@@ -50,6 +51,7 @@ export function modelFingerprint(model: RealmModel): string {
     drafts: model.rows('drafts').toSorted((a, b) => a.id - b.id),
     channels: channelFingerprint(model),
     linkifiers: model.rows('linkifiers'),
+    pushDevices: model.rows('pushDevices').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     featureLevel: model.featureLevel(),
     zulipVersion: model.zulipVersion(),
   });

@@ -18,6 +18,7 @@ import {
   writePerson,
   writeProfileValue,
 } from './people-columns.ts';
+import type { PossibleValues } from './model/profile-fields.ts';
 import { createPeopleOrders } from './people-order.ts';
 import type { PeopleHits } from './people-query.ts';
 import { countPeople, selectPeople } from './people-query.ts';
@@ -39,8 +40,13 @@ export interface PeopleIndex {
   /** Does now what the first search would have to do: about 0.3 s for a hundred thousand people. */
   prepareSearch(): void;
   remove(userId: number): void;
-  /** Drops the values of profile fields that no longer exist, and orders that depend on options. */
-  profileFieldsChanged(existing: ReadonlySet<number>): void;
+  /**
+   * Drops the values of profile fields and options that no longer exist, as the server does without a word, and orders
+   * that depend on options.
+   *
+   * @returns whose values were dropped with their options
+   */
+  profileFieldsChanged(possible: PossibleValues): number[];
   /** Sets the two times of a report, UNIX seconds; a state follows with `putState`. */
   putPresenceTimes(row: number, activeAt: number, idleAt: number): void;
   putState(row: number, state: number): void;
@@ -150,11 +156,20 @@ export function createPeopleIndex(
       search.changed(row);
       orders.changed(row);
     },
-    profileFieldsChanged(existing) {
-      for (const fieldId of columns.profile.keys()) {
+    profileFieldsChanged(possible) {
+      const changed: number[] = [];
+      for (const [fieldId, values] of columns.profile) {
         orders.forget(`field:${fieldId}`);
-        if (!existing.has(fieldId)) columns.profile.delete(fieldId);
+        const allowed = possible.get(fieldId);
+        if (allowed === undefined) columns.profile.delete(fieldId);
+        if (!allowed) continue;
+        for (const [row, value] of values.entries()) {
+          if (value === undefined || allowed.has(value)) continue;
+          values[row] = undefined;
+          changed.push(columns.userId[row] ?? 0);
+        }
       }
+      return changed;
     },
     putPresenceTimes(row, activeAt, idleAt) {
       if (columns.activeAt[row] !== activeAt) orders.changed(row, ['last-active']);

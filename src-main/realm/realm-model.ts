@@ -112,7 +112,9 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const index = createPeopleIndex(expected + 16, profileFields.text);
   loadUsers(index, answer.realm_users, answer.realm_non_active_users);
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
-  const presence = createPresence(index, options.now, threshold, sink);
+  const presence = createPresence(index, options.now, threshold, sink, (userId) =>
+    statuses.hidePresence(userId),
+  );
   presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
   const statuses = createStatuses(
     answer.user_status,

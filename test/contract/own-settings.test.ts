@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { createDrafts, getDrafts } from '../../src-main/zulip/route/drafts.ts';
 import { regenerateOwnApiKey, updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
@@ -39,6 +40,17 @@ describe('one’s own settings', () => {
       presence_enabled: true,
       enable_drafts_synchronization: true,
     });
+  });
+
+  it('about drafts delete them all, and nothing says so', async () => {
+    const member = contract.as('member');
+    const draft = { type: '' as const, to: [], topic: '', content: 'Soon' };
+    await createDrafts(member, [draft]);
+    const off = (enable_drafts_synchronization: boolean) => () =>
+      updateOwnSettings(member, { enable_drafts_synchronization });
+    expect(await eventsDuring(contract, 'member', ['drafts'], off(false))).toEqual([]);
+    await off(true)();
+    expect(await getDrafts(member)).toEqual([]);
   });
 
   it('about presence make one look gone, and here again', async () => {

@@ -54,6 +54,26 @@ describe('groups at older servers', () => {
     expect(realm.log).toHaveLength(calls);
   });
 
+  it.each([
+    [293, 200],
+    [294, 405],
+  ])('at level %i a group is deleted with %i, out of its parents without a word', async (level, status) => {
+    const opened = await at(level);
+    const { as, realm, account } = opened;
+    const groups = await getUserGroups(as('owner'));
+    const inner = groups.find(({ name }) => name === 'north-orchard')?.id;
+    const events = await eventsDuring(opened, 'member', ['user_group'], async () => {
+      const answer = await send(realm, account('owner'), 'DELETE', `/user_groups/${inner}`);
+      expect(answer.status).toBe(status);
+    });
+    const parents = (await getUserGroups(as('owner'))).filter((one) =>
+      one.direct_subgroup_ids.includes(inner ?? 0),
+    );
+    expect([events, parents.length]).toEqual(
+      status === 200 ? [[{ type: 'user_group', op: 'remove', group_id: inner }], 0] : [[], 1],
+    );
+  });
+
   it('below level 260 a permission is sent bare, and no expected value at all', async () => {
     const { as } = await at(247);
     await createUserGroup(as('owner'), group);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { channelChanges } from './channel-changes.fixture.ts';
 import { groupChanges } from './group-changes.fixture.ts';
 import { organizationChanges } from './organization-changes.fixture.ts';
+import { ownChanges } from './own-changes.fixture.ts';
 import { peopleChanges } from './people-changes.fixture.ts';
 import type { Change, RandomRealm } from './random-realm.fixture.ts';
 
@@ -11,6 +12,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   ...groupChanges,
   ...channelChanges,
   ...organizationChanges,
+  ...ownChanges,
 );
 
 /**
@@ -23,10 +25,13 @@ export async function changeAtRandom(
   { rounds, changesInRound, seed }: { rounds: number; changesInRound: number; seed: number },
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: changesInRound }), async (changes) => {
-      for (const change of changes) await change(realm);
-      await realm.compare();
-    }),
+    fc.asyncProperty(
+      fc.array(anyChange, { minLength: changesInRound, maxLength: changesInRound }),
+      async (changes) => {
+        for (const change of changes) await change(realm);
+        await realm.compare();
+      },
+    ),
     { numRuns: rounds, endOnFailure: true, seed },
   );
 }

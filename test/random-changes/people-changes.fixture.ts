@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Change } from './random-realm.fixture.ts';
+import { request, type Change } from './random-realm.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
@@ -8,47 +8,46 @@ const timezone = fc.constantFrom('Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota'
 
 /** What happens to people, their statuses, presence and bots. */
 export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
-  fc.tuple(choice, word).map(
-    ([who, name]): Change =>
-      async (realm) =>
-        void (await realm.send(100, 'PATCH', `/users/${realm.person(who)}`, {
-          full_name: `${name} Halloway`,
-        })),
+  fc.tuple(choice, word).map(([who, name]) =>
+    request(
+      100,
+      'PATCH',
+      (realm) => `/users/${realm.person(who)}`,
+      () => ({ full_name: `${name} Halloway` }),
+    ),
   ),
-  fc.tuple(choice, role).map(
-    ([who, value]): Change =>
-      async (realm) =>
-        void (await realm.send(100, 'PATCH', `/users/${realm.person(who)}`, { role: value })),
+  fc.tuple(choice, role).map(([who, value]) =>
+    request(
+      100,
+      'PATCH',
+      (realm) => `/users/${realm.person(who)}`,
+      () => ({ role: value }),
+    ),
   ),
-  choice.map(
-    (who): Change =>
-      async (realm) =>
-        void (await realm.send(100, 'DELETE', `/users/${realm.person(who)}`)),
+  choice.map((who) => request(100, 'DELETE', (realm) => `/users/${realm.person(who)}`)),
+  choice.map((who) => request(100, 'POST', (realm) => `/users/${realm.person(who)}/reactivate`)),
+  choice.map((which) => request(100, 'DELETE', (realm) => `/bots/${realm.bot(which)}`)),
+  choice.map((which) => request(100, 'POST', (realm) => `/users/${realm.bot(which)}/reactivate`)),
+  word.map((name) =>
+    request(
+      100,
+      'POST',
+      () => '/users',
+      () => ({
+        email: `${name.toLowerCase()}@orchid.example.com`,
+        full_name: `${name} Newcomb`,
+        password: 'not-a-real-one-42',
+      }),
+    ),
   ),
-  choice.map(
-    (who): Change =>
-      async (realm) =>
-        void (await realm.send(100, 'POST', `/users/${realm.person(who)}/reactivate`)),
+  fc.tuple(choice, word).map(([who, name]) =>
+    request(
+      100,
+      'PATCH',
+      (realm) => `/users/${realm.person(who)}`,
+      () => ({ new_email: `${name.toLowerCase()}@orchid.example.com` }),
+    ),
   ),
-  choice.map(
-    (which): Change =>
-      async (realm) =>
-        void (await realm.send(100, 'DELETE', `/bots/${realm.bot(which)}`)),
-  ),
-  choice.map(
-    (which): Change =>
-      async (realm) =>
-        void (await realm.send(100, 'POST', `/users/${realm.bot(which)}/reactivate`)),
-  ),
-  word.map((name): Change => async (realm) => {
-    const [owner] = realm.demo.accounts;
-    if (owner) realm.demo.control.allowUserCreation(owner.userId, true);
-    await realm.send(100, 'POST', '/users', {
-      email: `${name.toLowerCase()}@orchid.example.com`,
-      full_name: `${name} Newcomb`,
-      password: 'not-a-real-one-42',
-    });
-  }),
   fc.tuple(choice, word, fc.constantFrom('car', null)).map(([who, text, emoji]): Change => (realm) => {
     const id = realm.person(who);
     realm.control(`status of ${id}: ${text} ${emoji}`, () => realm.demo.control.setStatus(id, text, emoji));
@@ -60,7 +59,7 @@ export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
   fc
     .tuple(choice, fc.constantFrom('active' as const, 'idle' as const))
     .map(([who, state]): Change => (realm) => {
-      const id = realm.person(who);
+      const id = realm.resident(who);
       realm.control(`${id} is ${state}`, () => realm.demo.control.setPresence(id, state));
     }),
   fc.tuple(choice, timezone).map(([who, zone]): Change => (realm) => {

@@ -7,9 +7,19 @@ import { startSession, type SessionHarness } from '../../src-main/realm/session-
 /** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
 export type Change = (realm: RandomRealm) => void | Promise<void>;
 
+/** A change that is one request of the account of a role. */
+export function request(
+  role: FollowingRole,
+  method: string,
+  path: (realm: RandomRealm) => string,
+  parameters: (realm: RandomRealm) => Record<string, unknown> = () => ({}),
+): Change {
+  return async (realm) => void (await realm.send(role, method, path(realm), parameters(realm)));
+}
+
 /** Who follows the events: an owner, a member and a guest. */
 const followingRoles = [100, 400, 600] as const;
-type FollowingRole = (typeof followingRoles)[number];
+export type FollowingRole = (typeof followingRoles)[number];
 
 const patience = { timeout: 5_000, interval: 20 };
 
@@ -21,6 +31,8 @@ export interface RandomRealm {
   consoles: readonly SessionHarness[];
   /** Somebody who may be changed: an active person at the start, or one who came later; never one of the consoles. */
   person(choice: number): number;
+  /** The same without those who came later: until they are active, servers show them so at the time they joined. */
+  resident(choice: number): number;
   bot(choice: number): number;
   /** A group that people made, in use or deactivated. */
   group(choice: number): number;
@@ -59,10 +71,14 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
     rateLimit: 'off',
     presenceChangesPerSecond: 0,
   });
+  const owner = accountOf(demo, 100).userId;
+  demo.control.allowUserCreation(owner, true);
+  demo.control.allowEmailChanges(owner, true);
   const own = new Set(demo.accounts.map(({ userId }) => userId));
   const atStart = demo.control.snapshot();
   // Reactivating somebody who was deactivated before takes a registration; that has a test of its own.
   const gone = new Set(atStart.users.filter(({ isActive }) => !isActive).map(({ userId }) => userId));
+  const lastAtStart = Math.max(...atStart.users.map(({ userId }) => userId));
   const accountIndex = (role: FollowingRole): number =>
     demo.accounts.findIndex((account) => account.role === role);
   const consoles = followingRoles.map((role) => startSession(demo, accountIndex(role)));
@@ -88,6 +104,11 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
     featureLevel,
     consoles,
     person: (choice) => pick(accounts(false), choice),
+    resident: (choice) =>
+      pick(
+        accounts(false).filter((id) => id <= lastAtStart),
+        choice,
+      ),
     bot: (choice) => pick(accounts(true), choice),
     group: (choice) => pick(groups(false), choice),
     systemGroup: (choice) => pick(groups(true), choice),

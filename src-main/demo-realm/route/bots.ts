@@ -30,15 +30,18 @@ export const botRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/bots/:id',
     handle(call) {
-      deactivate(call.realm, accessBot(call));
+      deactivate(call.realm, accessBot(call, { deactivated: true }));
       return {};
     },
   },
 ];
 
-function accessBot({ state, caller, path }: Call): User {
+function accessBot(
+  { state, caller, path }: Call,
+  also: { deactivated: boolean } = { deactivated: false },
+): User {
   const bot = state.users.get(Number(path[0]));
-  if (bot === undefined || !bot.isBot || !bot.isActive) throw badRequest('no-such-bot');
+  if (bot?.isBot !== true || !(bot.isActive || also.deactivated)) throw badRequest('no-such-bot');
   if (!isAdministrator(caller) && bot.botOwnerId !== caller.userId) {
     throw badRequest('insufficient-permission');
   }

@@ -1,8 +1,14 @@
 import { ApiError, badRequest, refuseNul } from '../api-error.ts';
-import { addGroup, changeGroupSetting, changeGroupText, setGroupDeactivated } from '../group-changes.ts';
+import {
+  addGroup,
+  changeGroupSetting,
+  changeGroupText,
+  removeGroup,
+  setGroupDeactivated,
+} from '../group-changes.ts';
 import { accessGroup, mayCreateGroups } from '../group-rights.ts';
-import { groupSettingLevels, systemGroup } from '../groups.ts';
-import { objectionsToDeactivation } from '../groups-in-use.ts';
+import { countsAsMember, groupSettingLevels, systemGroup } from '../groups.ts';
+import { isWholeValue, objectionsToDeactivation } from '../groups-in-use.ts';
 import {
   checkGroupSetting,
   checkGroupSettingChange,
@@ -24,6 +30,7 @@ export const groupChangeRoutes: readonly Route[] = [
   { method: 'POST', path: '/user_groups/create', refuses: nobodyLess, handle: create },
   { method: 'PATCH', path: '/user_groups/:id', refuses: nobodyLess, handle: update },
   { method: 'POST', path: '/user_groups/:id/deactivate', since: 290, handle: deactivate },
+  { method: 'DELETE', path: '/user_groups/:id', until: 294, refuses: nobodyLess, handle: remove },
 ];
 
 function settingsOf({ featureLevel }: RealmState): readonly GroupSettingName[] {
@@ -40,7 +47,7 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
 
   requireFullPlan(state);
   for (const id of members) {
-    if (state.users.get(id)?.isActive !== true) throw badRequest('user-id-invalid', { id });
+    if (!countsAsMember(state, state.users.get(id))) throw badRequest('user-id-invalid', { id });
   }
   checkName(name);
   refuseNul(name, description);
@@ -124,6 +131,16 @@ function deactivate({ realm, state, caller, path }: Call): Record<string, never>
       : new ApiError('group-in-use', { code: 'CANNOT_DEACTIVATE_GROUP_IN_USE', fields: { objections } });
   }
   setGroupDeactivated(realm, group, true);
+  return {};
+}
+
+/** Where a permission is given to just this group, the server fails and changes nothing. */
+function remove({ realm, state, caller, path }: Call): Record<string, never> {
+  const group = accessGroup(state, caller, Number(path[0]));
+  if (isWholeValue(state, group)) {
+    throw new ApiError('internal-error', { status: 500, fields: { code: undefined } });
+  }
+  removeGroup(realm, group);
   return {};
 }
 

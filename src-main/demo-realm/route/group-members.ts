@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts';
 import { changeMembership } from '../group-changes.ts';
 import { accessGroup } from '../group-rights.ts';
-import { withSubgroups } from '../groups.ts';
+import { countsAsMember, withSubgroups } from '../groups.ts';
 import { integerList } from '../parameters.ts';
 import type { MembershipChange } from '../group-changes.ts';
 import type { Call, Route } from '../router.ts';
@@ -114,7 +114,7 @@ function accessTarget(...access: Parameters<typeof accessGroup>): void {
 
 function checkPeople(state: RealmState, ids: readonly number[]): void {
   for (const id of ids) {
-    if (state.users.get(id)?.isActive !== true) throw badRequest('user-id-invalid', { id });
+    if (!countsAsMember(state, state.users.get(id))) throw badRequest('user-id-invalid', { id });
   }
 }
 

@@ -57,6 +57,10 @@ function update({ realm, state, caller, parameters }: Call): Record<string, neve
   }
   if (synchronizesDrafts !== undefined && synchronizesDrafts !== caller.synchronizesDrafts) {
     caller.synchronizesDrafts = synchronizesDrafts;
+    // Whoever keeps them elsewhere knows that they are gone: no event says so.
+    for (const { id, ownerId } of state.draftStore.drafts.values()) {
+      if (!synchronizesDrafts && ownerId === caller.userId) state.draftStore.drafts.delete(id);
+    }
     announceOwnSetting(realm, caller, 'enable_drafts_synchronization', synchronizesDrafts);
   }
   return {};

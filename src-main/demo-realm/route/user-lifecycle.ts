@@ -126,7 +126,6 @@ function bringBack({ realm, state, caller, path }: Call): Record<string, never> 
     bots: true,
     deactivated: true,
   });
-  if (user.isActive) return {};
   if (user.isDeleted) throw badRequest('user-deleted');
   if (user.isBot) checkBot(state, caller, user);
   if (user.isMirrorDummy) throw badRequest('user-placeholder');
@@ -143,7 +142,7 @@ function checkBot(state: RealmState, caller: User, bot: User): void {
   const mayCreate = state.featureLevel < 344 || holdsRealmPermission(state, 'can_create_bots_group', caller);
   if (caller.role === guestRole || !mayCreate) throw badRequest('insufficient-permission');
   for (const other of state.users.values()) {
-    if (other.isBot && other.isActive && other.fullName === bot.fullName) {
+    if (other !== bot && other.isBot && other.isActive && other.fullName === bot.fullName) {
       throw badRequest('bot-name-active', { name: bot.fullName });
     }
   }

@@ -167,6 +167,8 @@ export function createAnnouncing(
     changeOwn(property, value) {
       if (property !== 'enable_drafts_synchronization') return;
       draftsSynchronized = value !== false;
+      // The server deletes them all then, and sends no event for it.
+      if (!draftsSynchronized) for (const { id } of drafts.all()) drafts.remove(id);
       rulesChanged();
     },
   };

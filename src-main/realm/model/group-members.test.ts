@@ -92,6 +92,7 @@ function apply(
   } else {
     groups.remove(target);
     plain.delete(target);
+    for (const each of plain.values()) each.subgroups.delete(target);
   }
 }
 

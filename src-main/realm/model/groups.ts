@@ -42,8 +42,8 @@ export interface Groups {
   addSubgroups(groupId: number, subgroupIds: readonly number[]): void;
   removeSubgroups(groupId: number, subgroupIds: readonly number[]): void;
   /**
-   * Takes a deactivated person out of every group: the server keeps groups to active people and sends no event
-   * for it (feature level 303). Reactivation does send `add_members` for each group.
+   * Takes a deactivated person out of every group, as servers do without an event (feature level 303). Reactivation
+   * does send `add_members` for each group.
    */
   dropPerson(userId: number): void;
   /** Groups in use that contain the person directly, and those that do so only through a subgroup. */
@@ -221,9 +221,11 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     remove(groupId) {
       inUse = null;
       nestingChanged(() => {
+        for (const parentId of parentsOf(groupId)) groups.get(parentId)?.subgroups.delete(groupId);
         groups.delete(groupId);
         membership.replaced(groupId);
       }, groupId);
+      sink.field(targetOf('group', groupId), 'group');
     },
     addMembers(groupId, userIds) {
       const group = groups.get(groupId);

@@ -51,10 +51,11 @@ export interface Permissions {
   putGroup(group: WireUserGroup): void;
   /** Changed properties of a group; what is no permission is left alone. */
   changeGroup(groupId: number, data: WireUserGroupChange): void;
+  /** Forgets a deleted group, also where it stood beside others in a value: the server sends nothing for that. */
   removeGroup(groupId: number): void;
   /**
-   * Takes a deactivated person out of every value: the server names active people only and sends no event for it
-   * (feature level 303). Reactivation does send the values again.
+   * Takes a deactivated person out of every value, as servers do without an event (feature level 303). Reactivation
+   * does send the values again.
    */
   dropPerson(userId: number): void;
 }
@@ -136,6 +137,16 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
     return found;
   }
 
+  function withoutGroup(values: Values, groupId: number): boolean {
+    let found = false;
+    for (const [name, value] of values) {
+      if (value.isOneGroup || !value.groups.includes(groupId)) continue;
+      found = true;
+      values.set(name, { ...value, groups: value.groups.filter((one) => one !== groupId) });
+    }
+    return found;
+  }
+
   return {
     realm: () => realm,
     group: (groupId) => ofGroups.get(groupId) ?? noValues,
@@ -173,7 +184,12 @@ export function createPermissions(answer: RegisterAnswer, sink: ChangeSink): Per
       ofGroups.set(groupId, ordered('group', new Map([...before, ...changed])));
       for (const [name] of changed) sink.field(targetOf('group', groupId), name);
     },
-    removeGroup: (groupId) => void ofGroups.delete(groupId),
+    removeGroup(groupId) {
+      ofGroups.delete(groupId);
+      if (withoutGroup(realm, groupId)) sink.row('settings', 0);
+      for (const [otherId, values] of ofGroups)
+        if (withoutGroup(values, groupId)) sink.row('groups', otherId);
+    },
     dropPerson(userId) {
       if (without(realm, userId)) sink.row('settings', 0);
       for (const [groupId, values] of ofGroups) if (without(values, userId)) sink.row('groups', groupId);

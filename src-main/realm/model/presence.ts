@@ -43,6 +43,10 @@ export function timesAfter(
   return { activeAt: Math.min(known.activeAt, Math.max(0, idleAt - legacyActiveSpanSeconds - 1)), idleAt };
 }
 
+function latest({ activeAt, idleAt }: PresenceTimes): number {
+  return Math.max(activeAt, idleAt);
+}
+
 /** A list of presence on its way. */
 export interface ExpectedList {
   /**
@@ -65,6 +69,11 @@ export interface PresenceModel {
    * @param heardAt our UNIX milliseconds at that moment; now when left out
    */
   apply(entries: readonly PresenceEntry[], serverTimestamp: number | null, heardAt?: number): void;
+  /**
+   * The same for an event, which is sent when somebody comes back, or stops sharing their presence: then both of their
+   * times are set back behind the threshold. https://zulip.com/help/status-and-availability#disable-updating-availability
+   */
+  applyEvent(entries: readonly PresenceEntry[], serverTimestamp: number | null): void;
   /** Says that a list is being asked for: what events tell from now on is newer than the list will be. */
   expectList(): ExpectedList;
   /** Recomputes all states at this moment; answers how many changed. */
@@ -77,12 +86,14 @@ export interface PresenceModel {
 /**
  * @param now UNIX milliseconds by this machine's clock; the server's is reckoned from the difference seen last
  * @param threshold seconds until somebody counts as offline
+ * @param onSharingStopped called when a report shows that somebody keeps their presence to themselves from now on
  */
 export function createPresence(
   index: PeopleIndex,
   now: () => number,
   threshold: () => number,
   sink: ChangeSink,
+  onSharingStopped: (userId: number) => void,
 ): PresenceModel {
   const { columns } = index;
   let offsetSeconds = 0;
@@ -112,6 +123,8 @@ export function createPresence(
     // A list can be older than an event that overtook it.
     if (serverTimestamp !== null && Math.max(known.activeAt, known.idleAt) > serverTimestamp) return;
     const times = timesAfter(known, entry);
+    // Time only runs forward: a report is set back when its owner stops sharing, and for no other reason.
+    const wasSetBack = latest(known) - latest(times) > legacyActiveSpanSeconds;
     if (times.activeAt === known.activeAt && times.idleAt === known.idleAt) return;
     index.putPresenceTimes(row, times.activeAt, times.idleAt);
     if (times.activeAt !== known.activeAt) {
@@ -119,6 +132,7 @@ export function createPresence(
       sink.lastActive();
     }
     settleRow(row, at, threshold());
+    if (wasSetBack) onSharingStopped(columns.userId[row] ?? 0);
   }
 
   /** Finds rows of entries; the addresses of a whole realm are looked at once, if at all. */
@@ -146,16 +160,33 @@ export function createPresence(
     }
   }
 
+  function apply(
+    entries: readonly PresenceEntry[],
+    serverTimestamp: number | null,
+    heardAt: number = now(),
+  ): void {
+    if (serverTimestamp !== null) offsetSeconds = serverTimestamp - heardAt / 1000;
+    const at = serverNow();
+    const rowOf = rowFinder();
+    for (const entry of entries) {
+      const row = rowOf(entry);
+      if (row === undefined) continue;
+      toldMeanwhile?.add(row);
+      applyOne(row, entry, serverTimestamp, at);
+    }
+  }
+
   return {
-    apply(entries, serverTimestamp, heardAt = now()) {
-      if (serverTimestamp !== null) offsetSeconds = serverTimestamp - heardAt / 1000;
-      const at = serverNow();
+    apply,
+    applyEvent(entries, serverTimestamp) {
+      apply(entries, serverTimestamp);
       const rowOf = rowFinder();
       for (const entry of entries) {
         const row = rowOf(entry);
-        if (row === undefined) continue;
-        toldMeanwhile?.add(row);
-        applyOne(row, entry, serverTimestamp, at);
+        const reportedAt = Math.max(entry.activeAt ?? 0, entry.idleAt ?? 0);
+        if (row !== undefined && serverNow() - reportedAt >= threshold()) {
+          onSharingStopped(columns.userId[row] ?? 0);
+        }
       }
     },
     expectList() {

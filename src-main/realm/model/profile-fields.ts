@@ -3,11 +3,14 @@ import { profileFieldTypes } from '../../zulip/wire/profile-field.ts';
 import type { WireProfileField } from '../../zulip/wire/profile-field.ts';
 import type { ChangeSink } from '../change-sink.ts';
 
+/** The fields that exist, each with the values that it allows; null where it is no list. */
+export type PossibleValues = ReadonlyMap<number, ReadonlySet<string> | null>;
+
 /** The organization's custom profile fields by id. */
 export interface ProfileFields {
   readonly rows: ReadonlyMap<number, ProfileField>;
-  /** The complete list of an event; answers the ids that exist now. */
-  replace(fields: readonly WireProfileField[]): ReadonlySet<number>;
+  /** The complete list of an event; answers which values there can be now. */
+  replace(fields: readonly WireProfileField[]): PossibleValues;
   /** What the stored value reads as: the text of a list's option, else the value itself. */
   text(fieldId: number, value: string): string;
   /** Patterns of well-known external accounts by their subtype, from the organization's settings. */
@@ -83,7 +86,12 @@ export function createProfileFields(
       refill();
       sink.order();
       sink.board();
-      return new Set(rows.keys());
+      return new Map(
+        [...rows.values()].map(({ id, type, options }) => [
+          id,
+          type === 'list' ? new Set(options.map(({ key }) => key)) : null,
+        ]),
+      );
     },
     text: (fieldId, value) => optionTexts.get(fieldId)?.get(value) ?? value,
     useDefaultAccounts(accounts) {

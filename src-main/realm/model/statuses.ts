@@ -10,9 +10,11 @@ export interface Statuses {
   /** Applies the parts that an event brought; an absent part stays as it was. */
   change(userId: number, change: WireUserStatusChange): void;
   entries(): IterableIterator<[number, PersonStatus]>;
+  /** Says that somebody has switched off the sharing of their presence: their report was set back. */
+  hidePresence(userId: number): void;
   /**
-   * Whether somebody is known to keep their presence to themselves: said with their status, and not belied by being
-   * active since. Of people who stopped in another way nothing tells.
+   * Whether somebody is known to keep their presence to themselves: told with their status or by a report that was set
+   * back, and not belied by being active since.
    */
   hidesPresence(userId: number): boolean;
 }
@@ -72,6 +74,10 @@ export function createStatuses(
       sink.field(targetOf('user', userId), 'status');
     },
     entries: () => statuses.entries(),
+    hidePresence(userId) {
+      hiding.set(userId, activeAtOf(userId));
+      sink.person(userId);
+    },
     hidesPresence(userId) {
       const since = hiding.get(userId);
       return since !== undefined && activeAtOf(userId) <= since;

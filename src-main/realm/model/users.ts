@@ -6,6 +6,7 @@ import type { WireUser } from '../../zulip/wire/user.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import type { PersonRecord } from '../people-columns.ts';
 import type { PeopleIndex } from '../people-index.ts';
+import type { PossibleValues } from './profile-fields.ts';
 
 const knownRoles: ReadonlySet<number> = new Set(Object.values(roles));
 
@@ -97,6 +98,8 @@ export interface Users {
   /** Answers null when the caller does not know the person. */
   change(change: WireUserChange): UserChangeEffect | null;
   remove(userId: number): void;
+  /** Drops values that there can't be any more, after an event that brought all fields. */
+  profileFieldsChanged(possible: PossibleValues): void;
 }
 
 function changedRecord(record: PersonRecord, change: WireUserChange): PersonRecord {
@@ -161,6 +164,9 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         reactivated,
         returned: reactivated && !deactivatedSince.has(change.user_id),
       };
+    },
+    profileFieldsChanged(possible) {
+      for (const userId of index.profileFieldsChanged(possible)) sink.person(userId);
     },
     remove(userId) {
       if (index.row(userId) === undefined) return;

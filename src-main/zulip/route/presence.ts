@@ -44,6 +44,8 @@ export async function updateOwnPresence(
       history_limit_days: parameters.history_limit_days,
       new_user_input: parameters.new_user_input ?? false,
       ping_only: false,
+      // Servers without deltas answer in the less exact format otherwise.
+      slim_presence: true,
     },
     schema: ownPresenceAnswer,
     ...options,

@@ -120,7 +120,13 @@ describe('what each endpoint sends and reads', () => {
       },
       (c) => updateOwnPresence(c, { status: 'idle', last_update_id: -1 }),
       'POST /api/v1/users/me/presence',
-      { status: 'idle', last_update_id: '-1', new_user_input: 'false', ping_only: 'false' },
+      {
+        status: 'idle',
+        last_update_id: '-1',
+        new_user_input: 'false',
+        ping_only: 'false',
+        slim_presence: 'true',
+      },
       {
         presences: [{ userId: 41, email: null, activeAt: 1, idleAt: 2 }],
         server_timestamp: 3.4,

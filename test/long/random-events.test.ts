@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { changeAtRandom } from '../random-changes/changes.fixture.ts';
+import { startRandomRealm } from '../random-changes/random-realm.fixture.ts';
+
+/** The same as the short one beside the model, with many more changes and as many more levels. */
+it.each([237, 247, 260, 293, 302, 303, 377, 394, 419, 442, 474, 499])(
+  'a console that followed thousands of changes knows what a fresh registration says, at feature level %i',
+  { timeout: 600_000 },
+  async (featureLevel) => {
+    const realm = await startRandomRealm(featureLevel);
+    try {
+      await changeAtRandom(realm, { rounds: 60, changesInRound: 60, seed: featureLevel });
+      expect(realm.consoles.map(({ session }) => session.generation())).toEqual([1, 1, 1]);
+    } finally {
+      await realm.close();
+    }
+  },
+);
