@@ -176,7 +176,7 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       const effect = model.users.change(event.person);
       // A guest is told that somebody out of sight is back, after having been told that they were gone.
       if (!effect) return event.person.is_active === true ? 'register-soon' : 'none';
-      if (effect.deactivated && supports(model.featureLevel(), 'groups-of-active-people')) {
+      if (effect.deactivated && supports(model.featureLevel(), 'deactivated-people-leave-groups')) {
         model.groups.dropPerson(event.person.user_id);
         model.permissions.dropPerson(event.person.user_id);
         model.channels.personLeft(event.person.user_id);
@@ -231,7 +231,7 @@ function dispatchGroup(event: Extract<ZulipEvent, { type: 'user_group' }>, model
 
 /** Whom a group lists of those who were put into it: role groups get deactivated people too, and don't list them. */
 function listable(userIds: readonly number[], model: RealmModel): readonly number[] {
-  if (!supports(model.featureLevel(), 'groups-of-active-people')) return userIds;
+  if (!supports(model.featureLevel(), 'deactivated-people-leave-groups')) return userIds;
   return userIds.filter((userId) => model.index.read(userId)?.isActive !== false);
 }
 

@@ -31,6 +31,7 @@ export type ChangeEndpoint =
   | 'POST /user_groups/create'
   | 'PATCH /user_groups/{user_group_id}'
   | 'POST /user_groups/{user_group_id}/deactivate'
+  | 'DELETE /user_groups/{user_group_id}'
   | 'POST /realm/domains'
   | 'PATCH /realm/domains/{domain}'
   | 'DELETE /realm/domains/{domain}'

@@ -37,7 +37,7 @@ export const features = {
   'group-creation-setting': { level: 299, words: 'say by a group who may create groups' },
   'group-join-setting': { level: 301, words: 'say who may join a group' },
   'user-by-real-email': { level: 302, words: 'find people by their real address' },
-  'groups-of-active-people': { level: 303, words: 'keep deactivated people out of groups' },
+  'deactivated-people-leave-groups': { level: 303, words: 'keep deactivated people out of groups' },
   'group-add-members-setting': { level: 305, words: 'say who may add members to a group' },
   'group-leave-setting': { level: 308, words: 'say who may leave a group' },
   'anonymous-group-values': { level: 309, words: 'give a permission to single people' },

@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Action } from '../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import {
   getUserGroupMembers,
@@ -10,11 +12,15 @@ import {
   getUserGroups,
   updateUserGroup,
 } from '../../src-main/zulip/route/user-groups.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
 let contract: ContractRealm | undefined;
+let open: LiveRealm | undefined;
 afterEach(async () => {
+  await open?.close();
+  open = undefined;
   await contract?.close();
   contract = undefined;
 });
@@ -52,6 +58,31 @@ describe('groups at older servers', () => {
       neededFeatureLevel: needed,
     });
     expect(realm.log).toHaveLength(calls);
+  });
+
+  it('at level 289 a group is deleted with the console, unless a permission is given to just this group', async () => {
+    open = await openLiveRealm({ featureLevel: 289 }, { featureLevel: 289 });
+    const groups = (await open.ask('replica.snapshot', {})).tables.groups;
+    const idOf = (name: string): number => groups.find((one) => one.name === name)?.id ?? 0;
+    const outer = idOf('workshops');
+    const inner = idOf('print-workshop');
+    const deletion = (id: number): Action => ({
+      kind: 'edit',
+      title: 'Delete',
+      edits: [{ target: targetOf('group', id), field: 'group', value: '' }],
+    });
+    await open.request('PATCH', `/user_groups/${idOf('lisboa')}`, {
+      can_mention_group: JSON.stringify({ new: outer }),
+    });
+    await vi.waitFor(async () => {
+      const plan = await open?.ask('changes.plan', { action: deletion(outer) });
+      expect(plan?.skipped).toMatchObject([{ explanation: expect.stringContaining('A permission names') }]);
+    });
+    const ended = await open.runUntilSettled(deletion(inner));
+    expect(ended.job.applied).toBe(1);
+    const { tables } = await open.ask('replica.snapshot', {});
+    expect(tables.groups.find(({ id }) => id === outer)?.directSubgroupIds).not.toContain(inner);
+    expect(tables.groups.some(({ id }) => id === inner)).toBe(false);
   });
 
   it.each([

@@ -1,7 +1,12 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { groupMembersCall, subgroupsCall } from './group-members.ts';
-import { groupCreationCall, groupDeactivationCall, groupUpdateCall } from './user-groups.ts';
+import {
+  groupCreationCall,
+  groupDeactivationCall,
+  groupDeletionCall,
+  groupUpdateCall,
+} from './user-groups.ts';
 import { attachmentDeletion } from './attachments.ts';
 import { apnsAddition, apnsRemoval, clientDeviceRemoval, fcmAddition, fcmRemoval } from './devices.ts';
 import { channelArchivingCall, channelCreationCall, channelUpdateCall } from './channels.ts';
@@ -76,6 +81,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /user_groups/create': groupCreationCall,
   'PATCH /user_groups/{user_group_id}': groupUpdateCall,
   'POST /user_groups/{user_group_id}/deactivate': groupDeactivationCall,
+  'DELETE /user_groups/{user_group_id}': groupDeletionCall,
   'POST /realm/domains': domainAddition,
   'PATCH /realm/domains/{domain}': domainUpdate,
   'DELETE /realm/domains/{domain}': domainRemoval,

@@ -12,6 +12,7 @@ import type { Connection } from '../../zulip/http.ts';
 import {
   createUserGroup,
   deactivateUserGroup,
+  deleteUserGroup,
   getUserGroups,
   updateUserGroup,
   type UserGroupUpdate,
@@ -87,6 +88,18 @@ export const groupDeactivationCall: CallOperations = {
   send: async (connection, changes) =>
     (await deactivateUserGroup(connection, numberOfTarget(changes[0].target))).ignoredParameters,
   readBack,
+};
+
+/** Servers below feature level 290 have no way to take a group out of use. */
+export const groupDeletionCall: CallOperations = {
+  limit: 1,
+  key: ({ target }) => target,
+  send: async (connection, changes) =>
+    (await deleteUserGroup(connection, numberOfTarget(changes[0].target))).ignoredParameters,
+  async readBack(connection, [{ target, before }], signal) {
+    const groups = await getUserGroups(connection, {}, { signal });
+    return [groups.some(({ id }) => id === numberOfTarget(target)) ? before : ''];
+  },
 };
 
 /** https://zulip.com/api/create-user-group */

@@ -87,6 +87,8 @@ export interface KindRules<Subject> {
   guard?(subject: Subject, facts: PlanningFacts): Verdict | null;
   /** A name for something that is not there. */
   goneName(id: string): string;
+  /** The value of a field that says whether the thing is there, once it is not; left out where nothing is deleted. */
+  goneValue?(field: string): string | null;
   /** Said of a target that is not there. */
   gone: string;
   /** Why a change of what is not there could not be made on this server at all; empty where it could. */

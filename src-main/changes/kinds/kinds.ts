@@ -57,7 +57,8 @@ export function rulesOf(target: ChangeTarget, field: string, facts: ChangeFacts)
 /** The value that the live model has of a field, or null where the target or its field is not there. */
 export function liveValueOf(target: ChangeTarget, field: string, facts: ChangeFacts): string | null {
   const subject = subjectOf(target, facts);
-  return subject === undefined ? null : (rulesOf(target, field, facts)?.current(subject) ?? null);
+  if (subject === undefined) return kindOf(target).goneValue?.(field) ?? null;
+  return rulesOf(target, field, facts)?.current(subject) ?? null;
 }
 
 /** Whether the live value of a field proves that the caller's own change was applied. */

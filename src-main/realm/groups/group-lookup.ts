@@ -1,4 +1,5 @@
 import type { GroupAbility, GroupLookup, UserGroupFacts } from '../../changes/kinds/group/group-facts.ts';
+import type { GroupUse } from '../../../src-preload/contract/group-entities.ts';
 import { groupWords } from '../../../src-preload/contract/system-group-words.ts';
 import { groupPermissionsOf } from '../model/permissions.ts';
 import type { RealmModel } from '../realm-model.ts';
@@ -11,12 +12,28 @@ const memberRights: Readonly<Record<GroupAbility, MemberRight | undefined>> = {
   'remove-members': 'can_remove_members_group',
 };
 
+function useWords(use: GroupUse): string {
+  if (use.kind === 'subgroup') return `in ${groupWords(use.group)}`;
+  if (use.kind === 'channel-permission') {
+    const others = use.channelCount - 1;
+    const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'channel' : 'channels'}`;
+    return `“${use.label}” (channel ${use.channels[0]}${more})`;
+  }
+  const place = use.kind === 'group-permission' ? ` (${groupWords(use.group)})` : '';
+  return `“${use.label}”${place}`;
+}
+
 /**
  * What the change engine looks up of groups.
  *
  * @param loaded asked for anew at each question; null until the organization is loaded
  */
 export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
+  function directUses(groupId: number): GroupUse[] {
+    const model = loaded();
+    return model === null ? [] : usesOf(model, groupId).filter(({ through }) => through === null);
+  }
+
   function group(groupId: number): UserGroupFacts | undefined {
     const model = loaded();
     const row = model?.groups.row(groupId);
@@ -61,21 +78,10 @@ export function groupLookup(loaded: () => RealmModel | null): GroupLookup {
       const model = loaded();
       return model !== null && mayChange(model, groupId, memberRights[ability]);
     },
-    uses(groupId) {
-      const model = loaded();
-      if (!model) return [];
-      return usesOf(model, groupId)
-        .filter(({ through }) => through === null)
-        .map((use) => {
-          if (use.kind === 'subgroup') return `in ${groupWords(use.group)}`;
-          if (use.kind === 'channel-permission') {
-            const others = use.channelCount - 1;
-            const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'channel' : 'channels'}`;
-            return `“${use.label}” (channel ${use.channels[0]}${more})`;
-          }
-          const place = use.kind === 'group-permission' ? ` (${groupWords(use.group)})` : '';
-          return `“${use.label}”${place}`;
-        });
-    },
+    uses: (groupId) => directUses(groupId).map(useWords),
+    usesInPermissions: (groupId) =>
+      directUses(groupId)
+        .filter(({ kind }) => kind !== 'subgroup')
+        .map(useWords),
   };
 }

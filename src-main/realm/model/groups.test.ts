@@ -97,6 +97,7 @@ describe('groups', () => {
           } else if (kind === 'remove') {
             groups.remove(groupId);
             plain.delete(groupId);
+            for (const other of plain.values()) other.subgroups.delete(groupId);
           } else if (kind === 'dropPerson') {
             groups.dropPerson(groupId);
             for (const other of plain.values()) other.members.delete(groupId);

@@ -161,3 +161,23 @@ export async function deactivateUserGroup(
   });
   return { ignoredParameters };
 }
+
+/**
+ * Deletes a group, below feature level 294 only; whoever may change it. It leaves the groups that contain it.
+ *
+ * @throws RequestError `rejected` for system groups and lack of permission; a server error that changes nothing where a
+ *   permission is given to just this group; `unknown-route` from level 294 on
+ */
+export async function deleteUserGroup(
+  connection: Connection,
+  groupId: number,
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method: 'DELETE',
+    path: `/user_groups/${groupId}`,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}

@@ -31,7 +31,7 @@ import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
 import { useCreateObjection } from './use-group-answers.ts';
-import { useGroupEdits } from './use-group-edits.tsx';
+import { endVerb, stateEdits, useGroupEdits } from './use-group-edits.tsx';
 import classes from './GroupList.module.css';
 
 type ListTab = 'list' | 'matrix' | 'graph';
@@ -92,13 +92,9 @@ export function GroupList({ organizationId }: { organizationId: string }): React
     if (key !== undefined) setSort({ key, descending: sort.key === key ? !sort.descending : key !== 'name' });
   }
   async function setState(some: readonly Group[], isActive: boolean): Promise<void> {
-    const list = some.map(({ id }) => ({
-      target: `group:${id}` as const,
-      field: 'state',
-      value: isActive ? 'active' : 'deactivated',
-    }));
     const what = some.length === 1 && some[0] !== undefined ? groupName(some[0]) : groupsWords(some.length);
-    await edits.edit(`${isActive ? 'Reactivate' : 'Deactivate'} ${what}`, list);
+    const verb = isActive ? 'Reactivate' : endVerb(server);
+    await edits.edit(`${verb} ${what}`, stateEdits(some, isActive, server));
   }
 
   return (
@@ -221,6 +217,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
                     setTab('matrix');
                   }}
                   onSets={() => setDialog('sets')}
+                  endVerb={endVerb(server)}
                   onState={(some, isActive) => void setState(some, isActive)}
                 />
               )

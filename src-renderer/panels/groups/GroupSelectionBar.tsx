@@ -7,6 +7,8 @@ interface GroupSelectionBarProps extends SelectionProps {
   selected: readonly Group[];
   onMatrix: () => void;
   onSets: () => void;
+  /** What the server does with groups that are in use. */
+  endVerb: 'Deactivate' | 'Delete';
   onState: (groups: readonly Group[], isActive: boolean) => void;
 }
 
@@ -29,7 +31,7 @@ export function GroupSelectionBar({ selected, ...props }: GroupSelectionBarProps
       )}
       {active.length > 0 && (
         <BarAction danger onClick={() => props.onState(active, false)}>
-          Deactivate
+          {props.endVerb}
         </BarAction>
       )}
     </SelectionBar>

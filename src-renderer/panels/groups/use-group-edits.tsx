@@ -4,6 +4,7 @@ import { newTarget, targetOf } from '../../../src-preload/contract/change-target
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import { groupPermissionNames, groupValueText } from '../../../src-preload/contract/group-value.ts';
 import type { NewGroup } from '../../../src-preload/contract/new-group.ts';
+import { hasFeature, type ServerAge } from '../../../src-preload/contract/level-words.ts';
 import { newGroupText } from '../../../src-preload/contract/new-group.ts';
 import { useReplicaStore } from '../../state/replica.ts';
 import { useEdits } from '../../ui/use-edits.tsx';
@@ -41,6 +42,20 @@ export function editsOfDraft(group: Group, draft: GroupDraft): Edit[] {
 /** The edit that makes a group. https://zulip.com/api/create-user-group */
 export function editOfNewGroup(name: string, group: NewGroup): Edit {
   return { target: newTarget('group', name), field: 'group', value: newGroupText(group), expected: '' };
+}
+
+/** What a server does with groups that are to be used no more: old ones can only delete them. */
+export function endVerb(server: ServerAge): 'Deactivate' | 'Delete' {
+  return hasFeature(server, 'group-deactivation') ? 'Deactivate' : 'Delete';
+}
+
+/** The edits that end the use of groups, or bring them back. */
+export function stateEdits(groups: readonly Group[], isActive: boolean, server: ServerAge): Edit[] {
+  return groups.map(({ id }) => {
+    const target = targetOf('group', id);
+    if (!isActive && endVerb(server) === 'Delete') return { target, field: 'group', value: '' };
+    return { target, field: 'state', value: isActive ? 'active' : 'deactivated' };
+  });
 }
 
 export interface GroupEdits extends Omit<Edits, 'review'> {

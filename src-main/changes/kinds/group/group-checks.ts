@@ -4,6 +4,7 @@ import {
   partsOfValue,
   readGroupValue,
 } from '../../../../src-preload/contract/group-value.ts';
+import { supports } from '../../../zulip/feature-levels.ts';
 import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { codePointCount, nulObjection } from '../../server-text.ts';
@@ -90,16 +91,31 @@ export function checkState(facts: PlanningFacts, group: UserGroupFacts, becomesA
     needsFeature(facts, becomesActive ? 'group-reactivation' : 'group-deactivation');
   if (obstacle !== null) return obstacle;
   if (becomesActive) return { kind: 'change', risk: 'low', notice: '' };
-  const uses = facts.userGroups.uses(group.id);
-  if (uses.length > 0) {
-    const more = uses.length > 3 ? ` and ${uses.length - 3} more` : '';
-    const where = uses.slice(0, 3).join('; ');
-    return skip(
-      'not-possible',
-      `Cannot deactivate user group in use: ${where}${more}. Take it out there first.`,
-    );
+  const inUse = groupInUse('Cannot deactivate user group in use', facts.userGroups.uses(group.id));
+  return inUse ?? { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it' };
+}
+
+/** Says where a group is used, if it is anywhere. */
+function groupInUse(what: string, uses: readonly string[]): Verdict | null {
+  if (uses.length === 0) return null;
+  const more = uses.length > 3 ? ` and ${uses.length - 3} more` : '';
+  const where = uses.slice(0, 3).join('; ');
+  return skip('not-possible', `${what}: ${where}${more}. Take it out there first.`);
+}
+
+/** Whether a group can be deleted, which servers let people do until they could deactivate groups. */
+export function checkDeletion(facts: PlanningFacts, group: UserGroupFacts): Verdict {
+  if (supports(facts.featureLevel, 'group-deactivation')) {
+    return skip('not-possible', 'Groups are not deleted in this console. Deactivate it on its page.');
   }
-  return { kind: 'change', risk: 'high', notice: 'Nobody can be reached by it' };
+  return (
+    groupObstacle(facts, group, 'manage') ??
+    groupInUse('A permission names this group', facts.userGroups.usesInPermissions(group.id)) ?? {
+      kind: 'change',
+      risk: 'high',
+      notice: 'Gone for good',
+    }
+  );
 }
 
 /** What the server would object to in a value, by its own rules; null if nothing. https://zulip.com/api/group-setting-values */

@@ -35,4 +35,6 @@ export interface GroupLookup {
   may(ability: GroupAbility, groupId: number): boolean;
   /** Where a group is used itself, in words; it cannot be deactivated while it is used anywhere. */
   uses(groupId: number): string[];
+  /** The same without the groups that it is in: it cannot be deleted while a permission names it. */
+  usesInPermissions(groupId: number): string[];
 }

@@ -177,6 +177,7 @@ export const groupRules: KindRules<GroupSubject> = {
     return field.startsWith('subgroup:') ? '3' : '2';
   },
   goneName: (id) => `Group ${id}`,
+  goneValue: (field) => (field === 'group' ? '' : null),
   gone: 'No such group in this organization (any more).',
   goneField: () => 'Groups of this server have no such setting.',
 };

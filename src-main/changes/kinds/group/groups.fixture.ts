@@ -16,4 +16,5 @@ export const noGroups: GroupLookup = {
   mayCreate: () => true,
   may: () => true,
   uses: () => [],
+  usesInPermissions: () => [],
 };

@@ -5,7 +5,7 @@ import type { FieldRules } from '../kind-rules.ts';
 import { nulObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
-import { groupNameObjection, takenName } from './group-checks.ts';
+import { checkDeletion, groupNameObjection, takenName } from './group-checks.ts';
 import type { UserGroupFacts } from './group-facts.ts';
 import { readNewGroup, newGroupText } from '../../../../src-preload/contract/new-group.ts';
 
@@ -27,14 +27,14 @@ function namesLine(title: string, ids: readonly number[], nameOf: (id: number) =
   return `\n${title}: ${ids.slice(0, mostNamed).map(nameOf).join(', ')}${more}`;
 }
 
-/** A group as a whole: it can be made, and never be deleted. https://zulip.com/api/create-user-group */
+/** A group as a whole: it can be made, and deleted on old servers. https://zulip.com/api/create-user-group */
 export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> => ({
   noun: 'group',
   inputField: 'name',
   current: ({ group }) => wholeText(group),
   words(value) {
     const made = readNewGroup(value);
-    if (made === null) return 'No such group';
+    if (made === null) return value === '' ? 'Deleted' : 'No such group';
     const { description, members, subgroups } = made;
     const inside = subgroups.length === 0 ? '' : `, ${count(subgroups.length, 'subgroup', 'subgroups')}`;
     const people = namesLine('Members', members, (userId) => known.person(userId)?.name ?? `User ${userId}`);
@@ -45,7 +45,8 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
   objection: (value) => (value === '' || readNewGroup(value) !== null ? null : 'Invalid group'),
   check({ facts, subject: { name, group }, value }) {
     if (wholeText(group) === value) return skip('already-so', 'The group is so already. Nothing to change.');
-    if (value === '') return skip('not-possible', 'A group cannot be deleted. Deactivate it on its page.');
+    if (value === '')
+      return group === null ? skip('already-so', 'There is no such group.') : checkDeletion(facts, group);
     const objection = groupNameObjection(name) ?? nulObjection(readNewGroup(value)?.description ?? '');
     if (objection !== null) return skip('not-possible', objection);
     const taken = takenName(facts, name, null);
@@ -67,10 +68,20 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
     if (stranger !== undefined) return skip('not-possible', `Invalid user ID: ${stranger}`);
     return { kind: 'change', risk: 'low', notice: '' };
   },
-  endpoint: () => 'POST /user_groups/create',
-  effects: (_values, server) => ({
-    whatElseChanges: [wordsAt(server, 'newGroupRights')],
-    canBeUndone: [],
-    cannotBeUndone: [wordsAt(server, 'endOfGroup')],
-  }),
+  endpoint: (_subject, value) =>
+    value === '' ? 'DELETE /user_groups/{user_group_id}' : 'POST /user_groups/create',
+  effects: (values, server) =>
+    values.includes('')
+      ? {
+          whatElseChanges: [
+            'Groups that contain it lose it, and permissions that its members had through it end.',
+          ],
+          canBeUndone: [],
+          cannotBeUndone: ['The deletion. The group and the list of its members are gone for good.'],
+        }
+      : {
+          whatElseChanges: [wordsAt(server, 'newGroupRights')],
+          canBeUndone: [],
+          cannotBeUndone: [wordsAt(server, 'endOfGroup')],
+        },
 });

@@ -32,7 +32,7 @@ import { nestingOf } from '../nesting/nesting.ts';
 import { SetDialog } from '../sets/SetDialog.tsx';
 import { useGroupDetail } from '../use-group-answers.ts';
 import { useGroupDraft } from '../use-group-draft.ts';
-import { useGroupEdits } from '../use-group-edits.tsx';
+import { endVerb, useGroupEdits } from '../use-group-edits.tsx';
 import { MembersColumn } from './MembersColumn.tsx';
 import { MembersTab } from './MembersTab.tsx';
 import { SideColumn } from './SideColumn.tsx';
@@ -168,7 +168,7 @@ export function GroupPage({
                 className={group.deactivated ? '' : (classes.danger ?? '')}
                 onClick={() => void review.setState(group.deactivated)}
               >
-                {group.deactivated ? 'Reactivate group' : 'Deactivate group'}
+                {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
               </Menu.Item>
               {editing.manageObjection !== null && (
                 <Menu.Label className={classes.menuReason ?? ''}>{editing.manageObjection}</Menu.Label>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { Group } from '../../../../src-preload/contract/entities.ts';
 import type { GroupPermissionName, GroupValue } from '../../../../src-preload/contract/group-value.ts';
+import { useServerAge } from '../../../state/organizations.ts';
 import { useReplicaStore } from '../../../state/replica.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { usePersonNames } from '../../people/use-person-names.ts';
@@ -14,7 +14,15 @@ import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import { editsOfDraft, editTitle, endedJob, jobEnded, jobIds } from '../use-group-edits.tsx';
+import {
+  editsOfDraft,
+  editTitle,
+  endedJob,
+  endVerb,
+  jobEnded,
+  jobIds,
+  stateEdits,
+} from '../use-group-edits.tsx';
 import type { GroupEdits } from '../use-group-edits.tsx';
 
 /** A permission that somebody else changed while it was being edited. */
@@ -33,7 +41,7 @@ export interface DraftReview {
   discard(): void;
   /** Leads to the preview, or to the first conflict. */
   review(): Promise<void>;
-  /** Takes the group out of use, or brings it back. */
+  /** Takes the group out of use, deletes it where servers know nothing else, or brings it back. */
   setState(isActive: boolean): Promise<void>;
   conflict: OpenConflict | null;
   compare(name: GroupPermissionName): void;
@@ -82,6 +90,7 @@ export function useDraftReview(
   nesting: Nesting,
   edits: GroupEdits,
 ): DraftReview {
+  const server = useServerAge(organizationId);
   const [comparing, setComparing] = useState<GroupPermissionName | null>(null);
   const [sending, setSending] = useState(false);
   const [applied, setApplied] = useState(0);
@@ -160,12 +169,8 @@ export function useDraftReview(
     review,
     async setState(isActive) {
       if (group === undefined) return;
-      const edited = {
-        target: targetOf('group', group.id),
-        field: 'state',
-        value: isActive ? 'active' : 'deactivated',
-      };
-      await edits.edit(`${isActive ? 'Reactivate' : 'Deactivate'} ${group.name}`, [edited]);
+      const verb = isActive ? 'Reactivate' : endVerb(server);
+      await edits.edit(`${verb} ${group.name}`, stateEdits([group], isActive, server));
     },
     conflict: isOpen
       ? {
