@@ -1,4 +1,4 @@
-import { ApiError, badRequest, refuseNul } from '../api-error.ts';
+import { ApiError, badRequest, internalError, refuseNul } from '../api-error.ts';
 import {
   addGroup,
   changeGroupSetting,
@@ -137,9 +137,7 @@ function deactivate({ realm, state, caller, path }: Call): Record<string, never>
 /** Where a permission is given to just this group, the server fails and changes nothing. */
 function remove({ realm, state, caller, path }: Call): Record<string, never> {
   const group = accessGroup(state, caller, Number(path[0]));
-  if (isWholeValue(state, group)) {
-    throw new ApiError('internal-error', { status: 500, fields: { code: undefined } });
-  }
+  if (isWholeValue(state, group)) throw internalError();
   removeGroup(realm, group);
   return {};
 }
