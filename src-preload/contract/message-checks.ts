@@ -64,10 +64,31 @@ export function timeObjection(deliverAt: number, now: number): string | null {
   return deliverAt - now > longestAheadSeconds ? 'That is more than five years ahead. Check the year.' : null;
 }
 
-/** Mentions of everybody in a channel or a topic, as they are written (https://zulip.com/help/mention-a-user-or-group). */
-const wildcard = /@\*\*(all|everyone|channel|stream|topic)\*\*/;
+/** Mentions of everybody (https://zulip.com/help/mention-a-user-or-group); glued to a word or escaped they are none. */
+const wildcard = /(?<![\p{L}\p{N}_\\])@\*\*(all|everyone|channel|stream|topic)\*\*/u;
+
+const fence = /^ {0,3}(?<mark>`{3,}|~{3,})[ \t]*(?<kind>[^\s`]*)(?<rest>[^`]*)$/;
+const inlineCode = /(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)/g;
+
+/** A text without code and quotes, in which mentions reach nobody. Spoilers stay: mentions in them count. */
+function withoutQuotesAndCode(content: string): string {
+  const open: { mark: string; kind: string }[] = [];
+  const kept: string[] = [];
+  for (const line of content.split('\n')) {
+    const { mark, kind = '', rest = '' } = fence.exec(line)?.groups ?? {};
+    const inner = open.at(-1);
+    const isCode = inner !== undefined && inner.kind !== 'spoiler' && inner.kind !== 'quote';
+    const isHidden = open.some((each) => each.kind !== 'spoiler');
+    if (mark !== undefined && inner?.mark === mark && kind === '') open.pop();
+    else if (mark !== undefined && !isCode) {
+      open.push({ mark, kind: kind.toLowerCase() });
+      if (!isHidden && kind.toLowerCase() === 'spoiler') kept.push(rest);
+    } else if (!isHidden && !/^ {0,3}>/.test(line)) kept.push(line);
+  }
+  return kept.join('\n').replaceAll(inlineCode, ' ');
+}
 
 /** Whether a text, as it is written, mentions everybody in the channel or in the topic. */
 export function mentionsEverybody(content: string): boolean {
-  return wildcard.test(content);
+  return wildcard.test(withoutQuotesAndCode(content));
 }

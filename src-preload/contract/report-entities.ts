@@ -160,6 +160,8 @@ export interface ReportEvidence {
   html: string;
   /** Of the JSON's bytes, in hexadecimal. */
   sha256: string;
+  /** Of the page. */
+  htmlSha256: string;
 }
 
 /** A message that somebody is about to report. */

@@ -233,6 +233,18 @@ describe('rendering', () => {
     expect(await renderMessage(contract.as('guest'), content)).toBe(html);
   });
 
+  it('mention nobody in a quote or after a letter', async () => {
+    const { fullName } = contract.account('member');
+    for (const content of [
+      `> @**${fullName}**`,
+      `\`\`\`quote\n@**${fullName}** @**all**\n\`\`\``,
+      `hi@**${fullName}**`,
+    ]) {
+      const html = await renderMessage(contract.as('owner'), content);
+      expect(html, content).not.toMatch(/mention"/u);
+    }
+  });
+
   it('shows people, groups and a spoiler', async () => {
     const { userId, fullName } = contract.account('member');
     const html = await renderMessage(

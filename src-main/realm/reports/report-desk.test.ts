@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../../src-preload/contract/change-entities.ts';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
@@ -366,10 +367,11 @@ describe('the desk', () => {
     });
     await vi.waitFor(async () => expect(await about(owner, messageId)).toBeDefined(), patience);
     const { id: reportId } = (await about(owner, messageId))!;
-    const { json, html, sha256 } = await owner.call('reports.evidence', { reportId });
+    const { json, html, sha256, htmlSha256 } = await owner.call('reports.evidence', { reportId });
     expect(JSON.parse(json)).toMatchObject({ messageWhenReported: '<script>alert(1)</script> "x" & y' });
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(json));
     expect(Buffer.from(digest).toString('hex')).toBe(sha256);
+    expect(createHash('sha256').update(html).digest('hex')).toBe(htmlSha256);
     expect(html).toContain(sha256);
     expect(html).not.toMatch(/<(?:script|img|iframe|form|a)\b/iu);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

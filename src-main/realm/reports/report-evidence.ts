@@ -174,5 +174,6 @@ ${timeline === '' ? '<p>Nothing yet.</p>' : timeline}
 </body>
 </html>
 `;
-  return { name: `report-${report.id}`, json, html, sha256 };
+  const htmlSha256 = createHash('sha256').update(html, 'utf8').digest('hex');
+  return { name: `report-${report.id}`, json, html, sha256, htmlSha256 };
 }

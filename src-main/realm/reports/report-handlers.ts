@@ -133,7 +133,10 @@ export function createReportHandlers(ports: {
         sender: { userId: message.sender_id, name: nameOf(message.sender_id) ?? message.sender_full_name },
         at: message.timestamp,
         excerpt: excerptOf(message.content),
-        place: typeof recipient === 'string' ? `#${recipient} > ${subject}` : 'Direct message',
+        place:
+          typeof recipient === 'string'
+            ? `#${recipient} > ${subject === '' ? 'general chat' : subject}`
+            : 'Direct message',
       });
     },
   };

@@ -46,7 +46,7 @@ export function FlagForm({ organizationId, draft, onDraft, onStarted }: FlagForm
 
   /** Batches grow while the server is quick, up to five thousand; most are of about this many. */
   const calls =
-    counting.count === null
+    counting.count === null || !counting.isComplete
       ? ''
       : counting.count > usualBatch
         ? `about ${Math.ceil(counting.count / usualBatch)} calls`

@@ -52,7 +52,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
           operator,
           operand: text.trim(),
           negated,
-          words: text.trim() === '' ? 'general chat (no name)' : text.trim(),
+          words: text.trim() === '' ? 'general chat' : text.trim(),
         };
       case 'search':
         return text.trim() === '' ? null : { operator, operand: text.trim(), negated, words: text.trim() };

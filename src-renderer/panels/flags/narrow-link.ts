@@ -54,7 +54,7 @@ function termOf(operator: string, raw: string, negated: boolean): NarrowTerm | n
     case 'dm':
       return ids.length === 0 ? null : { operator, operand: ids, negated, words };
     case 'topic':
-      return { operator, operand, negated, words: operand === '' ? 'general chat (no name)' : operand };
+      return { operator, operand, negated, words: operand === '' ? 'general chat' : operand };
     case 'search':
       return operand === '' ? null : { operator, operand, negated, words: operand };
     case 'is':

@@ -21,7 +21,7 @@ export function flagName(flag: string): string {
 
 /** A topic as people see it: the one without a name has a name all the same. */
 export function topicWords(topic: string): string {
-  return topic === '' ? 'general chat (no name)' : topic;
+  return topic === '' ? 'general chat' : topic;
 }
 
 /** What a version changed, for its heading. */

@@ -122,12 +122,19 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
       )}
       {(topic !== null || fromOtherChannel) && (
         <p className={classes.moved}>
-          {topic === null ? 'From another channel' : `Topic: ${topic.before} became ${topic.after}`}
+          {[
+            ...(fromOtherChannel ? ['From another channel'] : []),
+            ...(topic === null
+              ? []
+              : [`Topic: ${topicWords(topic.before)} became ${topicWords(topic.after)}`]),
+          ].join('. ')}
         </p>
       )}
     </div>
   );
 }
+
+const topicWords = (topic: string): string => (topic === '' ? 'general chat' : topic);
 
 function Reactions({ reactions }: { reactions: readonly ReportReaction[] }): ReactNode {
   return (

@@ -188,7 +188,7 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
           <IconHash size={15} stroke={1.6} aria-hidden />
           <strong dir="auto">{channelName}</strong>
           <IconChevronRight size={13} stroke={1.6} aria-hidden />
-          <bdi className={classes.topic}>{topic === '' ? 'no topic name' : topic}</bdi>
+          <bdi className={classes.topic}>{topic === '' ? 'general chat' : topic}</bdi>
         </>
       )}
       <span className={classes.gap} />

@@ -80,6 +80,9 @@ function verbOf(changes: readonly PlannedChange[]): string {
   return 'Change';
 }
 
+/** Single changes that do something to a message rather than change a value of it. */
+const ownLabels: Readonly<Record<string, string>> = { direct: 'Send message', message: 'Delete message' };
+
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
@@ -91,7 +94,7 @@ export function runLabel(changeSet: ChangeSet): string {
     return `${verb} ${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
   if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${countWords(count)} accounts`}`;
   if (only === null) return `Make ${countWords(count)} changes`;
-  if (count === 1) return `Change ${only.fieldName}`;
+  if (count === 1) return ownLabels[only.field] ?? `Change ${only.fieldName}`;
   const plural = plurals[only.field];
   return plural === undefined ? `Make ${countWords(count)} changes` : `Change ${countWords(count)} ${plural}`;
 }

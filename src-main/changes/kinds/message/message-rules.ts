@@ -49,7 +49,7 @@ function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
     noun: isWhole ? 'topic' : 'topic of the message',
     inputField: 'topic',
     current: ({ topic }) => topic,
-    words: (value) => (value === '' ? 'No topic name' : value),
+    words: (value) => (value === '' ? 'general chat' : value),
     objection: topicObjection,
     check({ subject, value }) {
       if (subject.isDeleted) return skip('gone', 'The message was deleted.');
@@ -80,13 +80,16 @@ function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
 const wholeTopicRules = topicRules('whole');
 const oneTopicRules = topicRules('one');
 
+/** The marks of reports as they look. */
+const signs: Readonly<Record<string, string>> = { eyes: '👀', check: '✅', cross_mark: '❌' };
+
 /** One's own emoji under a message. https://zulip.com/api/add-reaction */
 function reactionRules(emoji: string): FieldRules<MessageFacts> {
   const rules: FieldRules<MessageFacts> = {
     noun: `reaction :${emoji}:`,
     inputField: 'reaction',
     current: ({ ownReactions }) => (ownReactions.has(emoji) ? 'given' : ''),
-    words: (value) => (value === '' ? 'None' : `:${emoji}:`),
+    words: (value) => (value === '' ? 'Not marked' : `Marked with ${signs[emoji] ?? `:${emoji}:`}`),
     objection: (value) => (value === '' || value === 'given' ? null : 'Not a reaction'),
     check: ({ subject, value }) => (rules.current(subject) === value ? alreadySo() : change('low')),
     endpoint: (_subject, value) =>
