@@ -94,7 +94,7 @@ describe('the list of allowed domains', () => {
     const dialog = await typeDomain(page, '10.0.0.1');
     await dialog.getByText('This is a number and no name.', { exact: false }).waitFor();
     await typeDomain(page, `${'a'.repeat(250)}.org`);
-    await dialog.getByText('room for 80 characters. This has 254', { exact: false }).waitFor();
+    await dialog.getByText('only store 80 characters. This domain has 254', { exact: false }).waitFor();
     await typeDomain(page, 'gmail.com');
     await dialog.getByText('Anybody can have an address', { exact: false }).waitFor();
     await closeFloating(page);
