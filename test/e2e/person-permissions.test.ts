@@ -66,7 +66,7 @@ describe('why somebody has a permission', () => {
     await choose(sheet, moveMessages);
     await card(sheet).getByText('does not have it').waitFor();
     await card(sheet)
-      .getByText(`Members of workshops hold it. Add ${member.fullName.split(' ')[0]} to workshops.`)
+      .getByText(`Members of workshops hold it. Add ${member.fullName} to workshops.`)
       .waitFor();
 
     await put(member, 'glaze-lab');
