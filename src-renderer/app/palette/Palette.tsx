@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { closeJob } from '../../state/dialogs.ts';
@@ -19,7 +19,7 @@ import classes from './Palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { countWords } from '../../ui/time-words.ts';
 import { groupItems, nextKind, readQuery } from './palette-items.ts';
-import { usePeopleHits } from '../../ui/use-people-hits.ts';
+import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 
 const listId = 'palette-list';
 const mostOfAKind = 8;
@@ -75,11 +75,18 @@ function groupItem(organizationId: string, group: Group): PaletteItem {
   };
 }
 
-function usePaletteItems(organizationId: string, typed: string): PaletteItem[] {
+interface PaletteItems {
+  items: PaletteItem[];
+  /** False while the people are those of an earlier text. */
+  isComplete: boolean;
+}
+
+function usePaletteItems(organizationId: string, typed: string): PaletteItems {
   const { kind, text } = readQuery(typed);
   const shortcuts = useShortcutsStore((state) => state.shortcuts);
   const groups = useTable(organizationId, 'groups');
-  const people = usePeopleHits(organizationId, kind === 'actions' ? '' : text);
+  const asked = kind === 'actions' ? '' : text;
+  const people = usePeopleAnswer(organizationId, asked);
   const matches = (label: string) => findMatch(label, text) !== null;
   const offered = shortcuts.filter((each) => each.inPalette !== false);
   const actions = kind === 'people' ? [] : offered.map(actionItem).filter(({ label }) => matches(label));
@@ -87,12 +94,13 @@ function usePaletteItems(organizationId: string, typed: string): PaletteItem[] {
   const groupHits = canShowGroups
     ? groups.filter((group) => !group.isSystem && !group.deactivated && matches(group.name))
     : [];
-  return [
+  const items = [
     ...actions.filter((item) => item.group === 'Panels'),
     ...groupHits.slice(0, mostOfAKind).map((group) => groupItem(organizationId, group)),
-    ...people.map((person) => personItem(organizationId, person)),
+    ...people.rows.map((person) => personItem(organizationId, person)),
     ...actions.filter((item) => item.group === 'Actions'),
   ];
+  return { items, isComplete: people.text === asked };
 }
 
 function Highlighted({ label, text }: { label: string; text: string }) {
@@ -134,7 +142,8 @@ function Footer() {
 function Content({ organization }: { organization: Organization }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const items = usePaletteItems(organization.id, typed);
+  const [runsWhenComplete, setRunsWhenComplete] = useState(false);
+  const { items, isComplete } = usePaletteItems(organization.id, typed);
   const { text } = readQuery(typed);
   const selected = Math.min(chosen, items.length - 1);
   const run = (item: PaletteItem | undefined) => {
@@ -146,7 +155,13 @@ function Content({ organization }: { organization: Organization }) {
   const type = (next: string) => {
     setTyped(next);
     setChosen(0);
+    setRunsWhenComplete(false);
   };
+  useEffect(() => {
+    if (!runsWhenComplete || !isComplete) return;
+    setRunsWhenComplete(false);
+    run(items[selected]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) {
       return;
@@ -160,7 +175,9 @@ function Content({ organization }: { organization: Organization }) {
       type(nextKind(typed));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      run(items[selected]);
+      // Whoever types fast and presses Enter means what is found for the whole text.
+      if (isComplete || chosen > 0) run(items[selected]);
+      else setRunsWhenComplete(true);
     }
   };
   return (
