@@ -14,6 +14,23 @@ const rulesOfColours: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
+/** These compare elements that lie far apart, so they look at the whole page, whatever is unchanged. */
+const rulesOfThePage: RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: [
+      'duplicate-id-aria',
+      'heading-order',
+      'landmark-no-duplicate-banner',
+      'landmark-no-duplicate-contentinfo',
+      'landmark-no-duplicate-main',
+      'landmark-one-main',
+      'landmark-unique',
+      'page-has-heading-one',
+    ],
+  },
+};
+
 /** A tip belongs to what it describes, wherever it lies; for dialogs axe knows that. */
 const checks: NonNullable<Spec['checks']> = [
   {
@@ -54,6 +71,7 @@ async function findViolations(page: Page, scheme: Scheme, hasMenu: boolean): Pro
   const rules = scheme === 'light' ? everyRule : rulesOfColours;
   const found = await page.evaluate(runAxe, {
     options: hasMenu ? { ...rules, rules: { region: { enabled: false } } } : rules,
+    ofThePage: scheme === 'light' ? rulesOfThePage : null,
     scheme,
     pieces,
   });
@@ -63,10 +81,12 @@ async function findViolations(page: Page, scheme: Scheme, hasMenu: boolean): Pro
 /** Runs in the page, so it can use nothing from outside. */
 async function runAxe({
   options,
+  ofThePage,
   scheme,
   pieces,
 }: {
   options: RunOptions;
+  ofThePage: RunOptions | null;
   scheme: Scheme;
   pieces: string;
 }): Promise<{ id: string; help: string; nodes: string[] }[]> {
@@ -88,7 +108,11 @@ async function runAxe({
   const look = (parent: Element): void => {
     for (const element of parent.children) {
       if (element.matches(pieces)) {
-        const key = `${size} ${surroundingsOf(parent)} ${element.outerHTML}`;
+        // What looks different without being other HTML: focus, and what fields hold.
+        const states = [':focus', ':checked', ':placeholder-shown', ':invalid']
+          .map((state) => element.querySelectorAll(state).length + Number(element.matches(state)))
+          .join();
+        const key = `${size} ${states} ${surroundingsOf(parent)} ${element.outerHTML}`;
         if (clean.has(key)) {
           unchanged.push(element);
           continue;
@@ -107,7 +131,12 @@ async function runAxe({
     },
   );
   if (results.violations.length === 0) for (const key of seen) clean.add(key);
-  return results.violations.map(({ id, help, nodes }) => ({
+  const farApart =
+    ofThePage === null || unchanged.length === 0
+      ? []
+      : (await loaded.axe.run({ include: [document] }, { ...ofThePage, resultTypes: ['violations'] }))
+          .violations;
+  return [...results.violations, ...farApart].map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
