@@ -166,7 +166,7 @@ export async function deactivateUserGroup(
  * Deletes a group, below feature level 294 only; whoever may change it. It leaves the groups that contain it.
  *
  * @throws RequestError `rejected` for system groups and lack of permission; a server error that changes nothing where a
- *   permission is given to just this group; `unknown-route` from level 294 on
+ *   permission is given to just this group; `rejected` from level 294 on, where no server has the call
  */
 export async function deleteUserGroup(
   connection: Connection,

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Group, Organization, PersonRow } from '../../../src-preload/contract/entities.ts';
 import { panelOf, panels } from '../../panels/registry.ts';
 import { closeJob } from '../../state/dialogs.ts';
@@ -142,7 +142,7 @@ function Footer() {
 function Content({ organization }: { organization: Organization }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const [runsWhenComplete, setRunsWhenComplete] = useState(false);
+  const runsWhenComplete = useRef(false);
   const { items, isComplete } = usePaletteItems(organization.id, typed);
   const { text } = readQuery(typed);
   const selected = Math.min(chosen, items.length - 1);
@@ -155,11 +155,11 @@ function Content({ organization }: { organization: Organization }) {
   const type = (next: string) => {
     setTyped(next);
     setChosen(0);
-    setRunsWhenComplete(false);
+    runsWhenComplete.current = false;
   };
   useEffect(() => {
-    if (!runsWhenComplete || !isComplete) return;
-    setRunsWhenComplete(false);
+    if (!runsWhenComplete.current || !isComplete) return;
+    runsWhenComplete.current = false;
     run(items[selected]);
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -177,7 +177,7 @@ function Content({ organization }: { organization: Organization }) {
       event.preventDefault();
       // Whoever types fast and presses Enter means what is found for the whole text.
       if (isComplete || chosen > 0) run(items[selected]);
-      else setRunsWhenComplete(true);
+      else runsWhenComplete.current = true;
     }
   };
   return (
