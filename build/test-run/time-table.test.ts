@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileTimes } from './file-times.ts';
-import { timeTable, withTimeTable } from './time-table.ts';
+import { slowFilesOf, timeTable, withTimeTable } from './time-table.ts';
 
 const whole = (file: string, total: number, spent: FileTimes['spent'] = {}): FileTimes => ({
   project: 'whole',
@@ -42,6 +42,11 @@ describe('the table of where the time of a test run goes', () => {
     const slower = files.map((file) => ({ ...file, total: file.total * 1.5 }));
     expect(withTimeTable(first, slower)).toContain(timeTable(slower));
     expect(withTimeTable(first, [...files, { ...files[0]!, project: 'new kind' }])).not.toBe(first);
+    expect(slowFilesOf(first)).toEqual([
+      'test/e2e/people.test.ts',
+      'test/e2e/groups.test.ts',
+      'src-main/zulip/http.test.ts',
+    ]);
   });
 
   it('needs its place', () => {

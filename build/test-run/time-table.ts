@@ -53,6 +53,11 @@ export function withTimeTable(document: string, files: readonly FileTimes[]): st
   return `${document.slice(0, from)}${begin}\n\n${timeTable(files)}\n\n${document.slice(to)}`;
 }
 
+/** The files that the table in a document lists, the slowest first. */
+export function slowFilesOf(document: string): string[] {
+  return [...document.matchAll(/^\| `([^`]+\.test\.tsx?)` /gm)].map(([, file = '']) => file);
+}
+
 function isStillTrue(table: string, { name, seconds: { total } }: TimeRow): boolean {
   const line = table.split('\n').find((each) => each.startsWith(`| ${name} (`));
   const stated = Number(line?.split('|')[3]);
