@@ -107,6 +107,8 @@ export async function startChromium(options: {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Processes for parts of a browser that no window of ours has.
+    '--disable-features=PreloadTopChromeWebUI',
     // A crash report holds memory.
     '--disable-breakpad',
     // A denied window has to be asked for before it can be denied.
