@@ -18,12 +18,19 @@ interface ChannelPickerProps {
 const mostHits = 50;
 const noHits: readonly PickedChannel[] = [];
 
-/** Channels that a text finds, archived ones too, and whether the search has come to its end. */
-function useChannelHits(
-  organizationId: string,
-  text: string,
-): { hits: readonly PickedChannel[]; problem: string } {
-  const [answer, setAnswer] = useState({ hits: noHits, problem: '' });
+interface ChannelHits {
+  hits: readonly PickedChannel[];
+  /** Whether they were found for the text as it is now. */
+  isCurrent: boolean;
+  problem: string;
+}
+
+/**
+ * Channels that a text finds, archived ones too. While the answer is under way, those of the last one whose names have
+ * the text: what is chosen meanwhile fits what was typed.
+ */
+function useChannelHits(organizationId: string, text: string): ChannelHits {
+  const [answer, setAnswer] = useState({ text: '', hits: noHits, problem: '' });
   useEffect(() => {
     const abort = new AbortController();
     const question = {
@@ -40,19 +47,24 @@ function useChannelHits(
       if (abort.signal.aborted) return;
       setAnswer(
         result.ok
-          ? { hits: result.value.rows.map(({ id, name }) => ({ channelId: id, name })), problem: '' }
-          : { hits: noHits, problem: 'message' in result.failure ? result.failure.message : '' },
+          ? { text, hits: result.value.rows.map(({ id, name }) => ({ channelId: id, name })), problem: '' }
+          : { text, hits: noHits, problem: 'message' in result.failure ? result.failure.message : '' },
       );
     });
     return () => abort.abort();
   }, [organizationId, text]);
-  return answer;
+  const isCurrent = answer.text === text;
+  const hasText = ({ name }: PickedChannel): boolean => name.toLowerCase().includes(text.toLowerCase());
+  return { hits: isCurrent ? answer.hits : answer.hits.filter(hasText), isCurrent, problem: answer.problem };
 }
 
 /** One channel, found by its name. */
 export function ChannelPicker({ organizationId, label, value, onValue }: ChannelPickerProps): ReactNode {
   const [text, setText] = useState('');
-  const { hits, problem } = useChannelHits(organizationId, text === value?.name ? '' : text.trim());
+  const { hits, isCurrent, problem } = useChannelHits(
+    organizationId,
+    text === value?.name ? '' : text.trim(),
+  );
   const options = hits.map(({ channelId, name }) => ({ value: String(channelId), label: name }));
   const chosen =
     value === null || hits.some(({ channelId }) => channelId === value.channelId)
@@ -65,7 +77,7 @@ export function ChannelPicker({ organizationId, label, value, onValue }: Channel
       size="md"
       label={label}
       placeholder="Find a channel"
-      nothingFoundMessage={problem === '' ? 'No channel matches' : problem}
+      nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
       data={[...chosen, ...options]}
       // The hits have been found already, by more than their names.
       filter={({ options: all }) => all}

@@ -52,32 +52,45 @@ const elements =
 const attributes =
   /^(?:class|type|role|dir|title|tabindex|aria-label|aria-hidden|start|colspan|rowspan|datetime|open)$/u;
 
-/** Shows the messages after a word that tells that they are shown, and answers what is on none of the lists. */
-async function intruders(messages: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+/** What stands in the message on the page, and whether it is what was to be shown. */
+interface Inside {
+  html: string;
+  isShown: boolean;
+  elements: string[];
+  attributes: string[];
+  classes: string[];
+}
+
+/** Shows the messages one after the other, each after a word that tells that it is shown. Runs in the page. */
+async function showAll(messages: readonly string[]): Promise<Inside[]> {
+  const insides: Inside[] = [];
   for (const html of messages) {
-    await opened.show(`<p>shown</p>${html}`);
-    const inside = await opened.page.evaluate(() => {
-      const message = document.querySelector('#root [dir="auto"]');
-      const all = [...(message?.querySelectorAll('*') ?? [])].filter(
-        (element) => element.closest('svg.tabler-icon') === null,
-      );
-      return {
-        isShown: message?.firstChild?.textContent === 'shown',
-        elements: [...new Set(all.map((element) => element.localName))],
-        attributes: [...new Set(all.flatMap((element) => element.getAttributeNames()))],
-        classes: [...new Set(all.flatMap((element) => [...element.classList]))],
-      };
-    });
-    found.push(
-      ...(inside.isShown ? [] : [`Not shown: ${html}`]),
-      ...inside.elements.filter((name) => !elements.test(name)),
-      ...inside.attributes.filter((name) => !attributes.test(name)),
-      // Classes of our own style sheet have a mark that no message can know.
-      ...inside.classes.filter((name) => !name.startsWith('_')),
+    await window.show(`<p>shown</p>${html}`);
+    const message = document.querySelector('#root [dir="auto"]');
+    const all = [...(message?.querySelectorAll('*') ?? [])].filter(
+      (element) => element.closest('svg.tabler-icon') === null,
     );
+    insides.push({
+      html,
+      isShown: message?.firstChild?.textContent === 'shown',
+      elements: [...new Set(all.map((element) => element.localName))],
+      attributes: [...new Set(all.flatMap((element) => element.getAttributeNames()))],
+      classes: [...new Set(all.flatMap((element) => [...element.classList]))],
+    });
   }
-  return found;
+  return insides;
+}
+
+/** Shows the messages and answers what is on none of the lists. */
+async function intruders(messages: readonly string[]): Promise<string[]> {
+  const insides = await opened.page.evaluate(showAll, messages);
+  return insides.flatMap((inside) => [
+    ...(inside.isShown ? [] : [`Not shown: ${inside.html}`]),
+    ...inside.elements.filter((name) => !elements.test(name)),
+    ...inside.attributes.filter((name) => !attributes.test(name)),
+    // Classes of our own style sheet have a mark that no message can know.
+    ...inside.classes.filter((name) => !name.startsWith('_')),
+  ]);
 }
 
 /** What ran, was asked for, left the page or was followed and should not have been. */

@@ -3,32 +3,47 @@ import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
+import { endConsole, endKeptConsole, giveBack, takeConsole } from './kept-console.ts';
 
 /** What one test has opened; closed after it, the last first. */
 export interface OpenedByTest {
-  /** Starts a console. Its folder goes at the end, unless it was handed in and belongs to another one. */
+  /**
+   * A console of its own; without options one that may have served an earlier test, with nothing left of that. Its
+   * folder goes at the end, unless it was handed in and belongs to another one.
+   */
   start(options?: Parameters<typeof openConsole>[0]): Promise<RunningConsole>;
   realmWith(options?: Parameters<typeof openRealm>[0]): Promise<DemoRealm>;
 }
 
 /** To be called at the top of a file whose tests open consoles and realms of their own. */
 export function openedByTest(): OpenedByTest {
-  const opened: { close(): Promise<void> }[] = [];
+  const realms: DemoRealm[] = [];
+  const lent: RunningConsole[] = [];
+  const own: RunningConsole[] = [];
   const folders: RunningConsole[] = [];
-  afterEach(async () => {
-    for (const part of opened.splice(0).toReversed()) await part.close();
+  afterEach(async ({ task }) => {
+    const isFailed = task.result?.state === 'fail';
+    for (const app of own.splice(0).toReversed()) await app.close();
+    for (const app of lent.splice(0)) await (isFailed || app.isClosed() ? endConsole(app) : giveBack(app));
     for (const app of folders.splice(0)) await app.remove();
+    for (const realm of realms.splice(0)) await realm.close();
   });
+  afterAll(endKeptConsole);
   return {
-    async start(options = {}) {
+    async start(options) {
+      if (options === undefined) {
+        const app = await takeConsole();
+        lent.push(app);
+        return app;
+      }
       const app = await openConsole(options);
-      opened.push(app);
+      own.push(app);
       if (options.userData === undefined) folders.push(app);
       return app;
     },
     async realmWith(options) {
       const realm = await openRealm(options);
-      opened.push(realm);
+      realms.push(realm);
       return realm;
     },
   };
@@ -53,8 +68,7 @@ export function openedForFile(
     ready(realm, app.page);
   });
   afterAll(async () => {
-    await app?.close();
-    await app?.remove();
+    if (app) await endConsole(app);
     await realm?.close();
   });
 }

@@ -1,0 +1,48 @@
+import { openConsole, type RunningConsole } from './console.ts';
+import { callFrom } from './window-calls.ts';
+
+/** The console that no test uses at the moment. */
+let idle: RunningConsole | null = null;
+
+/**
+ * A console as after its first start, without organizations: one that an earlier test gave back, or a new one.
+ * Starting one costs two seconds of processor; going back to the beginning a fifth of that.
+ */
+export async function takeConsole(): Promise<RunningConsole> {
+  const app = idle ?? (await openConsole());
+  idle = null;
+  return app;
+}
+
+/** Brings a console back to the beginning for the next test. Not for one that a failed test leaves behind. */
+export async function giveBack(app: RunningConsole): Promise<void> {
+  if (idle) {
+    await endConsole(app);
+    return;
+  }
+  const { page } = app;
+  for (const { id } of await callFrom(page, 'organization.list', {})) {
+    await callFrom(page, 'organization.sign-out', { organizationId: id, forget: true });
+  }
+  await callFrom(page, 'preferences.write', {
+    colorScheme: 'auto',
+    density: 'compact',
+    singleKeyShortcuts: true,
+  });
+  await page.reload();
+  await page.getByLabel('Organization URL').waitFor();
+  idle = app;
+}
+
+/** Ends the console that nobody uses any more. */
+export async function endKeptConsole(): Promise<void> {
+  const app = idle;
+  idle = null;
+  if (app) await endConsole(app);
+}
+
+/** Ends a console and removes what it kept. */
+export async function endConsole(app: RunningConsole): Promise<void> {
+  await app.close();
+  await app.remove();
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { CallInput, CallName, CallOutput } from '../../src-preload/contract/calls.ts';
+import type { Bridge } from '../../src-preload/contract/handlers.ts';
+
+/** Far from those that the window's own calls have. */
+let nextId = 1_000_000_000;
+
+/**
+ * Makes a call of the contract as the window does, where a test is not about what a person does for it.
+ * @throws where the console answers with a failure
+ */
+export async function callFrom<Name extends CallName>(
+  page: Page,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  nextId += 1;
+  const result = await page.evaluate(
+    ([callName, callInput, id]) => {
+      const { realmConsole } = window as unknown as { realmConsole: Bridge };
+      return realmConsole.invoke(callName, callInput, id);
+    },
+    [name, input, nextId] as const,
+  );
+  if (!result.ok) throw new Error(`${name} failed: ${JSON.stringify(result.failure)}`);
+  return result.value as CallOutput<Name>;
+}
