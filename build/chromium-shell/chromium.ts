@@ -114,6 +114,7 @@ export async function startChromium(options: {
     // A denied window has to be asked for before it can be denied.
     '--disable-popup-blocking',
     '--password-store=basic',
+    ...(environment['REALM_CONSOLE_REDUCED_MOTION'] === '1' ? ['--force-prefers-reduced-motion'] : []),
     ...(headless ? ['--headless=new'] : []),
     // `--test-type` hides the bar that warns of `--no-sandbox`.
     ...(isRoot ? ['--no-sandbox', '--test-type'] : []),

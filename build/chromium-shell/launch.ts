@@ -25,6 +25,8 @@ export interface LaunchOptions {
   headless?: boolean;
   /** What the desktop prefers. Default light. */
   colorScheme?: 'light' | 'dark';
+  /** Whether the desktop prefers that nothing fades or slides. Default false. */
+  reducedMotion?: boolean;
   /** Size of the window in CSS pixels, instead of what the app wants. */
   size?: { width: number; height: number };
   /** Another entry than the built app. */
@@ -70,6 +72,7 @@ export async function launchConsole(options: LaunchOptions): Promise<LaunchedCon
         ...(options.headless === false ? {} : { REALM_CONSOLE_HEADLESS: '1' }),
         ...(size ? { REALM_CONSOLE_WINDOW_SIZE: `${size.width}x${size.height}` } : {}),
         REALM_CONSOLE_COLOR_SCHEME: options.colorScheme ?? 'light',
+        ...(options.reducedMotion === true ? { REALM_CONSOLE_REDUCED_MOTION: '1' } : {}),
         REALM_CONSOLE_DEBUG_PORT_FILE: portFile,
         ...options.env,
       },

@@ -29,7 +29,10 @@ type ConsoleOptions = Partial<LaunchOptions> & { userData?: string; clock?: Held
 
 const movedTime = join(import.meta.dirname, '..', 'clock', 'moved-time.ts');
 
-/** Starts the built app with an empty folder, or with that of an earlier run. */
+/**
+ * Starts the built app with an empty folder, or with that of an earlier run. Fading and sliding are drawn by the
+ * processor here and cost a sixth of all: where a test does not ask for them, the desktop prefers none.
+ */
 export function openConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
   return timed('app', () => startConsole(options));
 }
@@ -38,6 +41,7 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'realm-console-')));
   const launched = await launchConsole({
     size: { width: 1280, height: 800 },
+    reducedMotion: true,
     ...(clock && { preloads: [movedTime] }),
     ...options,
     userData,
