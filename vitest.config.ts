@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // Twice the cores of a small machine: tests of the whole app wait most of their time.
     maxWorkers: 4,
+    // The files of a process share its modules: loading them anew for each took longer than the tests.
+    isolate: false,
     sequence: { sequencer: WholeFirstSequencer },
     reporters: ['default', ['./build/test-run/time-reporter.ts', { file: timesFile }]],
     setupFiles: ['./test/timing/setup.ts'],
@@ -37,8 +39,6 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
-          // Loading the DOM and the components anew for each file took five times as long as the tests.
-          isolate: false,
           include: ['src-renderer/**/*.test.ts', 'src-renderer/**/*.test.tsx'],
         },
       },
@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           environment: 'node',
+          globalSetup: ['./test/temporary-folder.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/long/**', 'test/contract/**'],
           testTimeout: 120_000,

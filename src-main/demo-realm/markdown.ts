@@ -56,6 +56,22 @@ const markdown = new MarkdownIt({ html: false, breaks: true }).disable([
   'escape',
 ]);
 
+/** The server wants a space after the mark of a list; a line of a mark or of a number with a point alone is text. */
+const listMark = /^(?:\d+\.|[*+-]) /u;
+const allBlocks = markdown.block.ruler.getRules('');
+const otherBlocks = markdown.disable('list').block.ruler.getRules('');
+const readList = allBlocks.find((rule) => !otherBlocks.includes(rule));
+markdown.block.ruler.at(
+  'list',
+  (block, startLine, endLine, silent) => {
+    const start = (block.bMarks[startLine] ?? 0) + (block.tShift[startLine] ?? 0);
+    const isList = listMark.test(block.src.slice(start, block.eMarks[startLine]));
+    return isList && readList !== undefined && readList(block, startLine, endLine, silent);
+  },
+  { alt: ['paragraph', 'reference', 'blockquote'] },
+);
+markdown.enable('list');
+
 const renderingOf = (env: unknown): Rendering => (env as { rendering: Rendering }).rendering;
 
 markdown.inline.ruler.before('emphasis', 'emoji', (inline, silent) => {

@@ -2,12 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import zulip from 'zulip-js';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { closeConnection, type Connection } from '../../src-main/zulip/http.ts';
 import { getMessage } from '../../src-main/zulip/route/messages.ts';
 import { contractRealm, listen, rawRequest } from './connection.fixture.ts';
 import { updateUser } from '../../src-main/zulip/route/users.ts';
+
+// It puts a form of its own in the place of everybody's, in this process.
+const { FormData } = globalThis;
+const { default: zulip } = await import('zulip-js');
+Object.assign(globalThis, { FormData });
 
 /** Somebody else's client against the demo realm as a program: it must be a server to others too, not only to us. */
 interface Account {

@@ -213,7 +213,9 @@ describe('drafts', () => {
     });
     await expect.poll(() => messageField(page).inputValue()).toBe('Thank you all.');
     await page.getByText('You may post in general').waitFor();
-    await confirmMain(page);
+    await press(page, 'Control+Enter');
+    await page.getByRole('dialog').waitFor();
+    await press(page, 'Control+Enter');
     // What was sent needs no draft any more; deleting it is shown like every write.
     await page.getByRole('dialog', { name: 'Delete the draft of what was sent' }).waitFor();
     await press(page, 'Control+Enter');

@@ -224,13 +224,27 @@ export async function closeFloating(page: Page): Promise<void> {
   const floating = page.locator('[role="dialog"], [role="menu"]');
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const count = await floating.count();
-    if (count === 0) return;
+    if (count === 0) {
+      // Under the one that was closed there may be the form it came from, which is drawn next.
+      await nextFrames(page);
+      if ((await floating.count()) === 0) return;
+      continue;
+    }
     await page.keyboard.press('Escape');
     await floating
       .nth(count - 1)
       .waitFor({ state: 'detached', timeout: 500 })
       .catch(() => undefined);
   }
+}
+
+/** Until what follows from the last key is drawn. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
 }
 
 /** Leaves whatever is open: dialogs, sheet, selection, search. The focus is in the first row of all active people. */

@@ -1,7 +1,7 @@
 import { openConsole, type RunningConsole } from './console.ts';
 import { callFrom } from './window-calls.ts';
 
-/** The console that no test uses at the moment. */
+/** The console that no test uses at the moment. It serves the next files too, and ends with the process. */
 let idle: RunningConsole | null = null;
 
 /**
@@ -14,9 +14,9 @@ export async function takeConsole(): Promise<RunningConsole> {
   return app;
 }
 
-/** Brings a console back to the beginning for the next test. Not for one that a failed test leaves behind. */
+/** Brings a console back to the beginning for the next test. One that a failed test leaves behind is ended instead. */
 export async function giveBack(app: RunningConsole): Promise<void> {
-  if (idle) {
+  if (idle || app.isClosed()) {
     await endConsole(app);
     return;
   }
@@ -32,13 +32,6 @@ export async function giveBack(app: RunningConsole): Promise<void> {
   await page.reload();
   await page.getByLabel('Organization URL').waitFor();
   idle = app;
-}
-
-/** Ends the console that nobody uses any more. */
-export async function endKeptConsole(): Promise<void> {
-  const app = idle;
-  idle = null;
-  if (app) await endConsole(app);
 }
 
 /** Ends a console and removes what it kept. */

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, type RunnerTask } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { addOrganization, openConsole, openRealm, type RunningConsole } from './console.ts';
-import { endConsole, endKeptConsole, giveBack, takeConsole } from './kept-console.ts';
+import { endConsole, giveBack, takeConsole } from './kept-console.ts';
 
 /** What one test has opened; closed after it, the last first. */
 export interface OpenedByTest {
@@ -22,13 +22,11 @@ export function openedByTest(): OpenedByTest {
   const own: RunningConsole[] = [];
   const folders: RunningConsole[] = [];
   afterEach(async ({ task }) => {
-    const isFailed = task.result?.state === 'fail';
     for (const app of own.splice(0).toReversed()) await app.close();
-    for (const app of lent.splice(0)) await (isFailed || app.isClosed() ? endConsole(app) : giveBack(app));
+    for (const app of lent.splice(0)) await (isFailed(task) ? endConsole(app) : giveBack(app));
     for (const app of folders.splice(0)) await app.remove();
     for (const realm of realms.splice(0)) await realm.close();
   });
-  afterAll(endKeptConsole);
   return {
     async start(options) {
       if (options === undefined) {
@@ -63,12 +61,18 @@ export function openedForFile(
   let app: RunningConsole | undefined;
   beforeAll(async () => {
     realm = await openRealm(clock ? { now: clock.now } : {});
-    app = await openConsole(clock ? { clock } : {});
+    app = await (clock ? openConsole({ clock }) : takeConsole());
     await addOrganization(app.page, realm);
     ready(realm, app.page);
   });
-  afterAll(async () => {
-    if (app) await endConsole(app);
+  // oxlint-disable-next-line no-empty-pattern -- the first parameter is for fixtures, and vitest wants it destructured
+  afterAll(async ({}, suite) => {
+    if (app) await (clock || isFailed(suite) ? endConsole(app) : giveBack(app));
     await realm?.close();
   });
+}
+
+/** Whether a test, or one of a file, has failed: who knows what it left. */
+function isFailed(task: RunnerTask): boolean {
+  return task.result?.state === 'fail' || ('tasks' in task && task.tasks.some(isFailed));
 }
