@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { matchesKeys, isSingleKey } from './key-match.ts';
 import { usePreferences } from './preferences.ts';
@@ -47,14 +47,17 @@ export function registerShortcut(shortcut: Shortcut): () => void {
     }));
 }
 
-/** Keeps an action in the registry while the component is mounted; `run` may change freely. */
+/**
+ * Keeps an action in the registry while the component is mounted; `run` may change freely. Its keys work from the moment
+ * the component is drawn: an effect after that would let the first key press pass by.
+ */
 export function useShortcut(shortcut: Shortcut): void {
   const { id, keys, label, scope, inPalette = true, inDialogs = false, inFields = true } = shortcut;
   const run = useRef(shortcut.run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     run.current = shortcut.run;
   });
-  useEffect(
+  useLayoutEffect(
     () =>
       registerShortcut({ id, keys, label, scope, inPalette, inDialogs, inFields, run: () => run.current() }),
     [id, keys, label, scope, inPalette, inDialogs, inFields],

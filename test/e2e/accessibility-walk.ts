@@ -51,13 +51,14 @@ export function testAccessibility(
     it.each(steps)('$name', async ({ reach, hasMenu }) => {
       await reach(app.page, realm);
       for (const scheme of ['light', 'dark'] as const) {
-        await app.page.emulateMedia({ colorScheme: scheme });
+        // Left out, what the desktop prefers of motion would be forgotten.
+        await app.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         await app.page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
         await standStill(app.page);
         expect(await violations(app.page, scheme, hasMenu ?? false)).toEqual([]);
         expect(await overflow(app.page)).toBeLessThanOrEqual(0);
       }
-      await app.page.emulateMedia({ colorScheme: 'light' });
+      await app.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     });
   });
 }

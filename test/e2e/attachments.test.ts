@@ -31,7 +31,7 @@ beforeAll(async () => {
   downloads = join(folder, 'downloads');
   realm = await openRealm({ rateLimit: 'off' });
   const env = { REALM_CONSOLE_DOWNLOADS: downloads };
-  app = await openConsole({ env });
+  app = await openConsole({ env, reducedMotion: false });
   page = app.page;
   await addOrganization(page, realm);
   await uploadFiles(realm, ownerOf(realm));
@@ -102,6 +102,7 @@ describe('the list of uploads', () => {
 
   it('opens a file by keyboard, and its messages in the inspector', async () => {
     await page.getByPlaceholder('Name or message id').fill('kiln schedule');
+    await expect.poll(names).toEqual(['kiln schedule spring.pdf']);
     await press(page, 'ArrowDown', 'Control+Home', 'ArrowDown', 'Enter');
     const sheet = page.getByRole('complementary', { name: 'kiln schedule spring.pdf' });
     await sheet.getByText('Used in 2 messages').waitFor();

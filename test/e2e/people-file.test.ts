@@ -25,7 +25,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'realm-console-files-'));
   realm = await openRealm();
-  app = await openConsole({ env: { REALM_CONSOLE_DOWNLOADS: folder } });
+  app = await openConsole({ reducedMotion: false, env: { REALM_CONSOLE_DOWNLOADS: folder } });
   page = app.page;
   await addOrganization(page, realm);
 });

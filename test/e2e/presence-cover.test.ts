@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   realm = await openRealm();
-  app = await openConsole({ size: { width: 1440, height: 900 } });
+  app = await openConsole({ reducedMotion: false, size: { width: 1440, height: 900 } });
   ({ page } = app);
   await addOrganization(page, realm);
   await press(page, 'Alt+2');
