@@ -166,3 +166,18 @@ it('finds what was refused by the server’s words, and tries it again', async (
   await expect.poll(() => entries().count()).toBe(2);
   expect(await titles()).toEqual([expect.stringMatching(/^Again: Set role to Guest/)]);
 });
+
+it('opens the menu of filters by its key, also from where a dialog was closed', async () => {
+  await openJournal(page);
+  const time = page.getByRole('menuitem', { name: 'Time' });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await press(page, 'f');
+    await time.waitFor();
+    await page.getByRole('menuitem', { name: 'Person' }).click();
+    await page.getByRole('combobox', { name: 'Person' }).fill('a');
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await press(page, 'f');
+  await time.waitFor();
+});

@@ -107,6 +107,8 @@ export const components: MantineThemeComponents = {
       radius: 'lg',
       offset: 4,
       transitionProps: { duration: 120 },
+      // A menu that a key opens would take the very same press for one outside of it, and close.
+      clickOutsideEvents: ['mousedown', 'touchstart'],
       // A focusable element without a role would stand between the menu and its items.
       withInitialFocusPlaceholder: false,
     },
