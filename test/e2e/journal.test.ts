@@ -179,5 +179,5 @@ it('opens the menu of filters by its key, also from where a dialog was closed', 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await press(page, 'f');
-  await time.waitFor();
+  await expect.poll(() => time.isVisible()).toBe(true);
 });
