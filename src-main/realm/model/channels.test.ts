@@ -198,6 +198,32 @@ describe('channels', () => {
     expect(channels.catalogue()).toMatchObject({ total: 1, archived: 0 });
   });
 
+  const deleted = () => event({ type: 'stream', op: 'delete', stream_ids: [3], streams: [{ stream_id: 3 }] });
+  it.each<[string, (channels: Channels) => void]>([
+    ['goes', (channels) => channels.apply(deleted())],
+    [
+      'goes while they are listed',
+      (channels) => {
+        channels.outdate();
+        channels.beginLoading();
+        channels.apply(deleted());
+        channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [] });
+      },
+    ],
+  ])('are listed again when one %s, since it may only be archived', (_when, lose) => {
+    const { channels } = listed();
+    lose(channels);
+    expect(channels.get(3)).toBeUndefined();
+    expect(channels.isLoaded()).toBe(false);
+    channels.load({
+      channels: [wireChannel.parse({ ...general, is_archived: true })],
+      folders: [],
+      followed: [],
+    });
+    expect(channels.catalogue()).toMatchObject({ total: 1, archived: 1 });
+    expect(channels.isLoaded()).toBe(true);
+  });
+
   it('that change while they are listed are as the events say', () => {
     const channels = createChannels(recordingSink());
     channels.apply(update('name', 'before anybody asked'));

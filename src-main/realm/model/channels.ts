@@ -167,8 +167,12 @@ export function createChannels(sink: ChangeSink): Channels {
       case 'stream':
         if (event.op === 'update') return update(event);
         if (event.op === 'delete') {
-          // Servers without the newer event say so too where a channel is archived.
-          for (const id of event.stream_ids) if (channels.delete(id)) told(id, 'state');
+          for (const id of event.stream_ids) {
+            if (!channels.delete(id)) continue;
+            told(id, 'state');
+            // Below feature level 378 this is how archiving is told, and a listing still has the channel.
+            list.outdate();
+          }
           return;
         }
         for (const wire of event.streams) {
