@@ -75,7 +75,7 @@ function changeAccess(realm: Realm, channel: Channel, change: () => void): void 
   const owners = new Set(queues.list().flatMap(({ ownerId }) => state.users.get(ownerId) ?? []));
   const before = new Set([...owners].filter((owner) => seesChannel(state, owner, channel)));
   change();
-  queues.publish({ type: 'stream', ...deletionOf(state, [channel.id]) }, (owner) => {
+  queues.publish({ type: 'stream', ...deletionOf(state, [channel]) }, (owner) => {
     return before.has(owner) && !seesChannel(state, owner, channel);
   });
   const gains = (owner: User): boolean => !before.has(owner) && seesChannel(state, owner, channel);
@@ -206,7 +206,7 @@ export function changeArchived(realm: Realm, channel: Channel, isArchived: boole
       };
     }
     return isArchived
-      ? deletionOf(state, [channel.id])
+      ? deletionOf(state, [channel])
       : { op: 'create', streams: [channelRecord(state, channel)] };
   });
   noteArchiving(realm, channel);

@@ -70,7 +70,7 @@ export function unsubscribe(realm: Realm, channel: Channel, userIds: readonly nu
     (owner) => isRemoved.has(owner.userId),
   );
   queues.publish(
-    { type: 'stream', ...deletionOf(state, [channel.id]) },
+    { type: 'stream', ...deletionOf(state, [channel]) },
     (owner) => isRemoved.has(owner.userId) && !seesChannel(state, owner, channel),
   );
   announcePeers(realm, channel, 'peer_remove', removed);

@@ -65,14 +65,16 @@ export function announceChannelAccess(realm: Realm, user: User, before: Readonly
   const { state, queues } = realm;
   const after = visibleChannels(state, user);
   const isUser = (owner: User): boolean => owner === user;
-  const isActive = (id: number): boolean => state.channels.get(id)?.isArchived === false;
-  const gained = [...after].filter((id) => !before.has(id) && isActive(id));
-  const lost = [...before].filter((id) => !after.has(id) && isActive(id));
+  const onlyIn = (ids: ReadonlySet<number>, others: ReadonlySet<number>): Channel[] =>
+    [...state.channels.values()].filter(
+      ({ id, isArchived }) => ids.has(id) && !others.has(id) && !isArchived,
+    );
+  const gained = onlyIn(after, before);
+  const lost = onlyIn(before, after);
   if (gained.length > 0) {
-    const channels = gained.flatMap((id) => state.channels.get(id) ?? []);
-    const streams = channels.map((channel) => channelRecord(state, channel));
+    const streams = gained.map((channel) => channelRecord(state, channel));
     queues.publish({ type: 'stream', op: 'create', streams }, isUser);
-    announceSubscribers(realm, channels, isUser);
+    announceSubscribers(realm, gained, isUser);
   }
   if (lost.length > 0) {
     queues.publish({ type: 'stream', ...deletionOf(state, lost) }, isUser);
@@ -104,12 +106,18 @@ export function announceSubscribers(
   }
 }
 
-/** The event's fields that say that channels are gone. https://zulip.com/api/get-events#stream-delete */
-export function deletionOf({ featureLevel }: RealmState, ids: readonly number[]): Record<string, unknown> {
+/**
+ * The event's fields that say that channels are gone: whole channels before their ids were enough.
+ * https://zulip.com/api/get-events#stream-delete
+ */
+export function deletionOf(state: RealmState, channels: readonly Channel[]): Record<string, unknown> {
+  if (state.featureLevel < 343) {
+    return { op: 'delete', streams: channels.map((channel) => channelRecord(state, channel)) };
+  }
   return {
     op: 'delete',
-    ...(featureLevel >= 343 ? { stream_ids: ids } : {}),
-    streams: ids.map((id) => ({ stream_id: id })),
+    stream_ids: channels.map(({ id }) => id),
+    streams: channels.map(({ id }) => ({ stream_id: id })),
   };
 }
 

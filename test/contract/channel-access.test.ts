@@ -263,7 +263,7 @@ describe('a server of an earlier level', () => {
   });
 
   it.each([
-    [342, [{ op: 'delete', streams: [{ stream_id: 5 }] }]],
+    [342, [{ op: 'delete', streams: [{ stream_id: 5, invite_only: false, stream_post_policy: 1 }] }]],
     [371, [{ op: 'delete', stream_ids: [5], streams: [{ stream_id: 5 }] }]],
     [378, [{ op: 'update', property: 'is_archived', value: true }]],
   ])('%i tells of archiving in its own way', async (featureLevel, expected) => {
