@@ -42,7 +42,11 @@ export function checkChannelMessage(state: RealmState, sender: User, channel: Ch
 
 function checkTopicPolicy(state: RealmState, channel: Channel, topic: string): void {
   const level = state.featureLevel;
-  if (level < 334 || (level < 392 && state.settings.get('mandatory_topics') === true)) {
+  if (level < 334) {
+    if (topic === '') throw badRequest('topic-empty');
+    return;
+  }
+  if (level < 392 && state.settings.get('mandatory_topics') === true) {
     if (topic === '') throw badRequest('topic-required');
     return;
   }

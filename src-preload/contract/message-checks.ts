@@ -46,7 +46,7 @@ export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics:
   const { emptyTopicName } = rules;
   if (stored === '' && emptyTopics === 'refused') {
     return emptyTopicName === null
-      ? 'Topics are required in this organization.'
+      ? "Topic can't be empty!"
       : `Sending messages to the ${emptyTopicName} is not allowed in this channel. Enter a topic.`;
   }
   if (stored !== '' && emptyTopics === 'only') {

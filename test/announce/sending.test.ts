@@ -146,7 +146,7 @@ describe('what the organization says of topics', () => {
     const result = await one.call('changes.plan', { action: message('text', '') });
     expect(result).toMatchObject({
       ok: false,
-      failure: { field: 'topic', message: 'Topics are required in this organization.' },
+      failure: { field: 'topic', message: "Topic can't be empty!" },
     });
     await one.run(message('Old words.', 'old'));
     const userIds = [one.demo.accounts[3]?.userId ?? 0];

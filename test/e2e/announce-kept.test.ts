@@ -136,7 +136,7 @@ describe('what one may not', () => {
     await openAnnounce(page);
     await chooseChannel(page, 'general');
     await messageField(page).fill('Hello from the past.');
-    await page.getByText('Topic: Topics are required in this organization.').first().waitFor();
+    await page.getByText("Topic: Topic can't be empty!").first().waitFor();
     // Who may post is known there too: by the older policy.
     expect(await page.getByText('only the server can tell').count()).toBe(0);
     await page.getByLabel('Topic').fill('old');

@@ -40,6 +40,7 @@ export const messageTexts = {
   'stream-wildcard': { en: 'You do not have permission to use channel wildcard mentions in this channel.' },
   'topic-character': { en: 'Invalid character in topic, at position {position}!' },
   'topic-create-refused': { en: 'You do not have permission to create new topics in this channel.' },
+  'topic-empty': { en: "Topic can't be empty!" },
   'topic-empty-only': { en: 'Only the general chat topic is allowed in this channel.' },
   'topic-empty-refused': { en: 'Sending messages to the general chat is not allowed in this channel.' },
   'topic-missing': { en: 'Missing topic' },
