@@ -94,6 +94,9 @@ export const permissionSettings: Readonly<
   ],
 };
 
+/** A right that one system group had before it was a permission like the others. */
+const ofOneSystemGroup = 'can_remove_subscribers_group';
+
 /** The register key `server_supported_permission_settings`, for a server of a feature level. */
 export function supportedPermissionSettings(featureLevel: number): Record<string, Record<string, object>> {
   const table = (
@@ -102,19 +105,20 @@ export function supportedPermissionSettings(featureLevel: number): Record<string
   ): Record<string, object> =>
     Object.fromEntries(
       settings
-        .filter(({ since }) => since <= featureLevel)
-        .map((entry) => [
-          entry.name,
-          {
-            require_system_group: entry.systemOnly,
+        .filter(({ name, since }) => since <= featureLevel || name === ofOneSystemGroup)
+        .map((entry) => {
+          const isOfOneGroup = entry.since > featureLevel;
+          const rule = {
+            require_system_group: entry.systemOnly || isOfOneGroup,
             allow_internet_group: false,
-            allow_nobody_group: entry.nobody,
+            allow_nobody_group: entry.nobody && !isOfOneGroup,
             allow_everyone_group: entry.everyone,
             default_group_name: entry.defaultGroup,
             default_for_system_groups: ofSystemGroups,
             allowed_system_groups: entry.allowedSystemGroups,
-          },
-        ]),
+          };
+          return [entry.name, rule];
+        }),
     );
   return {
     realm: table(permissionSettings.realm, null),

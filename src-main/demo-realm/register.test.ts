@@ -224,13 +224,8 @@ describe('older servers', () => {
   test.each([
     [
       237,
-      [
-        'realm_moderation_request_channel_id',
-        'server_supported_permission_settings',
-        'idle_queue_timeout_secs',
-        'realm_url',
-      ],
-      ['realm_user_group_edit_policy'],
+      ['realm_moderation_request_channel_id', 'idle_queue_timeout_secs', 'realm_url'],
+      ['realm_user_group_edit_policy', 'server_supported_permission_settings'],
     ],
     [
       371,
@@ -250,6 +245,22 @@ describe('older servers', () => {
     for (const key of present) expect(snapshot).toHaveProperty(key);
     expect(snapshot['zulip_feature_level']).toBe(featureLevel);
     expect(snapshot['ignored_parameters_unsupported']).toEqual(['idle_queue_timeout']);
+  });
+});
+
+test('at level 247 four permissions take groups, one of them single system groups alone', async () => {
+  const old = await start({ featureLevel: 247, users: 40 });
+  const snapshot = await register(old, accountOf(old, 100), { fetch_event_types: ['realm'] });
+  const told = snapshot['server_supported_permission_settings'] as Record<string, Record<string, object>>;
+  expect(Object.values(told).flatMap((settings) => Object.keys(settings))).toEqual([
+    'create_multiuse_invite_group',
+    'can_access_all_users_group',
+    'can_remove_subscribers_group',
+    'can_mention_group',
+  ]);
+  expect(told['stream']?.['can_remove_subscribers_group']).toMatchObject({
+    require_system_group: true,
+    allow_nobody_group: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Edit } from '../../src-preload/contract/change-entities.ts';
 import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
+import { accountOf, register } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm, DemoRealmOptions } from '../demo-realm/server.ts';
 import type { LiveOrganization } from './live-organization.ts';
 
@@ -124,6 +125,20 @@ const allFiles = {
 const deletion = (id: number): Edit => ({ target: `attachment:${id}`, field: 'attachment', value: '' });
 
 describe('uploads', () => {
+  it.each([
+    [250, 1_048_576],
+    [251, 1],
+  ])(
+    'of a server of level %i have the quota that it says, which it tells times %i',
+    async (featureLevel, unit) => {
+      await start({ featureLevel });
+      const told = await register(demo, accountOf(demo, 100), { fetch_event_types: ['realm'] });
+      const quota = live.model()?.settings.row().uploadQuotaMib ?? 0;
+      expect(quota).toBe(51_200);
+      expect(told['realm_upload_quota_mib']).toBe(quota * unit);
+    },
+  );
+
   it('are listed, followed and fetched again after a new registration', async () => {
     await start();
     const me = demo.accounts[0]?.userId ?? 0;

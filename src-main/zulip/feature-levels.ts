@@ -13,6 +13,7 @@ export const features = {
   'channel-message-type': { level: 248, words: 'take the newer word for messages to channels' },
   'narrow-has-reaction': { level: 249, words: 'find messages by having reactions' },
   'narrow-channel-operators': { level: 250, words: 'take the newer word for channels in a narrow' },
+  'upload-quota-unit': { level: 251, words: 'tell the quota for uploads in mebibytes' },
   'partial-profile-field-updates': {
     level: 252,
     words: 'change one property of a profile field and keep the others',
@@ -52,7 +53,6 @@ export const features = {
   'invitation-groups': { level: 322, words: 'invite people into groups' },
   'group-remove-members-setting': { level: 324, words: 'say who may remove members from a group' },
   'channel-administer-setting': { level: 325, words: 'say who administers a channel' },
-  'permission-setting-rules': { level: 326, words: 'tell which groups a permission accepts' },
   'moderation-request-channel': { level: 331, words: 'send reports to a channel' },
   'channel-send-setting': { level: 333, words: 'say by a group who may write in a channel' },
   'empty-topics': { level: 334, words: 'have topics without a name' },

@@ -14,6 +14,8 @@ export function realmPermission(state: RealmState, name: string): GroupSettingVa
   return systemGroup(state, setting?.defaultGroup ?? 'role:nobody').id;
 }
 
+const bytesPerMebibyte = 1_048_576;
+
 const gifRatings = {
   disabled: { name: 'GIF integration disabled', id: 0 },
   g: { name: 'Allow GIFs rated G (General audience)', id: 2 },
@@ -25,6 +27,9 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   const keys: Record<string, unknown> = {};
   for (const [name, since] of realmSettings)
     if (since <= level) keys[`realm_${name}`] = state.settings.get(name);
+  const quota = keys['realm_upload_quota_mib'];
+  // Told in bytes at first, whatever the name says.
+  if (level < 251 && typeof quota === 'number') keys['realm_upload_quota_mib'] = quota * bytesPerMebibyte;
   for (const [name, value, until] of formerRealmSettings) if (level < until) keys[`realm_${name}`] = value;
   for (const { name, since } of permissionSettings.realm) {
     if (since <= level) keys[`realm_${name}`] = settingValueView(state, realmPermission(state, name));
@@ -46,7 +51,7 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
       ? { Email: { enabled: true, available: true }, Dev: { enabled: state.development, available: true } }
       : { Email: true, Dev: state.development };
   keys['realm_default_external_accounts'] = externalAccounts;
-  if (level >= 326) keys['server_supported_permission_settings'] = supportedPermissionSettings(level);
+  keys['server_supported_permission_settings'] = supportedPermissionSettings(level);
   if (level >= 435) {
     keys['server_report_message_types'] = Object.entries(reportTypes[state.language]).map(([key, name]) => ({
       key,

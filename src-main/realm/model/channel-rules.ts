@@ -16,7 +16,7 @@ export interface ChannelRules {
   webPublic(): boolean;
   /** Whether the organization has a channel in which the notification bot tells of new ones. */
   announcesChannels(): boolean;
-  /** Null where the server does not tell (before feature level 326). */
+  /** Null where the server does not tell. */
   permission(name: string): ChannelPermissionRule | null;
   /** Changed settings of the organization by their name without `realm_`. */
   changeRealm(data: Readonly<Record<string, unknown>>): void;

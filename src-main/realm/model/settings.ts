@@ -2,6 +2,7 @@ import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { AllowedDomain } from '../../../src-preload/contract/domain-entities.ts';
 import type { RealmSettings } from '../../../src-preload/contract/entities.ts';
 import { limitedPlanType } from '../../../src-preload/contract/plan-words.ts';
+import { supports } from '../../zulip/feature-levels.ts';
 import type { WireRealmDomain } from '../../zulip/wire/realm-domain.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeSink } from '../change-sink.ts';
@@ -40,10 +41,15 @@ function limitIn(settings: Readonly<Record<string, unknown>>, name: string): num
   return isNumber(value) ? value : null;
 }
 
+const bytesPerMebibyte = 1_048_576;
+
 /** Settings of a snapshot, kept current by `realm`, `realm_domains` and `user_settings` events. */
 export function createSettings(answer: RegisterAnswer, origin: string, sink: ChangeSink): Settings {
   const given = answer.realm_settings;
   let ownPresenceEnabled = answer.presence_enabled;
+  const isQuotaInBytes = !supports(answer.zulip_feature_level, 'upload-quota-unit');
+  const quotaOf = (quota: number | null): number | null =>
+    quota !== null && isQuotaInBytes ? quota / bytesPerMebibyte : quota;
   let settings: RealmSettings = {
     id: 0,
     name: answer.realm.name,
@@ -54,7 +60,7 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     moderationChannelId: channelOf(answer.realm.moderation_request_channel_id),
     restrictedToDomains: given['emails_restricted_to_domains'] === true,
     domains: answer.realm_domains.map(domainOf),
-    uploadQuotaMib: limitIn(given, 'upload_quota_mib'),
+    uploadQuotaMib: quotaOf(limitIn(given, 'upload_quota_mib')),
     largestUploadMib: limitIn(given, 'max_file_upload_size_mib'),
     pushEnabled: given['push_notifications_enabled'] === true,
     pushEndsAt: limitIn(given, 'push_notifications_enabled_end_timestamp'),
@@ -75,7 +81,7 @@ export function createSettings(answer: RegisterAnswer, origin: string, sink: Cha
     moderation_request_channel_id: (value) =>
       isNumber(value) ? { moderationChannelId: channelOf(value) } : undefined,
     emails_restricted_to_domains: (value) => (isFlag(value) ? { restrictedToDomains: value } : undefined),
-    upload_quota_mib: (value) => (isLimit(value) ? { uploadQuotaMib: value } : undefined),
+    upload_quota_mib: (value) => (isLimit(value) ? { uploadQuotaMib: quotaOf(value) } : undefined),
     max_file_upload_size_mib: (value) => (isLimit(value) ? { largestUploadMib: value } : undefined),
     push_notifications_enabled: (value) => (isFlag(value) ? { pushEnabled: value } : undefined),
     push_notifications_enabled_end_timestamp: (value) => (isLimit(value) ? { pushEndsAt: value } : undefined),
