@@ -81,7 +81,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     now,
     onCall({ path, failureKind }) {
       if (failureKind === null) session.serverAnswered();
-      // A poll may be held for a minute yet before it would be refused as well.
+      // No event tells of a regenerated key, and a poll that is held is refused only at its end, up to a minute later:
+      // the first call that is refused is the soonest sign there is.
       const isOfSession = path === '/events' || path === '/register';
       if (failureKind === 'unauthorized' && !isOfSession && session.state().kind !== 'signed-out')
         session.tryNow();

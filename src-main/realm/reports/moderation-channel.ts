@@ -8,6 +8,7 @@ import { getMessages } from '../../zulip/route/messages.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
 import type { WireMessageBody } from '../../zulip/wire/message.ts';
 import { openQueue } from '../open-queue.ts';
+import { sessionTiming } from '../session-timing.ts';
 
 /** Times in milliseconds; shorter ones make tests quick. */
 export interface ModerationChannelTiming {
@@ -16,12 +17,15 @@ export interface ModerationChannelTiming {
   retryWithoutAccess: number;
   /** Between two looks for messages that no event brought, as in a public channel that one does not follow. */
   catchUp: number;
+  /** As the session's: a held poll that stays silent for this long has lost its server. */
+  silence: number;
 }
 
 export const moderationChannelTiming: ModerationChannelTiming = {
   firstBackoff: 1_000,
   retryWithoutAccess: 120_000,
   catchUp: 120_000,
+  silence: sessionTiming.silence,
 };
 
 /** So long the end may wait for the server to free the queue. */
@@ -167,7 +171,7 @@ export async function followModerationChannel(
         const events = await getEvents(
           connection,
           { queue_id: queue.id, last_event_id: queue.lastEventId, dont_block },
-          { signal, timeoutMilliseconds: queue.pollMilliseconds },
+          { signal, timeoutMilliseconds: Math.min(queue.pollMilliseconds, timing.silence) },
         );
         backoff.reset();
         for (const { id } of events) queue.lastEventId = Math.max(queue.lastEventId, id);
