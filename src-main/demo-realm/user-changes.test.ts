@@ -72,6 +72,20 @@ describe('PATCH /users/{id} changes and tells', () => {
     ]);
   });
 
+  test('a role of somebody who is deactivated: the groups as well, although they list nobody who is', async () => {
+    realm.control.deactivate(target.userId);
+    const changes = (await patch({ role: 300 }, 200)) as { op: string; user_ids?: number[] }[];
+    expect(changes.map(({ op }) => op)).toEqual([
+      'update',
+      'remove_members',
+      'add_members',
+      'remove_members',
+    ]);
+    expect(changes[2]?.user_ids).toEqual([target.userId]);
+    const { members } = realm.control.snapshot().groups.find(({ name }) => name === 'role:moderators') ?? {};
+    expect(members).not.toContain(target.userId);
+  });
+
   test('a name, stored trimmed', async () => {
     expect(await patch({ full_name: '  Zoë Åkerlund ' })).toEqual([person({ full_name: 'Zoë Åkerlund' })]);
   });

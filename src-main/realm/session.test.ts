@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { accountOf, send } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import type { SessionHarness } from './session-harness.ts';
@@ -166,6 +167,19 @@ describe('a session', () => {
     await vi.waitFor(() => expect(live.session.generation()).toBe(2), patience);
     expect(live.model()?.me()?.role).toBe(400);
     await vi.waitFor(() => expect(demo.control.queues()).toHaveLength(1), patience);
+  });
+
+  test('a guest who may not know of everybody any more gets a fresh snapshot, and nobody else does', async () => {
+    await startRealm();
+    const owner = await startLive(0);
+    const guest = await startLive(demo.accounts.findIndex(({ role }) => role === 600));
+    const known = guest.model()?.index.size ?? 0;
+    const members = demo.control.snapshot().groups.find(({ name }) => name === 'role:members')?.id;
+    const change = { can_access_all_users_group: { new: members } };
+    expect(await send(demo, accountOf(demo, 100), 'PATCH', '/realm', change)).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expect(guest.session.generation()).toBe(2), patience);
+    expect(guest.model()?.index.size).toBeLessThan(known);
+    expect(owner.session.generation()).toBe(1);
   });
 
   test('registration is tried again, and no faster than it may be', async () => {

@@ -49,6 +49,21 @@ describe('the redactor', () => {
     );
   });
 
+  it.each([0, 1, 2])(
+    'removes base64url of a secret whose base64 has + and /, at offset %i of a longer text',
+    (offset) => {
+      const secret = '>>>???~~~ûûûÿÿÿ>>>???';
+      const redactor = createRedactor();
+      redactor.protect(secret);
+      const text = `${'x'.repeat(offset)}${secret}tail`;
+      const plain = Buffer.from(text).toString('base64');
+      expect(plain).toMatch(/[+].*[/]|[/].*[+]/);
+      for (const encoded of [plain, Buffer.from(text).toString('base64url')]) {
+        expect(redactor.redact(encoded)).toContain('[redacted]');
+      }
+    },
+  );
+
   it('does not leave the rest of a longer secret behind', () => {
     const redactor = createRedactor();
     redactor.protect('abcdefgh');

@@ -110,4 +110,11 @@ describe('shortcuts', () => {
     }
     expect(useShortcutsStore.getState().shortcuts).toEqual([]);
   });
+
+  test('hear no key once the listener has ended', () => {
+    listen({ id: 'help', keys: '?' });
+    ends[0]?.();
+    press({ key: '?' });
+    expect(run).not.toHaveBeenCalled();
+  });
 });

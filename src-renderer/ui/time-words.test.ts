@@ -8,6 +8,9 @@ describe('a past moment', () => {
   test.each([
     ['ahead by a clock that runs fast', at(2026, 10, 23, 14, 13), 'now'],
     ['within the minute', now / 1_000 - 59, 'now'],
+    ['a minute ago', now / 1_000 - 60, '1 min'],
+    ['just within the hour', now / 1_000 - 3_599, '59 min'],
+    ['an hour ago', now / 1_000 - 3_600, '1 h'],
     ['minutes ago', at(2026, 10, 23, 14, 0), '12 min'],
     ['hours ago, the same day', at(2026, 10, 23, 11, 0), '3 h'],
     ['late the day before', at(2026, 10, 22, 23, 50), 'yesterday'],

@@ -138,6 +138,10 @@ describe('attachments', () => {
       const old = await openContractRealm({ featureLevel, users: 60 });
       const { attachments } = await getAttachments(old.as('owner'));
       expect(attachments.length).toBeGreaterThan(2);
+      const { body } = await send(old.realm, old.account('owner'), 'GET', '/attachments');
+      const told = (body['attachments'] as { create_time: number }[]).map(({ create_time }) => create_time);
+      const unit = featureLevel < 443 ? 1_000 : 1;
+      expect(told).toEqual(attachments.map(({ created_at }) => created_at * unit));
       for (const { created_at, message_ids } of attachments) {
         expect(created_at).toBeLessThan(Date.now() / 1_000);
         expect(created_at).toBeGreaterThan(1_500_000_000);

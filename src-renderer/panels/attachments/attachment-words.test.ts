@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileUrl, sizeWords } from './attachment-words.ts';
+import { fileUrl, filesWords, messagesWords, sizeWords } from './attachment-words.ts';
 
 it.each([
   [0, '0 bytes'],
@@ -13,6 +13,15 @@ it.each([
   [53_687_091_200, '53.7 GB'],
 ])('%i is %s', (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words);
+});
+
+it.each([
+  [0, '0 files', '0 messages'],
+  [1, '1 file', '1 message'],
+  [2, '2 files', '2 messages'],
+  [1_200, '1,200 files', '1,200 messages'],
+])('%i is counted in words', (count, files, messages) => {
+  expect([filesWords(count), messagesWords(count)]).toEqual([files, messages]);
 });
 
 it('leads to files of the web app', () => {

@@ -27,7 +27,9 @@ describe('presence in words', () => {
 describe('ages', () => {
   it.each([
     [3_600, 'today'],
+    [86_399, 'today'],
     [86_400, '1 day ago'],
+    [2 * 86_400, '2 days ago'],
     [20 * 86_400, '20 days ago'],
     [22 * 86_400, '3 weeks ago'],
     [625 * 86_400, '20 months ago'],

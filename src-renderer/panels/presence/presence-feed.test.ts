@@ -188,9 +188,15 @@ describe('presence feed', () => {
     stop();
   });
 
-  it('stops the pushes at its end', () => {
-    const { bridge, stop } = start();
+  it('stops the pushes at its end, and takes in none that are still on their way', async () => {
+    const { bridge, feed, stop, push } = start();
+    feed.ask(question);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const before = totals(feed);
     stop();
     expect(bridge.made.at(-1)).toMatchObject({ name: 'presence.watch', input: { watching: false } });
+    push([3, 4], [2, 2]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(totals(feed)).toEqual(before);
   });
 });
