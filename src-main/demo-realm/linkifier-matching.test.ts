@@ -110,6 +110,38 @@ describe('where a linkifier matches', () => {
     expect(findLinks(inherited, 'Ty')[0]?.url).toBe('https://x/y');
   });
 
+  it('links into the realm are relative', () => {
+    const url = (template: string): string | undefined =>
+      findLinks(realmWith(['#(?P<id>[0-9]+)', template]), '#12')[0]?.url;
+    expect(url('https://realm.test/#narrow/near/{id}')).toBe('#narrow/near/12');
+    expect(url('https://realm.test/user_uploads/{id}')).toBe('user_uploads/12');
+    expect(url('https://realm.test/{id}')).toBe('https://realm.test/12');
+  });
+
+  it('every cell of a table is searched by itself', () => {
+    const whole = realmWith(['^(?P<id>[0-9]{5})$', 'https://x/{id}']);
+    expect(
+      findLinks(whole, '12345 | `a|b`\n:-:|--\n12346 | 12347 | 12348\n\n12349').map(({ text }) => text),
+    ).toEqual(['12345', '12346', '12347', '12349']);
+    expect(renderMarkdown(whole, 'a | b\n:-:|--\nc').html).toMatch(
+      /^<table>\n<thead>\n<tr>\n<th style="text-align: center;">a<\/th>\n<th>b<\/th>/,
+    );
+    expect(renderMarkdown(whole, 'x\na | b\n--|--\n').html).not.toContain('<table>');
+  });
+
+  it('a mention of nobody and a link to no channel are text', () => {
+    const text = '@**Nobody #12** @*nobody #13* #**none #14>a #15** @**all**';
+    expect(findLinks(issues, text).map(({ text: linked }) => linked)).toEqual(['#12', '#13', '#14', '#15']);
+  });
+
+  it('what is too long for a number is text, and a byte is as good as a character', () => {
+    const link = (pattern: string, text: string): string | undefined =>
+      findLinks(realmWith([pattern, 'https://x/{n}']), text)[0]?.text;
+    expect(link('T(?P<n>a{99999999999999})', 'Ta{99999999999999}')).toBe('Ta{99999999999999}');
+    expect(link(String.raw`T(?P<n>\C)`, 'T; ')).toBe('T;');
+    expect(link(`${'('.repeat(1_001)}(?P<n>a)${')'.repeat(1_001)}`, 'a')).toBe('a');
+  });
+
   it('the leftmost group has a repeated name, wherever the text only looks like a group', () => {
     const repeated = realmWith([String.raw`\(?P<n>[(?P<n>]\Q(?P<n>\E(?P<n>a)(?P<n>b)`, 'https://x/{n}']);
     expect(findLinks(repeated, 'P<n>?(?P<n>ab')[0]).toEqual({

@@ -17,8 +17,12 @@ const reasons: readonly (readonly [ours: string, servers: string])[] = [
   ['invalid named capture', 'invalid named capture group'],
 ];
 
-/** Quoted text, an escape, a class (to the end where it is not closed), or the beginning of a named group: whichever comes first. */
-const piece = /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\(\?P?<(?<name>\w+)>/gsu;
+/**
+ * Quoted text, an escape, a class (to the end where it is not closed), a repetition of more than nine digits, or the
+ * beginning of a group that captures: whichever comes first.
+ */
+const piece =
+  /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\{(?:[1-9]\d{9,}(?:,\d*)?|\d+,[1-9]\d{9,})\}|\(\?P?<(?<name>\w+)>|\((?!\?)/gsu;
 
 /** General categories and scripts are all that RE2 knows; the JavaScript port knows all that JavaScript does. */
 const categories =
@@ -55,25 +59,49 @@ function unknownProperty(pattern: string): string | undefined {
 }
 
 /**
+ * The pattern as re2js reads what servers read: a repeated name is of the first group, `\C` is a character as far as
+ * there are no bytes, and what is too long for a number is text.
+ *
+ * @param isFlat whether groups without a name may capture nothing
+ */
+function forPort(pattern: string, isFlat: boolean): string {
+  const seen = new Set<string>();
+  const group = isFlat ? '(?:' : '(';
+  return pattern.replace(piece, (whole, name: string | undefined) => {
+    if (whole === '(') return group;
+    if (whole === String.raw`\C`) return '(?s:.)';
+    if (whole.startsWith('{')) return `\\${whole}`;
+    if (name === undefined) return whole;
+    if (seen.has(name)) return group;
+    seen.add(name);
+    return whole;
+  });
+}
+
+/**
  * Compiles a pattern as the server does (https://zulip.com/help/add-a-custom-linkifier). A repeated group name is no
  * fault there: the leftmost group has the name.
  */
 export function compilePattern(pattern: string): RE2JS | PatternFault {
-  const seen = new Set<string>();
-  const unique = pattern.replace(piece, (whole, name: string | undefined) => {
-    if (name === undefined) return whole;
-    if (seen.has(name)) return '(';
-    seen.add(name);
-    return whole;
-  });
   const property = unknownProperty(pattern);
   if (property !== undefined) return { reason: `invalid character class range: ${property}` };
+  const compiled = compileForPort(pattern, false);
+  // Servers don't count how deep groups are nested.
+  return isFault(compiled) && compiled.reason === 'expression nests too deeply'
+    ? compileForPort(pattern, true)
+    : compiled;
+}
+
+function compileForPort(pattern: string, isFlat: boolean): RE2JS | PatternFault {
+  const text = forPort(pattern, isFlat);
   try {
-    const compiled = RE2JS.compile(unique);
+    const compiled = RE2JS.compile(text);
     return isTooLarge(compiled) ? { reason: 'pattern too large - compile failed' } : compiled;
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    return { reason: serversReason(error) };
+    const reason = serversReason(error);
+    // What is missing is missing in the whole pattern.
+    return { reason: reason.endsWith(`: ${text}`) ? `${reason.slice(0, -text.length)}${pattern}` : reason };
   }
 }
 

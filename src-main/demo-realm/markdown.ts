@@ -19,6 +19,7 @@ import {
   strongEmphasisMarkup,
   timeMarkup,
 } from './text-markup.ts';
+import { tableRule } from './table-markup.ts';
 import type { RealmState } from './state.ts';
 
 /** What a text mentions and holds, as far as the server acts on it. */
@@ -71,6 +72,8 @@ markdown.block.ruler.at(
   { alt: ['paragraph', 'reference', 'blockquote'] },
 );
 markdown.enable('list');
+// In the middle of a paragraph there is none.
+markdown.block.ruler.at('table', tableRule, { alt: [] });
 
 const renderingOf = (env: unknown): Rendering => (env as { rendering: Rendering }).rendering;
 

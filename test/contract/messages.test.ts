@@ -257,6 +257,18 @@ describe('rendering', () => {
     expect(html).toContain('<div class="spoiler-block">');
   });
 
+  it('names deactivated people without notifying them, and wants the exact name before an id', async () => {
+    const gone = contract.realm.control.snapshot().users.find(({ isActive, isBot }) => !isActive && !isBot);
+    const { fullName = '', userId = 0 } = gone ?? {};
+    const html = await renderMessage(
+      contract.as('owner'),
+      `@**${fullName}** @**${fullName.toUpperCase()}|${userId}**`,
+    );
+    expect(html).toBe(
+      `<p><span class="user-mention silent" data-user-id="${userId}">${fullName}</span> @<strong>${fullName.toUpperCase()}|${userId}</strong></p>`,
+    );
+  });
+
   it('needs text', async () => {
     expect(await raw('owner', 'POST', '/messages/render')).toMatchObject({
       body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'content' },
