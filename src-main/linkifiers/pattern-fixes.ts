@@ -4,6 +4,7 @@ import type {
   LinkifierRemark,
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { namesOf, type PatternGroup } from './named-groups.ts';
+import { hasBytes } from './port-pattern.ts';
 
 /** What RE2's texts mean, by how they begin. */
 const advices: readonly (readonly [beginning: string, advice: string])[] = [
@@ -84,6 +85,14 @@ export function patternRemarks(pattern: string, groups: readonly PatternGroup[])
     remarks.push({
       field: 'pattern',
       words: 'A name stands twice: the leftmost group counts on the server, and apps cannot use the pattern.',
+      fixes: [],
+      isDanger: false,
+    });
+  }
+  if (hasBytes(pattern)) {
+    remarks.push({
+      field: 'pattern',
+      words: '\\C is one byte. Characters beyond ASCII have several, so the preview of them may differ.',
       fixes: [],
       isDanger: false,
     });

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSException } from 're2js';
-import { findGroups, type PatternGroup } from './named-groups.ts';
 import { largestSize, sizeOnServer } from './pattern-size.ts';
+import { forPort, withFlatGroups } from './port-pattern.ts';
 import { findUnknownProperty } from './unicode-properties.ts';
 
 /** A pattern that compiles, or RE2's own words for why it does not. */
@@ -13,10 +13,11 @@ const texts: readonly (readonly [port: string, re2: string])[] = [
   ['invalid nested repetition operator', 'bad repetition operator'],
   ['missing argument to repetition operator', 'no argument for repetition operator'],
   ['invalid repeat count', 'invalid repetition size'],
-  ['expression nests too deeply', 'invalid repetition size'],
   ['invalid or unsupported Perl syntax', 'invalid perl operator'],
   ['invalid named capture', 'invalid named capture group'],
 ];
+
+const nestedTooDeeply = 'expression nests too deeply';
 
 /** What the port says of a pattern, as RE2 says it: the kind of fault, then the part that is wrong. */
 function re2Text(message: string): string {
@@ -29,37 +30,33 @@ function re2Text(message: string): string {
   return part === '' ? known : `${known}: ${part}`;
 }
 
-/**
- * The pattern with the second and later groups of one name unnamed: RE2 takes a name several times, the leftmost
- * group having it, while the port does not.
- */
-function withNamesOnce(pattern: string, groups: readonly PatternGroup[]): string {
-  const seen = new Set<string>();
-  let text = '';
-  let taken = 0;
-  for (const { name, start, nameEnd } of groups) {
-    if (name === null) continue;
-    if (!seen.has(name)) seen.add(name);
-    else {
-      text += `${pattern.slice(taken, start)}(`;
-      taken = nameEnd + 1;
-    }
-  }
-  return text + pattern.slice(taken);
-}
-
-function compile(pattern: string): Compiled {
-  const unknown = findUnknownProperty(pattern);
-  if (unknown !== null) return { ok: false, message: `invalid character class range: ${unknown}` };
+/** @param text the pattern as the port understands it */
+function compileForPort(pattern: string, text: string): Compiled {
   try {
-    const expression = RE2JS.compile(withNamesOnce(pattern, findGroups(pattern)));
+    const expression = RE2JS.compile(text);
     if (sizeOnServer(expression) > largestSize)
       return { ok: false, message: 'pattern too large - compile failed' };
     return { ok: true, expression };
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    return { ok: false, message: re2Text(error.message) };
+    const message = re2Text(error.message);
+    // Some faults name the whole pattern.
+    return {
+      ok: false,
+      message: message.endsWith(text) ? message.slice(0, -text.length) + pattern : message,
+    };
   }
+}
+
+function compile(pattern: string): Compiled {
+  const unknown = findUnknownProperty(pattern);
+  if (unknown !== null) return { ok: false, message: `invalid character class range: ${unknown}` };
+  const text = forPort(pattern);
+  const compiled = compileForPort(pattern, text);
+  // Servers don't count how deep groups are nested.
+  return !compiled.ok && compiled.message === nestedTooDeeply
+    ? compileForPort(pattern, withFlatGroups(text))
+    : compiled;
 }
 
 /** Compiling costs far more than searching a line of text. */

@@ -222,6 +222,8 @@ describe('the checks of a new linkifier', () => {
     ['a**', 'bad repetition operator: **'],
     ['*', 'no argument for repetition operator: *'],
     ['a{1001}', 'invalid repetition size: {1001}'],
+    ['a{999999999}', 'invalid repetition size: {999999999}'],
+    [String.raw`(\C`, String.raw`missing ): (\C`],
     ['(?=a)', 'invalid perl operator: (?='],
     ['(?!a)', 'invalid perl operator: (?!'],
     ['(?>a)', 'invalid perl operator: (?>'],
@@ -243,6 +245,9 @@ describe('the checks of a new linkifier', () => {
 
   it.each([
     '(?P<n>a)(?P<n>b)',
+    String.raw`\C(?P<n>x)`,
+    '(?P<n>a{99999999999999})',
+    `(?P<n>${'('.repeat(1_001)}a${')'.repeat(1_001)})`,
     String.raw`\p{Greek}(?P<n>\pL)`,
     '(?i)(?P<n>[[:alpha:]])',
     String.raw`\Qa.b\E(?P<n>x)\z`,
