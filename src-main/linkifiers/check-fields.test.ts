@@ -9,7 +9,9 @@ const fields = {
   alternativeUrlTemplates: [],
 };
 const remarks = (change: Partial<typeof fields>): string[] =>
-  checkFields({ ...fields, ...change }, new Set()).remarks.map(({ field, words }) => `${field}: ${words}`);
+  checkFields({ ...fields, ...change }, new Set(), 'https://own.example').remarks.map(
+    ({ field, words }) => `${field}: ${words}`,
+  );
 
 describe('what servers make of a template that they take', () => {
   it.each([
@@ -19,6 +21,14 @@ describe('what servers make of a template that they take', () => {
     ['x.example/{id}', 'Without a scheme the link begins with http://.'],
     ['//x.example/{id}', 'Without a scheme the link begins with http://.'],
     ['me@x.example/{id}', 'Without a scheme the link begins with mailto:.'],
+    [
+      'https://own.example/#narrow/near/{id}',
+      'Leads to this organization: the server shortens the link to #narrow/near/{id}.',
+    ],
+    [
+      'HTTPS://own.example/user_uploads/{id}',
+      'Leads to this organization: the server shortens the link to user_uploads/{id}.',
+    ],
   ])('%s is remarked', (urlTemplate, words) =>
     expect(remarks({ urlTemplate })).toEqual([`urlTemplate: ${words}`]),
   );
@@ -29,6 +39,8 @@ describe('what servers make of a template that they take', () => {
     '/#narrow/{id}',
     '{+id}',
     'https{id}',
+    'https://own.example/{id}',
+    'https://own.example.org/#narrow/{id}',
     'ssh://{id}',
   ])('%s is not', (urlTemplate) => expect(remarks({ urlTemplate })).toEqual([]));
 });
@@ -47,4 +59,11 @@ it.each([
 it('warns of a pattern that would keep everybody from writing', () => {
   const [remark] = checkFields({ ...fields, pattern: '(?P<id>[0-9]{4})' }, new Set()).remarks;
   expect(remark).toMatchObject({ field: 'pattern', isDanger: true });
+});
+
+it('says that a byte is no character', () => {
+  expect(remarks({ pattern: String.raw`T\C(?P<id>[0-9])` })).toEqual([
+    expect.stringContaining(String.raw`\C is one byte`),
+  ]);
+  expect(remarks({ pattern: String.raw`\Q\C\E\\C(?P<id>[0-9])` })).toEqual([]);
 });

@@ -83,8 +83,13 @@ function spansIn(fields: LinkifierFields, groups: readonly PatternGroup[]): Link
  *
  * @param fields without white space around them; empty alternatives are as good as none
  * @param otherPatterns patterns of the organization's other linkifiers
+ * @param realmUrl the organization's own address; null where it is not known
  */
-export function checkFields(fields: LinkifierFields, otherPatterns: ReadonlySet<string>): LinkifierCheck {
+export function checkFields(
+  fields: LinkifierFields,
+  otherPatterns: ReadonlySet<string>,
+  realmUrl: string | null = null,
+): LinkifierCheck {
   const { pattern, urlTemplate } = fields;
   const groups = findGroups(pattern);
   const bad = checkPattern(pattern);
@@ -117,7 +122,7 @@ export function checkFields(fields: LinkifierFields, otherPatterns: ReadonlySet<
       ...(names === null
         ? []
         : [...dangerRemark(fields), ...greedyRemark(pattern), ...patternRemarks(pattern, groups)]),
-      ...templateRemarks(fields),
+      ...templateRemarks(fields, realmUrl),
     ],
     groups: namesOf(groups),
     spans: spansIn(fields, groups),

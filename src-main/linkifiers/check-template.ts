@@ -145,8 +145,15 @@ export function checkAlternatives(
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** What servers make of the address of a template that they take: no link, or another address than it says. */
-export function templateRemarks({ urlTemplate }: LinkifierFields): LinkifierRemark[] {
+/**
+ * What servers make of the address of a template that they take: no link, or another address than it says.
+ *
+ * @param realmUrl the organization's own address; null where it is not known
+ */
+export function templateRemarks(
+  { urlTemplate }: LinkifierFields,
+  realmUrl: string | null,
+): LinkifierRemark[] {
   const remark = (words: string, text: string | null): LinkifierRemark[] => [
     {
       field: 'urlTemplate',
@@ -161,7 +168,14 @@ export function templateRemarks({ urlTemplate }: LinkifierFields): LinkifierRema
   if (literal === '' || (scheme === '' && /^[a-z][a-z0-9+.-]*$/i.test(literal) && literal !== urlTemplate))
     return [];
   if (scheme !== '') {
-    if (linkedAddress(literal) !== null) return [];
+    const linked = linkedAddress(literal, realmUrl);
+    // Without a scheme it leads into the organization.
+    if (linked !== null && schemeOf(linked) === '')
+      return remark(
+        `Leads to this organization: the server shortens the link to ${urlTemplate.slice(literal.length - linked.length)}.`,
+        null,
+      );
+    if (linked !== null) return [];
     const isHost = /^[^:]*:\d/.test(literal);
     return remark(
       isHost

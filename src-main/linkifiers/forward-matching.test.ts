@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLinks, findNearMisses } from './forward-matching.ts';
+import { mentionKey, noContext } from './mentions.ts';
 
 const issue = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://tracker.example.com/issues/{id}' };
 const repository = {
@@ -103,6 +104,68 @@ it('tries every paragraph, list item and quote by itself', () => {
   const both = { pattern: String.raw`(?P<n>a\s+b)`, urlTemplate: 'https://x.example/{n}' };
   expect(linked('a\nb', [both])).toEqual(['1: a\nb']);
   expect(linked('a\n\nb', [both])).toEqual([]);
+});
+
+it.each([
+  ['| 12345 | 12346 |\n|---|:-:|\n| x 12347 | 12348', ['12345', '12346', '12348']],
+  [
+    '12345 | 12346\n--|--\n12347 | 12348 | 12349\n12350\n\n12351',
+    ['12345', '12346', '12347', '12348', '12350', '12351'],
+  ],
+  ['|12345|\n|-|\n|12346|', ['12345', '12346']],
+  ['12345 | `|` | 12346\n-|-|-\n`a | 12347`|12348|\\|', ['12345', '12346', '12348']],
+  ['x\n|12345|12346|\n|-|-|', []],
+  ['12345 | 12346\n--|--|--', []],
+  ['12345 | 12346\n-- x--', []],
+  ['> 12345 | x\n> --|--\n> x | 12346', ['12345', '12346']],
+  ['12345 | 12346\n-|-\n* 12347', ['12345', '12346', '12347']],
+  ['12345 | 12346\n|-|-|\n12347', []],
+])('tries every cell of a table by itself: %j', (text, links) => {
+  const whole = { pattern: '^(?P<n>[0-9]{5})$', urlTemplate: 'https://x.example/{n}' };
+  expect(linked(text, [whole])).toEqual(links.map((link) => `1: ${link}`));
+});
+
+it('knows mentions and links to channels that name nothing for text', () => {
+  const text = '@**Nobody #12** @_**Nobody|7 #13** @*nobody #14* #**none #15>a #16** @**#17**';
+  const names = [
+    { kind: 'person', name: 'Nobody #12' },
+    { kind: 'group', name: 'nobody #14' },
+    { kind: 'channel', name: 'none #15' },
+    { kind: 'person', name: '#17' },
+  ] as const;
+  const context = { ...noContext, unknown: new Set(names.map(mentionKey)) };
+  expect(findLinks(text, [issue], context).map(({ start, end }) => text.slice(start, end))).toEqual([
+    '#12',
+    '#14',
+    '#15',
+    '#16',
+  ]);
+  expect(
+    findNearMisses(text, issue, findLinks(text, [issue], context), false, context).map(
+      ({ reason }) => reason,
+    ),
+  ).toEqual(['inside a mention', '“*” stands before the match']);
+});
+
+it.each([
+  ['https://own.example/#narrow/near/{id}', '#narrow/near/12'],
+  ['HTTPS://own.example/user_uploads/{id}', 'user_uploads/12'],
+  ['https://own.example/{id}', 'https://own.example/12'],
+  ['own.example/#narrow/{id}', 'http://own.example/#narrow/12'],
+])('leads with the template %s into the organization', (urlTemplate, url) => {
+  const context = { ...noContext, realmUrl: 'https://own.example' };
+  expect(findLinks('#12', [{ ...issue, urlTemplate }], context)[0]?.url).toBe(url);
+});
+
+it('reads what the port of RE2 does not', () => {
+  const link = (pattern: string, text: string): string | undefined =>
+    findLinks(text, [{ pattern, urlTemplate: 'https://x.example/{n}' }])[0]?.url;
+  expect(link(String.raw`T(?P<n>\C+)`, 'Ta;b')).toBe('https://x.example/a%3Bb');
+  expect(link('T(?P<n>a{99999999999999})', 'Ta{99999999999999}')).toBe(
+    'https://x.example/a%7B99999999999999%7D',
+  );
+  const deep = 1_001;
+  expect(link(`${'('.repeat(deep)}(?P<n>a)${')'.repeat(deep)}`, 'a')).toBe('https://x.example/a');
 });
 
 it.each([

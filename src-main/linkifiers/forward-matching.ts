@@ -1,6 +1,7 @@
 import type { ForwardLink, NearMiss, TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 import { linkedAddress, schemeOf } from './linked-address.ts';
+import { noContext, type MessageContext } from './mentions.ts';
 import { findInPattern } from './pattern-match.ts';
 import type { TextPiece } from './message-blocks.ts';
 import { openText, placeOf, withPlaceholders, type ProtectedSpan } from './protected-text.ts';
@@ -23,6 +24,7 @@ function linksOf(
   linkifier: ForwardLinkifier,
   piece: TextPiece,
   place: number,
+  realmUrl: string | null,
 ): { links: ForwardLink[]; left: TextPiece } {
   const { text } = piece;
   const none = { links: [], left: piece };
@@ -46,7 +48,7 @@ function linksOf(
       continue;
     const values = Object.fromEntries(groups.map(({ name, value }) => [name, value]));
     const expanded = expandUrlTemplate(template, values);
-    const url = expanded === null ? null : linkedAddress(expanded);
+    const url = expanded === null ? null : linkedAddress(expanded, realmUrl);
     if (url === null) continue;
     spans.push({ start, end });
     links.push({ ...placeOf(piece, { start, end }), place, url, isSpoilt: found.includes(opening) });
@@ -60,12 +62,16 @@ function linksOf(
  *
  * @returns links in the order of the text; places count from 1
  */
-export function findLinks(text: string, linkifiers: readonly ForwardLinkifier[]): ForwardLink[] {
+export function findLinks(
+  text: string,
+  linkifiers: readonly ForwardLinkifier[],
+  context: MessageContext = noContext,
+): ForwardLink[] {
   const links: ForwardLink[] = [];
-  for (const piece of openText(text).pieces) {
+  for (const piece of openText(text, context).pieces) {
     let left = piece;
     for (const [index, linkifier] of linkifiers.entries()) {
-      const found = linksOf(linkifier, left, index + 1);
+      const found = linksOf(linkifier, left, index + 1, context.realmUrl);
       left = found.left;
       for (const link of found.links) {
         // A link that reaches over others has them in its text, where they lead nowhere.
@@ -133,10 +139,11 @@ export function findNearMisses(
   { pattern, urlTemplate }: ForwardLinkifier,
   links: readonly ForwardLink[],
   isTopic = false,
+  context: MessageContext = noContext,
 ): NearMiss[] {
   const compiled = compilePattern(pattern);
   if (!compiled.ok) return [];
-  const protections = isTopic ? [] : openText(text).protections;
+  const protections = isTopic ? [] : openText(text, context).protections;
   const unlinked = isTopic ? null : unlinkedScheme(urlTemplate);
   const misses: NearMiss[] = [];
   for (let from = 0; from <= text.length && misses.length < mostNearMisses;) {

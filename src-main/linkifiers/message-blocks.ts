@@ -1,4 +1,5 @@
 import type { TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
+import { readTable } from './table-cells.ts';
 
 /** A part of a message that the server looks at by itself. `origins` has the place of each character in the message, and of the end. */
 export interface TextPiece {
@@ -6,7 +7,7 @@ export interface TextPiece {
   origins: readonly number[];
 }
 
-/** A message as the server takes it apart: paragraphs, list items, headings and quotes are blocks, code is not. */
+/** A message as the server takes it apart: paragraphs, list items, cells, headings and quotes are blocks, code is not. */
 export interface MessageParts {
   blocks: TextPiece[];
   code: TextSpan[];
@@ -71,6 +72,8 @@ function takeApart(message: string, lines: readonly TextSpan[], parts: MessagePa
     const line = lines[at] ?? { start: 0, end: 0 };
     const text = texts[at] ?? '';
     const [, mark = '', language = '', header = ''] = fence.exec(text) ?? [];
+    const isIndented = /^(?: {4}|\t)/.test(text);
+    const table = paragraph.length > 0 || isIndented ? null : readTable(message, lines, at);
     if (mark !== '' && !header.includes('`')) {
       flush();
       const isText = /^(?:quote|quoted|spoiler)$/i.test(language);
@@ -86,8 +89,12 @@ function takeApart(message: string, lines: readonly TextSpan[], parts: MessagePa
       at = end;
     } else if (text.trim() === '') {
       flush();
-    } else if (paragraph.length === 0 && !isInList && /^(?: {4}|\t)/.test(text)) {
+    } else if (paragraph.length === 0 && !isInList && isIndented) {
       parts.code.push(line);
+    } else if (table !== null) {
+      for (const cell of table.cells) parts.blocks.push(pieceOf(message, [cell]));
+      isInList = false;
+      at = table.end - 1;
     } else if (quote.test(text)) {
       flush();
       let end = at;

@@ -1,6 +1,7 @@
 import type { TextSpan } from '../../src-preload/contract/linkifier-entities.ts';
 import { topLevelDomains } from '../top-level-domains.ts';
 import { linkedAddress } from './linked-address.ts';
+import { mentionExpressions, mentionKey, type Mention, type MessageContext } from './mentions.ts';
 import { placeholder } from './message-danger.ts';
 import { messageParts, type TextPiece } from './message-blocks.ts';
 
@@ -31,20 +32,24 @@ interface Kind {
   expression: RegExp;
   reason: string;
   isText?: true;
-  isOne?: (match: RegExpExecArray) => boolean;
+  isOne?: (match: RegExpExecArray, context: MessageContext) => boolean;
 }
 
-const mentionStart = String.raw`(?<![^\s'"({[/<])`;
+const mentionOf = (kind: Mention['kind']): Kind => ({
+  expression: mentionExpressions[kind],
+  reason: 'inside a mention',
+  isOne: ({ groups }, { unknown }) => !unknown.has(mentionKey({ kind, name: groups?.['name'] ?? '' })),
+});
 
 /** In the order in which the server's Markdown looks for them (https://zulip.com/help/format-your-message). */
 const kinds: readonly Kind[] = [
   { expression: /(?<!\\)(`+)(.+?)(?<!`)\1(?!`)/gsu, reason: 'inside code' },
   { expression: /\*\*\*((?!\s)[^*^\n]+(?<!\s))\*\*\*/gu, reason: 'inside bold text', isText: true },
-  { expression: new RegExp(String.raw`${mentionStart}@_?\*\*[^\n*]+\*\*`, 'gu'), reason: 'inside a mention' },
+  mentionOf('person'),
   { expression: /\B(?<!\$)\$\$[^\n_$](?:\\\$|[^$\n])*\$\$(?!\$)\B/gu, reason: 'inside a formula' },
-  { expression: new RegExp(String.raw`${mentionStart}#\*\*[^\n*]+\*\*`, 'gu'), reason: 'inside a mention' },
+  mentionOf('channel'),
   { expression: /<time:[^>]*?>/gu, reason: 'inside a time' },
-  { expression: new RegExp(String.raw`${mentionStart}@_?\*[^\n*]+\*`, 'gu'), reason: 'inside a mention' },
+  mentionOf('group'),
   {
     expression: /!?\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*(<[^<>\n]*>|(?:[^()\n]|\([^()\n]*\))*?)\s*\)/gu,
     reason: 'inside a link',
@@ -82,19 +87,19 @@ export function placeOf({ origins }: TextPiece, { start, end }: TextSpan): TextS
   return { start: origins[start] ?? 0, end: (origins[end - 1] ?? -1) + 1 };
 }
 
-function protect(whole: TextPiece, from: number, open: OpenText): void {
+function protect(whole: TextPiece, from: number, open: OpenText, context: MessageContext): void {
   let piece = whole;
   for (const [index, { expression, reason, isText = false, isOne }] of kinds.entries()) {
     if (index < from) continue;
     const spans: TextSpan[] = [];
     for (const match of piece.text.matchAll(expression)) {
-      if (isOne !== undefined && !isOne(match)) continue;
+      if (isOne !== undefined && !isOne(match, context)) continue;
       const span = { start: match.index, end: match.index + match[0].length };
       spans.push(span);
       if (isText) {
         const inner = { start: span.start + 3, end: span.end - 3 };
         const origins = piece.origins.slice(inner.start, inner.end + 1);
-        protect({ text: piece.text.slice(inner.start, inner.end), origins }, index + 1, open);
+        protect({ text: piece.text.slice(inner.start, inner.end), origins }, index + 1, open, context);
       } else open.protections.push({ ...placeOf(piece, span), reason });
     }
     piece = withPlaceholders(piece, spans);
@@ -103,12 +108,12 @@ function protect(whole: TextPiece, from: number, open: OpenText): void {
 }
 
 /** What the server leaves of a message for linkifiers: each paragraph by itself, without code, mentions and links. */
-export function openText(message: string): OpenText {
+export function openText(message: string, context: MessageContext): OpenText {
   const { blocks, code } = messageParts(message);
   const open: OpenText = {
     pieces: [],
     protections: code.map((span) => ({ ...span, reason: 'inside a code block' })),
   };
-  for (const block of blocks) protect(block, 0, open);
+  for (const block of blocks) protect(block, 0, open, context);
   return open;
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { messageDanger } from './message-danger.ts';
 import { findLinks, type ForwardLinkifier } from './forward-matching.ts';
+import type { MessageContext } from './mentions.ts';
 
 /** A linkifier in its place, as it is saved or as it is being edited. */
 export interface ReviewedLinkifier extends ForwardLinkifier {
@@ -22,6 +23,7 @@ export interface ReviewQuestion {
   saved: readonly ReviewedLinkifier[];
   /** As they would be with what is on screen. */
   edited: readonly ReviewedLinkifier[];
+  context: MessageContext;
 }
 
 /** What one of the linkifiers makes of a text, with the others around it. */
@@ -29,9 +31,10 @@ export function linksOfSample(
   text: string,
   linkifiers: readonly ReviewedLinkifier[],
   linkifierId: number | null,
+  context: MessageContext,
 ): LinkifierSample['links'] {
   const place = linkifiers.findIndex(({ id }) => id === linkifierId) + 1;
-  return findLinks(text, linkifiers)
+  return findLinks(text, linkifiers, context)
     .filter((link) => link.place === place)
     .map(({ start, end, url }) => ({ text: text.slice(start, end), url }));
 }
@@ -43,9 +46,13 @@ const isSame = (one: LinkifierSample['links'], other: LinkifierSample['links']):
 const mostOverlaps = 100;
 
 /** Which linkifiers claim overlapping parts of a text when each has it for itself. */
-function overlapsIn(text: string, linkifiers: readonly ForwardLinkifier[]): [number, number][] {
+function overlapsIn(
+  text: string,
+  linkifiers: readonly ForwardLinkifier[],
+  context: MessageContext,
+): [number, number][] {
   const claims = linkifiers.flatMap((linkifier, index) =>
-    findLinks(text, [linkifier]).map(({ start, end }) => ({ start, end, place: index + 1 })),
+    findLinks(text, [linkifier], context).map(({ start, end }) => ({ start, end, place: index + 1 })),
   );
   return claims.flatMap((claim, index) =>
     claims
@@ -61,13 +68,13 @@ function overlapsIn(text: string, linkifiers: readonly ForwardLinkifier[]): [num
  * that what somebody waits for can come in between.
  */
 export function* review(question: ReviewQuestion): Generator<void, LinkifierReview> {
-  const { notes, saved, edited } = question;
+  const { notes, saved, edited, context } = question;
   const samples: SampleOutcome[] = [];
   const texts = new Set(edited.flatMap(({ exampleInput }) => (exampleInput === '' ? [] : [exampleInput])));
   for (const { linkifierId, samples: ofLinkifier } of notes) {
     for (const [index, sample] of ofLinkifier.entries()) {
-      const links = linksOfSample(sample.text, edited, linkifierId);
-      const linksBefore = linksOfSample(sample.text, saved, linkifierId);
+      const links = linksOfSample(sample.text, edited, linkifierId, context);
+      const linksBefore = linksOfSample(sample.text, saved, linkifierId, context);
       samples.push({ linkifierId, index, passes: isSame(links, sample.links), links, linksBefore });
       texts.add(sample.text);
       yield;
@@ -75,7 +82,7 @@ export function* review(question: ReviewQuestion): Generator<void, LinkifierRevi
   }
   const overlaps = new Map<string, LinkifierOverlap>();
   for (const text of texts) {
-    for (const places of overlapsIn(text, edited)) {
+    for (const places of overlapsIn(text, edited, context)) {
       const known = `${places[0]} ${places[1]}`;
       if (!overlaps.has(known) && overlaps.size < mostOverlaps) overlaps.set(known, { places, text });
     }

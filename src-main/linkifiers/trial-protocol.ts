@@ -4,17 +4,18 @@ import type {
   LinkifierReview,
   LinkifierTrial,
 } from '../../src-preload/contract/linkifier-entities.ts';
+import type { MessageContext } from './mentions.ts';
 import type { TrialQuestion } from './trial.ts';
 
-/** What the thread of trials is asked. `linkifiers` are those of the organization. */
-export type TrialTask =
-  | { kind: 'trial'; linkifiers: readonly Linkifier[]; question: TrialQuestion }
+/** What the thread of trials is asked. `linkifiers` are those of the organization, of which it knows the `context` alone. */
+export type TrialTask = { linkifiers: readonly Linkifier[]; context: MessageContext } & (
+  | { kind: 'trial'; question: TrialQuestion }
   | {
       kind: 'review';
-      linkifiers: readonly Linkifier[];
       notes: readonly LinkifierNote[];
       question: Pick<TrialQuestion, 'edited' | 'order'>;
-    };
+    }
+);
 
 export type TrialAnswer =
   { kind: 'trial'; trial: LinkifierTrial } | { kind: 'review'; review: LinkifierReview };

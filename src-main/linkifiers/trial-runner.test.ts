@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
+import { noContext } from './mentions.ts';
 import { createTrialRunner, type TrialRunner } from './trial-runner.ts';
 
 const entry = new URL('./trial-thread.ts', import.meta.url);
@@ -19,6 +20,7 @@ const trial = (text: string, pattern = linkifier.pattern) =>
   ({
     kind: 'trial',
     linkifiers: [linkifier],
+    context: noContext,
     question: {
       edited: { id: 7, fields: { ...linkifier, pattern } },
       order: null,
@@ -74,6 +76,7 @@ it('runs saved samples with and without the edits, and finds who wants the same 
   const outcome = await runner.run(
     {
       kind: 'review',
+      context: noContext,
       linkifiers: [linkifier, other],
       notes: [
         {

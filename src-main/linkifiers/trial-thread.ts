@@ -7,10 +7,10 @@ import type { FromTrialThread, ToTrialThread, TrialAnswer, TrialTask } from './t
 const longestStretch = 10;
 
 async function perform(task: TrialTask): Promise<TrialAnswer> {
-  const { linkifiers, question } = task;
-  if (task.kind === 'trial') return { kind: 'trial', trial: runTrial(linkifiers, task.question) };
+  const { linkifiers, question, context } = task;
+  if (task.kind === 'trial') return { kind: 'trial', trial: runTrial(linkifiers, task.question, context) };
   const saved = triedLinkifiers(linkifiers, { edited: null, order: null });
-  const steps = review({ notes: task.notes, saved, edited: triedLinkifiers(linkifiers, question) });
+  const steps = review({ notes: task.notes, saved, edited: triedLinkifiers(linkifiers, question), context });
   let pausedAt = performance.now();
   for (;;) {
     const step = steps.next();

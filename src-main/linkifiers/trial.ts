@@ -6,6 +6,7 @@ import type {
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { checkFields } from './check-fields.ts';
 import { findLinks, findNearMisses } from './forward-matching.ts';
+import type { MessageContext } from './mentions.ts';
 import { findTopicLinks } from './topic-matching.ts';
 import { reverseText } from './reverse-matching.ts';
 import { followRoundTrip } from './round-trip.ts';
@@ -64,10 +65,14 @@ function offsets(typed: LinkifierFields, stripped: LinkifierFields): (field: str
 }
 
 /** The check with places counted in what was typed, white space included. */
-function checkTyped(typed: LinkifierFields, otherPatterns: ReadonlySet<string>): LinkifierCheck {
+function checkTyped(
+  typed: LinkifierFields,
+  otherPatterns: ReadonlySet<string>,
+  realmUrl: string | null,
+): LinkifierCheck {
   const stripped = strippedFields(typed);
   const offsetOf = offsets(typed, stripped);
-  const check = checkFields(stripped, otherPatterns);
+  const check = checkFields(stripped, otherPatterns, realmUrl);
   const moved = <Span extends { start: number; end: number }>(span: Span, by: number): Span => ({
     ...span,
     start: span.start + by,
@@ -89,7 +94,11 @@ function checkTyped(typed: LinkifierFields, otherPatterns: ReadonlySet<string>):
 const mostLinks = 1_000;
 
 /** Answers everything that the workbench shows of what is typed. */
-export function runTrial(linkifiers: readonly Linkifier[], question: TrialQuestion): LinkifierTrial {
+export function runTrial(
+  linkifiers: readonly Linkifier[],
+  question: TrialQuestion,
+  context: MessageContext,
+): LinkifierTrial {
   const { edited, text, isTopic, pasted } = question;
   const tried = triedLinkifiers(linkifiers, question);
   const index = edited === null ? -1 : tried.findIndex(({ id }) => id === edited.id);
@@ -99,13 +108,15 @@ export function runTrial(linkifiers: readonly Linkifier[], question: TrialQuesti
     ...linkifier,
     alternativeUrlTemplates: linkifier.alternativeUrlTemplates.filter((template) => template !== ''),
   }));
-  const links = isTopic ? findTopicLinks(text, tried) : findLinks(text, tried);
+  const links = isTopic ? findTopicLinks(text, tried) : findLinks(text, tried, context);
   return {
-    check: edited === null ? null : checkTyped(edited.fields, others),
+    check: edited === null ? null : checkTyped(edited.fields, others, context.realmUrl),
     links: links.slice(0, mostLinks),
     linkCount: links.length,
     nearMisses:
-      current === undefined || current.pattern === '' ? [] : findNearMisses(text, current, links, isTopic),
+      current === undefined || current.pattern === ''
+        ? []
+        : findNearMisses(text, current, links, isTopic, context),
     pasted: reverseText(pasted, reversible),
     roundTrip: current === undefined ? null : followRoundTrip(current, reversible, index),
   };

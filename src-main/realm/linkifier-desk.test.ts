@@ -27,13 +27,20 @@ const note: LinkifierNote = {
 let database: DatabaseSync;
 let model: RealmModel;
 let desk: LinkifierDesk;
+let listChannels: () => Promise<void>;
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:');
   migrate(database);
   ({ model } = exampleModel());
   model.linkifiers.replace([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
-  desk = createLinkifierDesk(() => model, database, organizationId);
+  listChannels = () => Promise.reject(new Error('offline'));
+  desk = createLinkifierDesk(
+    () => model,
+    database,
+    organizationId,
+    () => listChannels(),
+  );
 });
 afterEach(async () => {
   await desk.close();
@@ -85,4 +92,42 @@ it('tries texts on the linkifiers that are there now, and runs the samples', asy
     context,
   );
   expect(review.ok && review.value.samples).toMatchObject([{ linkifierId: 7, index: 0, passes: true }]);
+});
+
+it('knows whom a text mentions, and its channels as soon as they are listed', async () => {
+  const text = '@**Nobody #1** @**Mara Quill #2** @**|3** #**none #4**';
+  const question = { organizationId, edited: null, order: null, text, isTopic: false, pasted: '' };
+  const linked = async (): Promise<unknown> => {
+    const trial = await desk.handlers['linkifiers.try'](question, context);
+    return trial.ok && trial.value.links.map(({ url }) => url);
+  };
+  expect(await linked()).toEqual(['https://x.example/1', 'https://x.example/2']);
+  listChannels = () => {
+    model.channels.load({ channels: [], folders: [], followed: [] });
+    return Promise.resolve();
+  };
+  expect(await linked()).toEqual(['https://x.example/1', 'https://x.example/2', 'https://x.example/4']);
+});
+
+it('shortens links into the organization, and says so', async () => {
+  const fields = {
+    pattern: note.pattern,
+    urlTemplate: 'http://orchid.test/#narrow/near/{id}',
+    exampleInput: '',
+    reverseTemplate: '',
+    alternativeUrlTemplates: [],
+  };
+  const edited = { id: 7, fields };
+  const question = { organizationId, edited, order: null, text: '#1', isTopic: false, pasted: '' };
+  expect(await desk.handlers['linkifiers.try'](question, context)).toMatchObject({
+    ok: true,
+    value: {
+      links: [{ url: '#narrow/near/1' }],
+      check: {
+        remarks: [
+          { words: 'Leads to this organization: the server shortens the link to #narrow/near/{id}.' },
+        ],
+      },
+    },
+  });
 });

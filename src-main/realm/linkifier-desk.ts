@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { Handlers } from '../../src-preload/contract/handlers.ts';
 import type { Linkifier, LinkifierNote } from '../../src-preload/contract/linkifier-entities.ts';
 import { succeed } from '../../src-preload/contract/outcome.ts';
+import { findMentions, noContext, type MessageContext } from '../linkifiers/mentions.ts';
 import { createTrialRunner, trialLimits } from '../linkifiers/trial-runner.ts';
 import { readLinkifierNotes, writeLinkifierNote } from '../store/linkifier-notes.ts';
 import type { RealmModel } from './realm-model.ts';
+import { unknownMentions } from './unknown-mentions.ts';
 
 type LinkifierCallName = 'linkifiers.try' | 'linkifiers.review' | 'linkifiers.notes' | 'linkifiers.keep-note';
 
@@ -34,11 +37,19 @@ function notesOf(linkifiers: readonly Linkifier[], kept: readonly LinkifierNote[
   });
 }
 
-/** Answers what the workbench asks: patterns are tried in a thread of their own, so that none holds up the queue. */
+/** Milliseconds that a preview waits for the channels that a text links to. */
+const longestWait = 1_000;
+
+/**
+ * Answers what the workbench asks: patterns are tried in a thread of their own, so that none holds up the queue.
+ *
+ * @param loadChannels lists the channels unless they are there
+ */
 export function createLinkifierDesk(
   model: () => RealmModel | null,
   database: DatabaseSync,
   organizationId: string,
+  loadChannels: (model: RealmModel) => Promise<void>,
 ): LinkifierDesk {
   const trials = createTrialRunner(trialThread, trialLimits);
   const linkifiers = (): Linkifier[] => model()?.rows('linkifiers') ?? [];
@@ -55,19 +66,42 @@ export function createLinkifierDesk(
     return current;
   };
 
+  /** What the trials have to know of the organization for these messages. */
+  async function contextOf(texts: readonly string[]): Promise<MessageContext> {
+    const mentions = findMentions(texts);
+    const asked = model();
+    if (asked !== null && mentions.some(({ kind }) => kind === 'channel'))
+      await Promise.race([
+        loadChannels(asked).catch(() => {}),
+        setTimeout(longestWait, undefined, { ref: false }),
+      ]);
+    const current = model();
+    if (current === null) return noContext;
+    return { realmUrl: current.settings.row().url, unknown: unknownMentions(current, mentions) };
+  }
+
   return {
     handlers: {
       async 'linkifiers.try'({ edited, order, text, isTopic, pasted }, { signal }) {
         const question = { edited, order, text, isTopic, pasted };
-        const outcome = await trials.run({ kind: 'trial', linkifiers: linkifiers(), question }, signal);
+        const context = await contextOf(isTopic ? [] : [text]);
+        const task = { kind: 'trial', linkifiers: linkifiers(), question, context } as const;
+        const outcome = await trials.run(task, signal);
         return outcome.ok ? succeed(outcome.value.trial) : outcome;
       },
       async 'linkifiers.review'({ edited, order }, { signal }) {
+        const kept = notes();
+        const examples = [...linkifiers(), ...(edited === null ? [] : [edited.fields])];
+        const context = await contextOf([
+          ...kept.flatMap(({ samples }) => samples.map(({ text }) => text)),
+          ...examples.map(({ exampleInput }) => exampleInput),
+        ]);
         const task = {
           kind: 'review',
           linkifiers: linkifiers(),
-          notes: notes(),
+          notes: kept,
           question: { edited, order },
+          context,
         } as const;
         const outcome = await trials.run(task, signal);
         return outcome.ok ? succeed(outcome.value.review) : outcome;

@@ -18,6 +18,7 @@ import { dispatch } from './dispatch.ts';
 import { createFeedSink } from './feed-sink.ts';
 import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './load-attachments.ts';
+import { loadChannels } from './channels/load-channels.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { createMessageDesk } from './messages/message-desk.ts';
@@ -291,7 +292,12 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     state.note();
   });
   const journal = openJournalSearch(ports.database, organizationId);
-  const linkifierDesk = createLinkifierDesk(() => model, ports.database, organizationId);
+  const linkifierDesk = createLinkifierDesk(
+    () => model,
+    ports.database,
+    organizationId,
+    (loaded) => loadChannels(loaded, connection),
+  );
   const handlers = createHandlers({
     model: () => model,
     replica,

@@ -1,3 +1,4 @@
+import { noContext } from '../../src-main/linkifiers/mentions.ts';
 import { createTrialRunner } from '../../src-main/linkifiers/trial-runner.ts';
 import type { Linkifier } from '../../src-preload/contract/linkifier-entities.ts';
 import type { Measurement } from './figure.ts';
@@ -51,7 +52,7 @@ export async function measureLinkifiers(): Promise<Measurement[]> {
     };
     const before = performance.now();
     const outcome = await runner.run(
-      { kind: 'trial', linkifiers: all, question },
+      { kind: 'trial', linkifiers: all, question, context: noContext },
       new AbortController().signal,
     );
     if (!outcome.ok) throw new Error('The trial failed.');

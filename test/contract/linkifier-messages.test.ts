@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RealmState } from '../../src-main/demo-realm/state.ts';
 import { findLinks } from '../../src-main/linkifiers/forward-matching.ts';
 import { topicLinks } from '../../src-main/demo-realm/linkifier-matching.ts';
+import { findMentions, mentionKey } from '../../src-main/linkifiers/mentions.ts';
 import { findTopicLinks } from '../../src-main/linkifiers/topic-matching.ts';
 import { messageDanger } from '../../src-main/linkifiers/message-danger.ts';
 import { addLinkifier, getLinkifiers } from '../../src-main/zulip/route/linkifiers.ts';
@@ -60,19 +61,25 @@ function linksIn(html: string): [url: string, text: string][] {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
-  const links: [string, string][] = [];
+  const links: { url: string; text: string; isMade: boolean }[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: tag, 1: url = '', index } of html.matchAll(/<a href="([^"]*)"[^>]*>|<\/a>/g)) {
+  for (const { 0: tag, 1: attributes = '', index } of html.matchAll(/<a ([^>]*)>|<\/a>/g)) {
     depth += tag === '</a>' ? -1 : 1;
     if (tag !== '</a>' && depth === 1) {
       from = index;
-      links.push([plain(url), '']);
+      const [, url = ''] = /href="([^"]*)"/.exec(attributes) ?? [];
+      // Links to channels and those of addresses are none of linkifiers.
+      links.push({
+        url: plain(url),
+        text: '',
+        isMade: !attributes.includes('class=') && !url.includes('own.example'),
+      });
     }
     const last = links.at(-1);
-    if (depth === 0 && last !== undefined) last[1] = plain(html.slice(from, index));
+    if (depth === 0 && last !== undefined) last.text = plain(html.slice(from, index));
   }
-  return links.filter(([url]) => url.includes('.example') && !url.includes('own.example'));
+  return links.filter(({ isMade }) => isMade).map(({ url, text }) => [url, text]);
 }
 
 it('finds in a message the links that the realm makes', { timeout: 90_000 }, async () => {
@@ -82,6 +89,10 @@ it('finds in a message the links that the realm makes', { timeout: 90_000 }, asy
     ['REF (?P<r>[^ ]+)', 'https://ref.example/{+r}'],
     ['GIT(?P<g>[0-9]+)', 'git://git.example/{g}'],
     ['(?P<key>[A-Z]{3}-[0-9]{2})', 'me@mail.example/{key}'],
+    ['OWN(?P<o>[0-9]+)', `${contract.realm.url}/#narrow/near/{o}`],
+    ['FILE(?P<f>[0-9]+)', `${contract.realm.url}/user_uploads/{f}`],
+    ['PAGE(?P<p>[0-9]+)', `${contract.realm.url}/{p}`],
+    [String.raw`(?P<cells>one \| [a-z]+)`, 'https://cells.example/{cells}'],
   ]) {
     await addLinkifier(owner(), { pattern: pattern ?? '', url_template: template ?? '' });
   }
@@ -99,7 +110,12 @@ it('finds in a message the links that the realm makes', { timeout: 90_000 }, asy
     '12345',
     'Qone two',
   ];
-  const more = ['REF a', 'REF `b`', 'GIT7', 'ABC-12', 'Q🦋 é', 'Qé'];
+  const more = ['REF a', 'REF `b`', 'GIT7', 'ABC-12', 'Q🦋 é', 'Qé', 'OWN7', 'FILE8', 'PAGE9'];
+  const { fullName, userId } = contract.account('member');
+  const known = new Set([
+    ...[fullName, `${fullName}|${userId}`].map((name) => mentionKey({ kind: 'person', name })),
+    mentionKey({ kind: 'channel', name: 'general' }),
+  ]);
   const between = [' ', ' ', ', ', '. ', ' (', ')', ':', '"', '/', 'b', 'é', '7', '-', '\u00a0', ',#O4431 '];
   const markup = [
     '\n',
@@ -112,6 +128,16 @@ it('finds in a message the links that the realm makes', { timeout: 90_000 }, asy
     ' https://own.example',
     ' own.example.com',
     ' ABC-14@own.example ',
+    ` @**${fullName}** `,
+    ` @_**${fullName}|${userId}** `,
+    ` @**${fullName} ABC-12|${userId}** `,
+    ' @**Nobody ABC-12** ',
+    ' @**kiln#7** ',
+    ' @*no kiln#8 group* ',
+    ' #**general>ABC-12** ',
+    ' #**general>ABC-12@7** ',
+    ' #**general ABC-12@7** ',
+    ' #**none kiln#7>ABC-12 x** ',
     ' [ABC-15](https://own.example) ',
     ' [ABC-16](git://own.example) ',
     ' $$ ABC-17 $$ ',
@@ -133,6 +159,14 @@ it('finds in a message the links that the realm makes', { timeout: 90_000 }, asy
     fc.tuple(line, line).map(([one, other]) => `> ${one}\n> ${other}`),
     fc.tuple(line, line).map(([one, other]) => `* ${one}\n* ${other}`),
     fc.tuple(line, line).map(([one, other]) => `1. ${one}\n2. ${other}`),
+    fc
+      .array(line, { minLength: 4, maxLength: 4 })
+      .map(([one, two, three, four]) => `| ${one} | ${two}|\n|:-:|---|\n| ${three}|${four} | ${one} |`),
+    fc
+      .array(line, { minLength: 4, maxLength: 4 })
+      .map(([one, two, three, four]) => `${one} | \`|\`\n--|--\n${two}\n${three} | ${four}`),
+    fc.constantFrom('one | two\n--|--\none | two', '| one | two |\n|-|:-|\n| one \\| two | one | two |'),
+    fc.tuple(line, line).map(([one, other]) => `one | two\n${one} | two\n--|--\n${other}`),
     text.map((words) => `~~~ py\n${words}\n~~~`),
     text.map((words) => `\`\`\`quote\n${words}\n\`\`\``),
     fc.tuple(line, text).map(([head, words]) => `\`\`\`spoiler ${head}\n${words}\n\`\`\``),
@@ -141,7 +175,12 @@ it('finds in a message the links that the realm makes', { timeout: 90_000 }, asy
   await fc.assert(
     fc.asyncProperty(messages, async (content) => {
       const { body } = await rawRequest(contract, 'owner', 'POST', '/messages/render', { content });
-      const found = findLinks(content, linkifiers).map(({ start, end, url }): [string, string] => [
+      const unknown = findMentions([content]).map(mentionKey);
+      const context = {
+        realmUrl: contract.realm.url,
+        unknown: new Set(unknown.filter((key) => !known.has(key))),
+      };
+      const found = findLinks(content, linkifiers, context).map(({ start, end, url }): [string, string] => [
         url,
         content.slice(start, end),
       ]);

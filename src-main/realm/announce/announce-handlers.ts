@@ -83,7 +83,7 @@ export function createAnnounceHandlers(ports: AnnouncePorts): Handlers<keyof typ
       const model = ports.model();
       const message = model?.announcing.scheduled.get(scheduledMessageId);
       if (!model || message === undefined || message.deliverAt === null) return succeed(null);
-      const { systemBotIds } = model.announcing;
+      const systemBotIds = model.announcing.systemBots.map(({ userId }) => userId);
       return succeed(await failureReason(connection, systemBotIds, message.deliverAt, signal));
     },
   };

@@ -29,7 +29,7 @@ export interface Announcing extends AnnouncingFacts {
   changeRealm(data: Readonly<Record<string, unknown>>): void;
   changeOwn(property: string, value: unknown): void;
   /** One of them tells the author of a message that was not sent. */
-  readonly systemBotIds: readonly number[];
+  readonly systemBots: readonly { readonly userId: number; readonly name: string }[];
   /** The channels as they were listed last; they are asked for while somebody writes. */
   channels: readonly AnnounceChannel[];
 }
@@ -125,7 +125,10 @@ export function createAnnouncing(
     },
     scheduled,
     drafts,
-    systemBotIds: answer.cross_realm_bots.map(({ user_id }) => user_id),
+    systemBots: answer.cross_realm_bots.map(({ user_id, full_name }) => ({
+      userId: user_id,
+      name: full_name,
+    })),
     get channels() {
       return channels;
     },
