@@ -10,6 +10,7 @@ import {
   press,
   rowOf,
 } from './console.ts';
+import { ringsAlongTab } from './focus-rings.ts';
 import { openedForFile } from './opened.ts';
 import { pause } from '../timing/time-spent.ts';
 
@@ -76,6 +77,16 @@ describe('the people grid by keyboard', () => {
     await press(page, 'Tab');
     expect(await peopleGrid(page).evaluate((grid) => grid === document.activeElement)).toBe(true);
     expect(await activeCell()).toBe(cell);
+  });
+
+  it.each(['light', 'dark'] as const)('shows where the focus is at every stop, when %s', async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
+    const rings = await ringsAlongTab(page, 30);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(new Set(rings.map(({ stop }) => stop)).size).toBeGreaterThan(12);
+    // WCAG 2.2, 1.4.11 Non-text Contrast
+    expect(rings.filter(({ contrast }) => contrast < 3)).toEqual([]);
   });
 
   it('sorts from the header and says so', async () => {

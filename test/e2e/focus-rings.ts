@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+
+/** A stop of the Tab key and how well its ring is seen: the contrast with what is behind it; 0 where there is none. */
+export interface RingSeen {
+  stop: string;
+  contrast: number;
+}
+
+/**
+ * Walks on with Tab and looks at each stop, with the focus and after it has gone: an outline or a shadow that is there
+ * with the focus alone is its ring, be it on the element, on the cell it is at, or on what is drawn in its place.
+ *
+ * @param stops how many are looked at
+ */
+export async function ringsAlongTab(page: Page, stops: number): Promise<RingSeen[]> {
+  const seen: RingSeen[] = [];
+  for (let stop = 0; stop <= stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(lookAtStop);
+    if (ring !== null) seen.push(ring);
+  }
+  return seen;
+}
+
+/** Runs in the page: tells of the stop that the focus has left, and remembers the one it is at. */
+function lookAtStop(): RingSeen | null {
+  type Look = { outline: string; shadow: string; isInset: boolean };
+  interface Stop {
+    name: string;
+    looks: [Element, Look][];
+  }
+  const kept = globalThis as unknown as { lastStop?: Stop | null };
+
+  const lookOf = (element: Element): Look => {
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } = getComputedStyle(element);
+    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+    return {
+      outline: hasOutline ? outlineColor : '',
+      shadow: boxShadow === 'none' ? '' : boxShadow,
+      isInset: hasOutline ? Number.parseFloat(outlineOffset) < 0 : boxShadow.includes('inset'),
+    };
+  };
+  const pixels = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgbaOf = (colour: string): number[] => {
+    if (pixels === null) return [0, 0, 0, 0];
+    pixels.clearRect(0, 0, 1, 1);
+    pixels.fillStyle = colour;
+    pixels.fillRect(0, 0, 1, 1);
+    return [...pixels.getImageData(0, 0, 1, 1).data];
+  };
+  const luminanceOf = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = rgbaOf(colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const backgroundOf = (element: Element | null): string => {
+    for (let behind = element; behind !== null; behind = behind.parentElement) {
+      const { backgroundColor } = getComputedStyle(behind);
+      if (rgbaOf(backgroundColor)[3] === 255) return backgroundColor;
+    }
+    return 'white';
+  };
+  const contrastOf = (element: Element, { outline, shadow, isInset }: Look): number => {
+    const colour = outline === '' ? (/(?:rgba?|color|oklch)\([^)]*\)/.exec(shadow)?.[0] ?? '') : outline;
+    const behind = backgroundOf(isInset ? element : element.parentElement);
+    const [light = 0, dark = 0] = [luminanceOf(colour), luminanceOf(behind)].toSorted((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+
+  const left = kept.lastStop ?? null;
+  let ring: RingSeen | null = null;
+  if (left !== null) {
+    const contrasts = left.looks.map(([element, look]) => {
+      const without = lookOf(element);
+      const isRing =
+        (look.outline !== '' && look.outline !== without.outline) ||
+        (look.shadow !== '' && look.shadow !== without.shadow);
+      return isRing ? contrastOf(element, look) : 0;
+    });
+    ring = { stop: left.name, contrast: Math.max(...contrasts) };
+  }
+
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) {
+    kept.lastStop = null;
+    return ring;
+  }
+  const current = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
+  const shown = [focused, current, focused.parentElement, focused.nextElementSibling, ...focused.children];
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40);
+  kept.lastStop = {
+    name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('role') ?? ''} ${name}`,
+    looks: shown.flatMap((element) => (element === null ? [] : [[element, lookOf(element)]])),
+  };
+  return ring;
+}
