@@ -126,8 +126,8 @@ export interface MessageEdit {
   by: ReportPerson | null;
   content: { before: string; after: string } | null;
   topic: { before: string; after: string } | null;
-  /** Whether the message came from another channel. */
-  fromOtherChannel: boolean;
+  /** Names of channels, where the message was moved from one to another. */
+  channel: { before: string; after: string } | null;
 }
 
 export type ReportContext =

@@ -184,6 +184,7 @@ it('shows direct messages by the copy, saves evidence, and reports a message one
   });
   const savedNames = () => page.evaluate(() => (window as unknown as { savedNames: string[] }).savedNames);
   await expect.poll(savedNames).toHaveLength(3);
+  await page.getByText('Evidence saved').waitFor();
   const saved = await savedNames();
   expect(saved.map((name) => name.replace(/^report-\d+/u, ''))).toEqual(['.json', '.html', '.sha256']);
 

@@ -17,6 +17,8 @@ const longestContext = 600_000;
 export interface ContextPorts {
   connection: Connection;
   nameOf(userId: number): string | undefined;
+  /** Reads what channels are called, archived ones too. */
+  channelNames(): Promise<(channelId: number) => string | undefined>;
   /** Why the caller may not delete a message; empty where they may, and where only the server knows. */
   deletionObjection(message: WireMessage): Promise<string>;
   /** Address of a message in the organization. */
@@ -50,7 +52,12 @@ function contextMessage(message: WireMessage, nameOf: ContextPorts['nameOf']): C
   };
 }
 
-function editsOf(versions: readonly MessageVersion[], nameOf: ContextPorts['nameOf']): MessageEdit[] {
+async function editsOf(versions: readonly MessageVersion[], ports: ContextPorts): Promise<MessageEdit[]> {
+  const { nameOf } = ports;
+  const wasInOthers = versions.some(({ prev_stream }) => prev_stream !== undefined);
+  const channelName = wasInOthers ? await ports.channelNames() : (): undefined => undefined;
+  const channelOf = (channelId: number | undefined): string =>
+    channelId === undefined ? 'another channel' : (channelName(channelId) ?? `channel ${channelId}`);
   return versions
     .filter(
       (version) =>
@@ -58,12 +65,13 @@ function editsOf(versions: readonly MessageVersion[], nameOf: ContextPorts['name
         version.prev_topic !== undefined ||
         version.prev_stream !== undefined,
     )
-    .map(({ user_id, timestamp, prev_content, content, prev_topic, topic, prev_stream }) => ({
+    .map(({ user_id, timestamp, prev_content, content, prev_topic, topic, prev_stream, stream }) => ({
       at: timestamp,
       by: user_id === null ? null : { userId: user_id, name: nameOf(user_id) ?? `User ${user_id}` },
       content: prev_content === undefined ? null : { before: prev_content, after: content },
       topic: prev_topic === undefined ? null : { before: prev_topic, after: topic },
-      fromOtherChannel: prev_stream !== undefined,
+      channel:
+        prev_stream === undefined ? null : { before: channelOf(prev_stream), after: channelOf(stream) },
     }));
 }
 
@@ -90,7 +98,7 @@ async function editHistory(
   if (message.edit_history.length === 0) return { edits: [], editsTrouble: '' };
   try {
     const versions = await getMessageHistory(ports.connection, message.id, { signal });
-    return { edits: editsOf(versions, ports.nameOf), editsTrouble: '' };
+    return { edits: await editsOf(versions, ports), editsTrouble: '' };
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = failureOf(error);

@@ -34,6 +34,9 @@ function escaped(text: string): string {
 const time = (seconds: number | null): string =>
   seconds === null ? '' : new Date(seconds * 1_000).toISOString();
 
+/** A topic as Zulip shows it. */
+const topicWords = (topic: string): string => (topic === '' ? 'general chat' : topic);
+
 /** The text of rendered HTML. What the server rendered is evidence as source, never as markup of this file. */
 function textOf(html: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
@@ -72,14 +75,19 @@ function conversation(context: ReportContext | null): string {
 }
 
 function edits(context: ReportContext | null): string {
+  if (context?.kind === 'shown' && context.editsTrouble !== '')
+    return `<p>They could not be read: ${escaped(context.editsTrouble)}</p>`;
   if (context?.kind !== 'shown' || context.edits.length === 0) return '<p>None that are shown.</p>';
   return context.edits
-    .map(({ at, by, content, topic }) => {
+    .map(({ at, by, content, channel, topic }) => {
       const changes = [
         content === null
           ? ''
           : `<pre>${escaped(content.before)}</pre><p>became</p><pre>${escaped(content.after)}</pre>`,
-        topic === null ? '' : `<p>Topic: ${escaped(topic.before)} became ${escaped(topic.after)}</p>`,
+        channel === null ? '' : `<p>Channel: ${escaped(channel.before)} became ${escaped(channel.after)}</p>`,
+        topic === null
+          ? ''
+          : `<p>Topic: ${escaped(topicWords(topic.before))} became ${escaped(topicWords(topic.after))}</p>`,
       ];
       return `<article><h3>${escaped(by?.name ?? 'Unknown')} <small>${time(at)}</small></h3>${changes.join('')}</article>`;
     })
@@ -130,7 +138,7 @@ export function makeEvidence(source: EvidenceSource): ReportEvidence {
         ? ''
         : place.kind === 'direct'
           ? `Direct message, ${place.people} people`
-          : `#${place.channelName} > ${place.topic}`,
+          : `#${place.channelName} > ${topicWords(place.topic)}`,
     ],
     ['Description', detail.description],
     ['State', report.state],

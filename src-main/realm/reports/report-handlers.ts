@@ -64,6 +64,13 @@ export function createReportHandlers(ports: {
     return deletionObjection(model, { channelId: stream_id ?? null, senderId: sender_id });
   }
 
+  async function channelNames(): Promise<(channelId: number) => string | undefined> {
+    const model = ports.model();
+    // Without the channels their ids have to do.
+    if (model !== null) await loadChannels(model, connection).catch(() => {});
+    return (channelId) => model?.channels.get(channelId)?.name;
+  }
+
   function contextOf(
     reportId: number,
     before: number,
@@ -74,7 +81,7 @@ export function createReportHandlers(ports: {
     if (content === null) return null;
     const { messageId, place } = content;
     return fetchReportContext(
-      { connection, nameOf, linkTo, deletionObjection: objectionTo },
+      { connection, nameOf, channelNames, linkTo, deletionObjection: objectionTo },
       { messageId, isDirect: place.kind === 'direct', before, after },
       (message) => desk.saw(messageId, message),
       signal,

@@ -19,7 +19,7 @@ function Version({ version, isFirst }: { version: MessageVersion; isFirst: boole
       <p className={classes.versionHead}>
         <IconHistory size={14} stroke={1.6} aria-hidden />
         <strong>{changeWords(version, isFirst)}</strong>
-        {version.by === null ? <span>by nobody known</span> : <bdi>{version.by.name}</bdi>}
+        {version.by === null ? <span>by an unknown user</span> : <bdi>{version.by.name}</bdi>}
         <time className="rc-tabular" title={exactTime(version.at)}>
           {dayAndTime(version.at, now)}
         </time>

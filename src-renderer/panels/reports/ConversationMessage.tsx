@@ -8,11 +8,13 @@ import type {
   ReportReaction,
 } from '../../../src-preload/contract/report-entities.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Diff } from '../../ui/Diff.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
+import { topicWords } from '../inspector/message-words.ts';
 import classes from './ConversationMessage.module.css';
 
 /** "14:02" today, with the date otherwise. */
@@ -89,7 +91,7 @@ export function CopyOfMessage({
 function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number }): ReactNode {
   const { edit, sentAt, authorId } = props;
   const [both, setBoth] = useState(false);
-  const { content, topic, fromOtherChannel, by } = edit;
+  const { content, topic, channel, by } = edit;
   return (
     <div className={classes.edit}>
       <p className={classes.editHead}>
@@ -120,21 +122,19 @@ function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number })
           </pre>
         </>
       )}
-      {(topic !== null || fromOtherChannel) && (
+      {channel !== null && (
         <p className={classes.moved}>
-          {[
-            ...(fromOtherChannel ? ['From another channel'] : []),
-            ...(topic === null
-              ? []
-              : [`Topic: ${topicWords(topic.before)} became ${topicWords(topic.after)}`]),
-          ].join('. ')}
+          Channel <Diff before={channel.before} after={channel.after} />
+        </p>
+      )}
+      {topic !== null && (
+        <p className={classes.moved}>
+          Topic <Diff before={topicWords(topic.before)} after={topicWords(topic.after)} />
         </p>
       )}
     </div>
   );
 }
-
-const topicWords = (topic: string): string => (topic === '' ? 'general chat' : topic);
 
 function Reactions({ reactions }: { reactions: readonly ReportReaction[] }): ReactNode {
   return (

@@ -58,6 +58,11 @@ export function EarlierReports(props: {
                 >
                   {each.content?.typeName}
                 </button>
+                {each.content !== null && each.content.excerpt !== '' && (
+                  <span className={classes.excerpt} dir="auto">
+                    {each.content.excerpt}
+                  </span>
+                )}
                 <span className={classes.quiet} dir="auto">
                   {outcomeWords(each)}
                 </span>

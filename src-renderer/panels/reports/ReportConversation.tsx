@@ -17,6 +17,7 @@ import { useOrganizationsStore } from '../../state/organizations.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
+import { topicWords } from '../inspector/message-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import type { ContextReading } from './use-report-page.ts';
@@ -186,9 +187,13 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
       ) : (
         <>
           <IconHash size={15} stroke={1.6} aria-hidden />
-          <strong dir="auto">{channelName}</strong>
+          <strong dir="auto" title={channelName}>
+            {channelName}
+          </strong>
           <IconChevronRight size={13} stroke={1.6} aria-hidden />
-          <bdi className={classes.topic}>{topic === '' ? 'general chat' : topic}</bdi>
+          <bdi className={classes.topic} title={topicWords(topic)}>
+            {topicWords(topic)}
+          </bdi>
         </>
       )}
       <span className={classes.gap} />
@@ -198,32 +203,38 @@ function PlaceBar(props: PlaceBarProps): ReactNode {
         </span>
       )}
       {shown?.place != null && (
-        <button
-          type="button"
-          className={classes.open}
+        <PlaceButton
+          icon={IconArrowForwardUp}
+          label="Move"
           onClick={() => props.onMove(shown.reported.messageId, topic)}
-        >
-          <IconArrowForwardUp size={14} stroke={1.6} aria-hidden />
-          Move
-        </button>
+        />
       )}
       {shown !== null && (
-        <button
-          type="button"
-          className={classes.open}
+        <PlaceButton
+          icon={IconMessageSearch}
+          label="Inspect"
           onClick={() => showMessage(props.organizationId, shown.reported.messageId)}
-        >
-          <IconMessageSearch size={14} stroke={1.6} aria-hidden />
-          Inspect
-        </button>
+        />
       )}
       {link !== null && (
-        <button type="button" className={classes.open} onClick={() => void call('link.open', { url: link })}>
-          <IconExternalLink size={14} stroke={1.6} aria-hidden />
-          {shown === null ? 'Open report' : 'Open'}
-        </button>
+        <PlaceButton
+          icon={IconExternalLink}
+          label={shown === null ? 'Open report' : 'Open'}
+          onClick={() => void call('link.open', { url: link })}
+        />
       )}
     </div>
+  );
+}
+
+/** A button of the place; where there is little room its words are its tip. */
+function PlaceButton(props: { icon: typeof IconHash; label: string; onClick: () => void }): ReactNode {
+  const { icon: Icon, label } = props;
+  return (
+    <button type="button" className={classes.open} title={label} onClick={props.onClick}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      <span>{label}</span>
+    </button>
   );
 }
 

@@ -72,6 +72,7 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
   const { content } = report;
   const now = useNow(60_000);
   const when = relativeTime(report.reportedAt, now);
+  const title = content === null ? titleOf(report) : `Message by ${content.reported.name}`;
   return (
     <header className={classes.head}>
       <div className={classes.headLine}>
@@ -79,7 +80,9 @@ function ReportHead(props: { report: Report; myUserId: number | null; descriptio
           <TypeIcon report={report} size={14} />
           {content === null ? 'Not read' : content.typeName}
         </span>
-        <h2 dir="auto">{content === null ? titleOf(report) : `Message by ${content.reported.name}`}</h2>
+        <h2 dir="auto" className="rc-ellipsis" title={title}>
+          {title}
+        </h2>
         <span className={classes.headMark}>
           <ReportMark report={report} myUserId={props.myUserId} />
         </span>

@@ -90,7 +90,6 @@ export function ReportTimeline({
           <li>
             <IconUser size={15} stroke={1.6} aria-hidden className={classes.quiet} />
             <span>Not claimed</span>
-            <time className={classes.quiet}>now</time>
           </li>
         )}
       </ol>
