@@ -80,6 +80,7 @@ export function viewOf(
     title: job.title,
     reason: job.reason,
     undoOf: job.undoOf,
+    canBeUndone: job.canBeUndone,
     state: job.state,
     total: job.total,
     applied: job.counts.applied,

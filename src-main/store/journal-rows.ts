@@ -5,6 +5,20 @@ import type { ChangeEndpoint, RecordedChange, RecordedJob } from './journal.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
+/** Changes that nobody takes back: what was sent may have been read, and what was deleted is gone. */
+const lastingEndpoints: readonly ChangeEndpoint[] = [
+  'POST /messages',
+  'POST /messages to people',
+  'POST /messages/{message_id}/report',
+  'DELETE /messages/{message_id}',
+  'DELETE /attachments/{attachment_id}',
+];
+
+/** Whether a change of the row of `job` can be undone; notes about reports are messages too. */
+export const canBeUndoneColumn = `EXISTS (SELECT 1 FROM change WHERE change.job_id = job.id
+  AND change.endpoint NOT IN (${lastingEndpoints.map((endpoint) => `'${endpoint}'`).join(', ')})
+  AND NOT (change.endpoint = 'POST /messages for a report' AND change.field = 'note')) AS can_be_undone`;
+
 function valuesOf(
   row: Row,
 ): Pick<JobRow, 'field' | 'fieldName' | 'before' | 'after' | 'beforeWords' | 'afterWords'> {
@@ -61,6 +75,7 @@ export function toRecordedJob(row: Row): RecordedJob {
     title: String(row['title']),
     reason: String(row['reason']),
     undoOf: row['undo_of'] === null ? null : String(row['undo_of']),
+    canBeUndone: row['can_be_undone'] === 1,
     state: row['state'] as RecordedJob['state'],
     stopAtFirstRefusal: row['stop_at_first_refusal'] === 1,
     total: Number(row['total']),

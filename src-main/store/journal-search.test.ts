@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { JournalPlace } from '../../src-preload/contract/journal-entities.ts';
 import { openJournalSearch, type JournalSearch, type RecordedPage } from './journal-search.ts';
+import { openJournal, type ChangeToRecord } from './journal.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
 import type { Unhurried } from '../unhurried.ts';
 import { migrate } from './schema.ts';
@@ -149,6 +150,7 @@ describe('searching the journal', () => {
       id: 'guests',
       title: 'Set role to Guest for 3 people',
       reason: 'Contract with Northfield ended',
+      canBeUndone: true,
       state: 'finished',
       total: 3,
       counts: { waiting: 0, sending: 0, applied: 1, rejected: 1, skipped: 1, unknown: 0 },
@@ -304,6 +306,27 @@ describe('a large journal', () => {
       steps += 1;
     }
     expect(steps).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each<[boolean, string, Partial<ChangeToRecord>[]]>([
+    [false, 'messages', [{ field: 'announcement', endpoint: 'POST /messages' }]],
+    [false, 'a message to one person', [{ field: 'direct', endpoint: 'POST /messages to people' }]],
+    [false, 'a deletion', [{ field: 'message', endpoint: 'DELETE /messages/{message_id}' }]],
+    [false, 'a note', [{ field: 'note', endpoint: 'POST /messages for a report' }]],
+    [true, 'a claim', [{ field: 'assignee', endpoint: 'POST /messages for a report' }]],
+    [
+      true,
+      'a note with an outcome',
+      [
+        { field: 'note', endpoint: 'POST /messages for a report' },
+        { field: 'outcome', endpoint: 'POST /messages for a report' },
+      ],
+    ],
+  ])('says %s: can be undone: %s', (canBeUndone, _name, parts) => {
+    const changes = parts.map((part, index) => aChange({ ...part, id: index + 1 }));
+    recordExample(database, { id: 'set', at: 1_000, changes });
+    expect(search.entry('set')?.canBeUndone).toBe(canBeUndone);
+    expect(openJournal(database).recentJobs('orchid', 1)).toMatchObject([{ canBeUndone }]);
   });
 
   it.each<[string, string]>([

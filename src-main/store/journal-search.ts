@@ -12,7 +12,7 @@ import type {
 } from '../../src-preload/contract/journal-entities.ts';
 import { changeCondition } from './journal-filter.ts';
 import { notSentMark } from './journal.ts';
-import { toJobRow, toRecordedJob } from './journal-rows.ts';
+import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { Unhurried } from '../unhurried.ts';
 import { registerFolding } from './search-text.ts';
 
@@ -71,7 +71,7 @@ const changesPerStep = 8_000;
 const mostStatements = 50;
 
 const listedColumns = `job.*, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
-  change_set.caller_user_id`;
+  change_set.caller_user_id, ${canBeUndoneColumn}`;
 const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job.id`;
 /** Begins with the few change sets of a target, where looking through all of them would take long. */
 const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM change WHERE target = ?) AS about
@@ -204,7 +204,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
 
   function toEntry(row: Row, changeSet: FoundChangeSet): RecordedEntry {
     const { id, title, reason, total, startedAtMilliseconds, undoOf, callerUserId } = changeSet;
-    const { state, finishedAtMilliseconds } = toRecordedJob(row);
+    const { canBeUndone, state, finishedAtMilliseconds } = toRecordedJob(row);
     const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
     for (const counted of countsOf.all(id)) {
       counts[counted['outcome'] as ChangeOutcome] = Number(counted['number']);
@@ -214,6 +214,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
       id,
       title,
       reason,
+      canBeUndone,
       state,
       total,
       startedAtMilliseconds,

@@ -97,6 +97,7 @@ describe('the journal', () => {
       stopAtFirstRefusal: false,
       reason: '',
       undoOf: null,
+      canBeUndone: true,
       total: 2,
       startedAtMilliseconds: 1_000,
       finishedAtMilliseconds: null,

@@ -7,7 +7,7 @@ import type {
   PlannedChange,
 } from '../../src-preload/contract/change-entities.ts';
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import { toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import { canBeUndoneColumn, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -73,6 +73,7 @@ export interface RecordedJob {
   title: string;
   reason: string;
   undoOf: string | null;
+  canBeUndone: boolean;
   state: Job['state'];
   stopAtFirstRefusal: boolean;
   total: number;
@@ -151,7 +152,8 @@ const rowParts = [
   { from: `FROM change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
 ] as const;
 
-const jobColumns = `job.*, change_set.title, change_set.reason, change_set.undo_of FROM job JOIN change_set ON change_set.id = job.id`;
+const jobColumns = `job.*, change_set.title, change_set.reason, change_set.undo_of, ${canBeUndoneColumn}
+  FROM job JOIN change_set ON change_set.id = job.id`;
 
 /** The journal of what this console did, over one thread's connection to the database. */
 export function openJournal(database: DatabaseSync): Journal {

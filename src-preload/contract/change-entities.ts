@@ -148,6 +148,8 @@ export interface Job {
   reason: string;
   /** The job that this one undoes; null for all others. */
   undoOf: string | null;
+  /** False where nothing of it can be taken back, as where all of it are sent messages. */
+  canBeUndone: boolean;
   state: 'running' | 'paused' | 'finished' | 'cancelled' | 'stopped';
   total: number;
   applied: number;

@@ -36,7 +36,14 @@ export interface JournalReference {
 /** One change set that this console ran, as the journal lists it. */
 export interface JournalEntry extends Pick<
   Job,
-  'id' | 'title' | 'reason' | 'state' | 'total' | 'startedAtMilliseconds' | 'finishedAtMilliseconds'
+  | 'id'
+  | 'title'
+  | 'reason'
+  | 'canBeUndone'
+  | 'state'
+  | 'total'
+  | 'startedAtMilliseconds'
+  | 'finishedAtMilliseconds'
 > {
   /** How many of its changes ended how; those to come are among them. */
   counts: Record<ChangeOutcome, number>;

@@ -44,6 +44,7 @@ export function aJob(parts: Partial<Job> = {}): Job {
     title: 'Set role',
     reason: '',
     undoOf: null,
+    canBeUndone: true,
     state: 'running',
     total: 398,
     applied: 211,

@@ -130,10 +130,11 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
           <Controls organizationId={organizationId} job={job} />
         ) : (
           <div className={classes.controls}>
+            {job.applied > 0 && !job.canBeUndone && <span className={classes.remark}>Can’t be undone</span>}
             <JobActions
               organizationId={organizationId}
               jobId={job.id}
-              canUndo={job.applied > 0}
+              canUndo={job.applied > 0 && job.canBeUndone}
               canTryAgain={job.rejected > 0 || (job.state !== 'finished' && job.skipped > 0)}
               scope="Job"
             />

@@ -42,10 +42,16 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
     label: 'Undo the last change',
     scope: 'Everywhere',
     inFields: false,
-    inPalette: last !== undefined,
+    inPalette: last?.canBeUndone === true,
     run: () => {
-      if (last !== undefined) void undo(last.id);
-      else notifications.show({ message: 'There is nothing to undo.' });
+      if (last?.canBeUndone === true) void undo(last.id);
+      else if (last === undefined) notifications.show({ message: 'There is nothing to undo.' });
+      else {
+        notifications.show({
+          title: 'The last change can’t be undone',
+          message: 'The journal lists earlier changes.',
+        });
+      }
     },
   });
 
@@ -73,7 +79,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
               >
                 Show
               </Button>
-              {job.applied > 0 && (
+              {job.applied > 0 && job.canBeUndone && (
                 <Button
                   size="xs"
                   variant="subtle"

@@ -43,6 +43,8 @@ test('the last change that was not undone is the one to undo', () => {
   expect(jobToUndo([job('a', 1), job('b', 2, { state: 'running' })])?.id).toBe('a');
   expect(jobToUndo([job('a', 1), job('b', 2, { undoOf: 'a' })])?.id).toBe('b');
   expect(jobToUndo([job('a', 1, { applied: 0 })])).toBeUndefined();
+  // Sent messages: an earlier change is not what the key means.
+  expect(jobToUndo([job('a', 1), job('b', 2, { canBeUndone: false })])?.id).toBe('b');
 });
 
 test.each<[Partial<Job>, string]>([

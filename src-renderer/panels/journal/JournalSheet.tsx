@@ -105,7 +105,7 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
             key={entry.id}
             organizationId={organizationId}
             jobId={entry.id}
-            canUndo={entry.counts.applied > 0 && undoneWords(entry) !== 'Undone'}
+            canUndo={entry.canBeUndone && entry.counts.applied > 0 && undoneWords(entry) !== 'Undone'}
             canTryAgain={entry.canTryAgain}
             scope="Journal"
           />
@@ -127,6 +127,9 @@ function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): 
       </div>
       {hasEnded && entry.counts.applied === 0 && (
         <p className={classes.remark}>Nothing was applied, so there is nothing to undo.</p>
+      )}
+      {hasEnded && entry.counts.applied > 0 && !entry.canBeUndone && (
+        <p className={classes.remark}>Sent messages and deletions can’t be undone.</p>
       )}
     </div>
   );

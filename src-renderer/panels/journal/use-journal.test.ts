@@ -7,6 +7,7 @@ function entry(id: string, startedAtMilliseconds: number, applied = 1): JournalE
     id,
     title: id,
     reason: '',
+    canBeUndone: true,
     state: 'finished',
     total: 1,
     startedAtMilliseconds,
