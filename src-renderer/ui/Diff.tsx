@@ -2,6 +2,15 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Diff.module.css';
 
+/** A value that nothing was there before, such as a message that is sent. */
+export function NewValue({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={classes.diff}>
+      <bdi className={classes.after}>{children}</bdi>
+    </span>
+  );
+}
+
 /**
  * A value before, an arrow, and the value after; read aloud as "before, changes to, after". What is too long for one
  * line stands under each other.

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import { Diff } from '../Diff.tsx';
+import { Diff, NewValue } from '../Diff.tsx';
 import { EmojiMark } from '../emoji/EmojiMark.tsx';
-import { isWholeThing, statusOfText } from './change-words.ts';
+import { isSent, isWholeThing, statusOfText } from './change-words.ts';
 
 type Values = Pick<PlannedChange, 'field' | 'before' | 'after' | 'beforeWords' | 'afterWords'>;
 
-/** Before and after of one change. */
+/** Before and after of one change; of what is sent, itself alone. */
 export function ChangeDiff({ field, before, after, beforeWords, afterWords }: Values): ReactNode {
+  if (isSent({ field, before, after })) return <NewValue>{afterWords}</NewValue>;
   return (
     <Diff
       before={<ChangeValue field={field} text={before} words={beforeWords} />}

@@ -56,6 +56,16 @@ export function isWholeThing(field: string): boolean {
   return Object.hasOwn(wholeThings, field);
 }
 
+const sentFields: ReadonlySet<string> = new Set(['announcement', 'direct', 'note', 'report']);
+
+/** Whether a change sends something, or puts a mark, rather than changing a value. */
+export function isSent({ field, before, after }: Pick<PlannedChange, 'field' | 'before' | 'after'>): boolean {
+  if (after === '') return false;
+  // A note is added: it does not take the place of the one before.
+  if (sentFields.has(field)) return true;
+  return before === '' && field.startsWith('reaction:');
+}
+
 /** "Add 3 linkifiers", "Delete attachment": where all changes let whole things come, or all let them go. */
 function wholeThingLabel(changes: readonly PlannedChange[], count: number): string | null {
   const [first] = changes;
@@ -80,13 +90,27 @@ function verbOf(changes: readonly PlannedChange[]): string {
   return 'Change';
 }
 
-/** Single changes that do something to a message rather than change a value of it. */
-const ownLabels: Readonly<Record<string, string>> = { direct: 'Send message', message: 'Delete message' };
+/** Single changes that do something rather than change a value. */
+const ownLabels: Readonly<Record<string, string>> = {
+  direct: 'Send message',
+  note: 'Post note',
+  report: 'Report message',
+};
+
+/** "Archive channel", "Bring back 3 channels"; null where the changes are no such. */
+function archivingLabel(changes: readonly PlannedChange[], count: number): string | null {
+  const [first] = changes;
+  const isOne = ({ target, field, after }: PlannedChange): boolean =>
+    kindOfTarget(target) === 'channel' && field === 'state' && after === first?.after;
+  if (first === undefined || !changes.every(isOne)) return null;
+  const verb = first.after === 'archived' ? 'Archive' : 'Bring back';
+  return `${verb} ${count === 1 ? 'channel' : `${countWords(count)} channels`}`;
+}
 
 /** What the button that runs a change set says: a verb and an object with the number, "Change 398 roles". */
 export function runLabel(changeSet: ChangeSet): string {
   const { changes, changeCount: count } = changeSet;
-  const whole = wholeThingLabel(changes, count);
+  const whole = wholeThingLabel(changes, count) ?? archivingLabel(changes, count);
   if (whole !== null) return whole;
   const only = onlyField(changeSet);
   const verb = only === null ? 'Change' : verbOf(changes);
@@ -94,7 +118,12 @@ export function runLabel(changeSet: ChangeSet): string {
     return `${verb} ${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
   if (verb !== 'Change') return `${verb} ${count === 1 ? 'account' : `${countWords(count)} accounts`}`;
   if (only === null) return `Make ${countWords(count)} changes`;
-  if (count === 1) return ownLabels[only.field] ?? `Change ${only.fieldName}`;
+  if (count === 1) {
+    const [first] = changes;
+    // What moderators do with a report has a name of its own: "Release report", "Reopen report".
+    if (first?.target.startsWith('report:') === true && first.field !== 'note') return changeSet.title;
+    return ownLabels[only.field] ?? `Change ${only.fieldName}`;
+  }
   const plural = plurals[only.field];
   return plural === undefined ? `Make ${countWords(count)} changes` : `Change ${countWords(count)} ${plural}`;
 }
@@ -108,5 +137,6 @@ export function fieldTitle({ field, fieldName }: Pick<PlannedChange, 'field' | '
 /** What the column of values is called. */
 export function valueColumnTitle(changeSet: ChangeSet): string {
   const only = onlyField(changeSet);
-  return `${only === null ? 'Value' : fieldTitle(only)} now, and after`;
+  const title = only === null ? 'Value' : fieldTitle(only);
+  return changeSet.changes.every(isSent) ? title : `${title} now, and after`;
 }

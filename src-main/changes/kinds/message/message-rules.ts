@@ -86,7 +86,7 @@ const signs: Readonly<Record<string, string>> = { eyes: '👀', check: '✅', cr
 /** One's own emoji under a message. https://zulip.com/api/add-reaction */
 function reactionRules(emoji: string): FieldRules<MessageFacts> {
   const rules: FieldRules<MessageFacts> = {
-    noun: `reaction :${emoji}:`,
+    noun: 'reaction',
     inputField: 'reaction',
     current: ({ ownReactions }) => (ownReactions.has(emoji) ? 'given' : ''),
     words: (value) => (value === '' ? 'Not marked' : `Marked with ${signs[emoji] ?? `:${emoji}:`}`),

@@ -1,0 +1,76 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { ChangeSet, PlannedChange } from '../../../src-preload/contract/change-entities.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { ChangeDiff } from './ChangeValue.tsx';
+import { runLabel, valueColumnTitle } from './change-words.ts';
+
+afterEach(cleanup);
+
+const change: PlannedChange = {
+  id: 1,
+  target: 'user:7',
+  name: 'Ines Carvalho',
+  email: null,
+  field: 'role',
+  fieldName: 'role',
+  before: '400',
+  after: '600',
+  beforeWords: 'Member',
+  afterWords: 'Guest',
+  risk: 'low',
+  notice: '',
+};
+
+function changeSet(title: string, changes: readonly Partial<PlannedChange>[]): ChangeSet {
+  return {
+    id: 'set',
+    organizationId: 'orchid',
+    title,
+    changes: changes.map((parts, index) => ({ ...change, ...parts, id: index + 1 })),
+    changeCount: changes.length,
+    skipped: [],
+    skippedCount: 0,
+    calls: changes.length,
+    estimatedSeconds: 1,
+    spans: [],
+    budget: null,
+    massNotice: '',
+    whatElseChanges: [],
+    canBeUndone: [],
+    cannotBeUndone: [],
+    typeToConfirm: null,
+  };
+}
+
+const archived = { target: 'channel:3', field: 'state', after: 'archived' } as const;
+const active = { target: 'channel:3', field: 'state', after: 'active' } as const;
+
+it.each<[string, string, readonly Partial<PlannedChange>[]]>([
+  ['Archive channel', 'Archive wheel', [archived]],
+  ['Archive 2 channels', 'Archive 2 channels', [archived, { ...archived, target: 'channel:4' }]],
+  ['Bring back channel', 'Bring back wheel', [active]],
+  ['Make 2 changes', 'Undo', [archived, { ...active, target: 'channel:4' }]],
+  ['Send message', 'Message Ines', [{ target: 'message:new:1', field: 'direct', before: '' }]],
+  ['Delete message', 'Delete message', [{ target: 'message:7', field: 'message', after: '' }]],
+  ['Report message', 'Report', [{ target: 'message:7', field: 'report', before: '' }]],
+  ['Post note', 'Leave a note', [{ target: 'report:7', field: 'note', before: '' }]],
+  ['Release report', 'Release report', [{ target: 'report:7', field: 'assignee', after: '' }]],
+  ['Change role', 'Set role', [{}]],
+])('the button says %s', (label, title, changes) => {
+  expect(runLabel(changeSet(title, changes))).toBe(label);
+});
+
+it.each<[string, boolean, Partial<PlannedChange>]>([
+  ['a role', true, {}],
+  ['a message', false, { target: 'message:new:1', field: 'direct', before: '', beforeWords: 'Not sent' }],
+  ['a note after another', false, { target: 'report:7', field: 'note', beforeWords: 'Spoke to them.' }],
+  ['a mark', false, { target: 'message:7', field: 'reaction:eyes', before: '', beforeWords: 'Not marked' }],
+  ['a mark that goes', true, { target: 'message:7', field: 'reaction:eyes', after: '' }],
+])('%s is compared with what was there before: %s', (_name, isCompared, parts) => {
+  const shown = { ...change, ...parts };
+  renderThemed(<ChangeDiff {...shown} />);
+  expect(screen.getByText(shown.afterWords)).toBeDefined();
+  expect(screen.queryByText(shown.beforeWords) !== null).toBe(isCompared);
+  expect(valueColumnTitle(changeSet('', [parts])).endsWith('now, and after')).toBe(isCompared);
+});
