@@ -313,6 +313,33 @@ describe('a channel that there is', () => {
     expect(undo).toMatchObject({ changeCount: 3, skippedCount: 0, calls: 2 });
   });
 
+  it('says before it is made private that one locks oneself out of it', async () => {
+    open = await openMessages();
+    const { rows } = await open.ask('channels.list', { ...question, privacies: ['public'] });
+    const plan = (channelId: number) => {
+      const edit: Edit = { target: targetOf('channel', channelId), field: 'privacy', value: 'private' };
+      return open.ask('changes.plan', { action: { kind: 'edit', title: '', edits: [edit] } });
+    };
+    const followed = rows.find(({ isDefault, isFollowed }) => isDefault !== true && isFollowed);
+    const other = rows.find(({ isDefault, isFollowed }) => isDefault !== true && !isFollowed);
+    if (followed === undefined || other === undefined) throw new Error('There are too few public channels.');
+    expect(await plan(followed.id)).toMatchObject({
+      changes: [{ notice: '' }],
+      canBeUndone: ['The privacy.'],
+    });
+    expect(await plan(other.id)).toMatchObject({
+      changes: [{ risk: 'high', notice: expect.stringContaining('You are not subscribed') }],
+      canBeUndone: [],
+      cannotBeUndone: expect.arrayContaining([expect.stringContaining('by you')]),
+    });
+    // The server agrees.
+    const target = targetOf('channel', other.id);
+    const closed = await open.edit('', [{ target, field: 'privacy', value: 'private' }]);
+    expect(closed.rows).toMatchObject([{ outcome: 'applied' }]);
+    const opening = await open.request('PATCH', `/streams/${other.id}`, { is_private: 'false' });
+    expect(opening).toMatchObject({ msg: 'Channel content access is required.' });
+  });
+
   it('is archived and brought back', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', question);

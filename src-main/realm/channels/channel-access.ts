@@ -66,6 +66,17 @@ export function permissionsOf(
 /** Permissions that let their holders read a channel. https://zulip.com/help/channel-permissions#private-channels */
 const readingPermissions = ['can_add_subscribers_group', 'can_subscribe_group'] as const;
 
+/** Whether the account may read a private channel's messages. Roles give nobody that right. */
+export function mayReadPrivate(model: RealmModel, channel: StoredChannel): boolean {
+  if (channel.isFollowed) return true;
+  // Guests read what they are subscribed to, whatever group they are in.
+  if (model.me()?.role === roles.guest) return false;
+  return readingPermissions.some((name) => {
+    const value = channelPermission(model, channel, name);
+    return value !== undefined && holdsValue(model, groupValueOfWire(value), false, model.myUserId);
+  });
+}
+
 /**
  * Whether the account may read a channel's messages. No answer says it of each channel, and a list of those that one
  * may read would be out of date with the next event.
@@ -74,13 +85,7 @@ const readingPermissions = ['can_add_subscribers_group', 'can_subscribe_group'] 
  */
 export function mayRead(model: RealmModel, channel: StoredChannel): boolean | null {
   if (channel.isFollowed || channel.privacy === 'web-public') return true;
-  if (model.me()?.role !== roles.guest) {
-    if (channel.privacy === 'public') return true;
-    for (const name of readingPermissions) {
-      const value = channelPermission(model, channel, name);
-      if (value !== undefined && holdsValue(model, groupValueOfWire(value), false, model.myUserId))
-        return true;
-    }
-  }
+  if (channel.privacy === 'public' && model.me()?.role !== roles.guest) return true;
+  if (mayReadPrivate(model, channel)) return true;
   return channel.isArchived ? null : false;
 }

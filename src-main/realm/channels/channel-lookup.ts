@@ -3,7 +3,7 @@ import type { StoredChannel } from '../model/stored-channel.ts';
 import type { RealmModel } from '../realm-model.ts';
 import { changeObjection, channelRule, privacyObjection, realmObjection } from './channel-rights.ts';
 import { channelPermissionLabel } from './channel-permission-words.ts';
-import { mayRead, permissionsOf } from './channel-access.ts';
+import { mayRead, mayReadPrivate, permissionsOf } from './channel-access.ts';
 
 const notLoaded = 'The organization is not loaded.';
 
@@ -17,7 +17,12 @@ export function channelLookup(loaded: () => RealmModel | null): ChannelLookup {
     const model = loaded();
     const stored = model === null ? undefined : find(model);
     if (model === null || stored === undefined) return undefined;
-    return { ...stored, permissions: permissionsOf(model, stored), canRead: mayRead(model, stored) };
+    return {
+      ...stored,
+      permissions: permissionsOf(model, stored),
+      canRead: mayRead(model, stored),
+      readsIfPrivate: mayReadPrivate(model, stored),
+    };
   }
   const ask = (question: (model: RealmModel) => string): string => {
     const model = loaded();

@@ -10,7 +10,11 @@ import type { GroupValueRule } from '../../../../src-preload/contract/group-valu
 export type ChannelFacts = Omit<
   Channel,
   'weeklyTraffic' | 'createdAt' | 'creator' | 'isFollowed' | 'isDefault'
-> & { isDefault: boolean };
+> & {
+  isDefault: boolean;
+  /** Whether the account could read it, were it private. */
+  readsIfPrivate: boolean;
+};
 
 /** What the rules of channels look up in the live model. */
 export interface ChannelLookup {

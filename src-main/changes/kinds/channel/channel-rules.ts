@@ -55,7 +55,10 @@ interface SettingRules {
     facts: PlanningFacts,
     also: FieldCheck<unknown>['also'],
   ): Verdict | null;
-  effects?: Partial<FieldEffects> | ((server: ServerAge) => Partial<FieldEffects>);
+  /** See `FieldRules`. */
+  details?(value: string, channel: ChannelFacts): string | null;
+  effects?:
+    Partial<FieldEffects> | ((server: ServerAge, details: readonly string[]) => Partial<FieldEffects>);
 }
 
 /** The rules of a setting of a channel that exists. */
@@ -82,8 +85,10 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
     },
     endpoint: (_subject, value) =>
       field === 'state' && value === archivedChannel ? 'DELETE /streams/{stream_id}' : patch,
-    effects(_values, server) {
-      const effects = typeof setting.effects === 'function' ? setting.effects(server) : setting.effects;
+    details: (subject, value) => setting.details?.(value, existing(subject)) ?? null,
+    effects(_values, server, details) {
+      const effects =
+        typeof setting.effects === 'function' ? setting.effects(server, details) : setting.effects;
       return {
         whatElseChanges: effects?.whatElseChanges ?? [],
         canBeUndone: effects?.canBeUndone ?? [`The ${setting.noun}.`],
@@ -94,6 +99,10 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
 }
 
 const isPrivate = (privacy: string): boolean => privacy === 'private' || privacy === 'private-protected';
+
+/** Whether a privacy keeps the account itself out, so that somebody else has to change it back. */
+const locksOut = (value: string, channel: ChannelFacts): boolean =>
+  isPrivate(value) && !isPrivate(channel.privacy) && !channel.readsIfPrivate;
 
 function checkPrivacy(
   value: string,
@@ -113,6 +122,10 @@ function checkPrivacy(
   const leavesDefaults = also('default') === '' && facts.caller.role <= roles.administrator;
   if (channel.isDefault && isPrivate(value) && !leavesDefaults)
     return skip('not-possible', 'A default channel cannot be private.');
+  if (locksOut(value, channel)) {
+    const notice = 'You are not subscribed: you can’t read it or change its privacy afterwards';
+    return { kind: 'change', risk: 'high', notice };
+  }
   const opens = isPrivate(channel.privacy) && !isPrivate(value);
   if (opens)
     return { kind: 'change', risk: 'high', notice: 'Messages of its past can be read by more people' };
@@ -152,7 +165,14 @@ const settings: Readonly<Record<string, SettingRules>> = {
     objection: (value) =>
       (channelPrivacies as readonly string[]).includes(value) ? null : 'Invalid privacy of a channel',
     check: checkPrivacy,
-    effects: { cannotBeUndone: ['What somebody read while it was open to them.'] },
+    details: (value, channel) => (locksOut(value, channel) ? 'locks out' : null),
+    effects: (_server, details) => ({
+      canBeUndone: details.length === 0 ? ['The privacy.'] : [],
+      cannotBeUndone: [
+        'What somebody read while it was open to them.',
+        ...(details.length === 0 ? [] : ['The privacy, by you. A subscriber can change it back.']),
+      ],
+    }),
   },
   folder: {
     noun: 'folder',
