@@ -1,9 +1,14 @@
-/** One thing in a pasted text that should name a person. */
-export type PastedEntry =
-  /** `text` is as it was written, for showing. `key` is what it is looked up by. */
+/** What an entry names somebody by: `text` is as it was written, for showing; `key` is what it is looked up by. */
+type WrittenName =
   | { kind: 'email'; text: string; key: string }
   | { kind: 'id'; text: string; key: number }
   | { kind: 'name'; text: string; key: string };
+
+/** One thing in a pasted text that should name a person. */
+export type PastedEntry = WrittenName & {
+  /** Nothing but a comma parts it from the name before it: names may have commas, so that both may be one. */
+  isLinked?: true;
+};
 
 /** `@**Name**`, `@_**Name|id**`, `@**|id**`. https://zulip.com/help/format-your-message-using-markdown */
 const mention = /@_?\*\*(?<name>[^*|\n]*)(?:\|(?<id>\d+))?\*\*/gu;
@@ -12,6 +17,7 @@ const bracketed = /<(?<content>[^<>\n]{3,400})>/gu;
 /** Characters before an address in brackets that its name can have. */
 const longestName = 400;
 const separators = /[\n\r\t,;|]+/u;
+const comma = /^[ \u00a0]*,[ \u00a0]*$/u;
 /** What people put around an entry: brackets, quotes, bullets, the full stop of a sentence. */
 const wrapping = new Set(' \u00a0"\'“”‘’<>()[]{}*·•–-.:');
 const emailShape = /^[^\s@]+@[^\s@]+$/u;
@@ -57,6 +63,15 @@ function takeBracketed(text: string, tell: (at: number, written: string, email: 
   return parts.join('');
 }
 
+/** A name without what people put around its parts, for comparing. */
+export function nameKey(name: string): string {
+  const parts = name
+    .split(',')
+    .map(unwrapped)
+    .filter((part) => part !== '');
+  return parts.length === 0 ? name : parts.join(', ');
+}
+
 function emailEntry(text: string): PastedEntry {
   return { kind: 'email', text, key: text.toLowerCase() };
 }
@@ -94,24 +109,35 @@ function* chunkEntries(chunk: string): Generator<PastedEntry> {
 /**
  * Reads who a pasted text names: addresses, user ids, mentions as Zulip writes them, `Name <address>`, and names,
  * separated by line breaks, tabs, commas, semicolons or bars; addresses and ids by spaces too. A name beside an
- * address belongs to it and is not an entry of its own.
+ * address belongs to it and is not an entry of its own. Which commas belong to names only those can tell who know the
+ * names: see `isLinked`.
  */
 export function pastedEntries(text: string): PastedEntry[] {
-  const found: { at: number; entry: PastedEntry }[] = [];
+  const found: { at: number; end: number; entry: PastedEntry; isMention?: true }[] = [];
   // What was read becomes separators, so that places stay and the entries can be put into the order of the text.
   let rest = text.replaceAll(mention, (written, name: string, id: string | undefined, at: number) => {
     const entry: PastedEntry =
       id === undefined ? { ...nameEntry(name.trim()), text: written } : { ...idEntry(id), text: written };
-    found.push({ at, entry });
+    found.push({ at, end: at + written.length, entry, isMention: true });
     return ','.repeat(written.length);
   });
   rest = takeBracketed(rest, (at, written, email) => {
-    found.push({ at, entry: { ...emailEntry(email), text: written } });
+    found.push({ at, end: at + written.length, entry: { ...emailEntry(email), text: written } });
   });
   let at = 0;
   for (const chunk of rest.split(new RegExp(`(${separators.source})`, 'u'))) {
-    if (!separators.test(chunk)) for (const entry of chunkEntries(chunk)) found.push({ at, entry });
-    at += chunk.length;
+    const end = at + chunk.length;
+    if (!separators.test(chunk)) for (const entry of chunkEntries(chunk)) found.push({ at, end, entry });
+    at = end;
   }
-  return found.toSorted((one, other) => one.at - other.at).map(({ entry }) => entry);
+  const inOrder = found.toSorted((one, other) => one.at - other.at);
+  return inOrder.map(({ at: start, entry, isMention }, place) => {
+    const before = inOrder[place - 1];
+    const isLinked =
+      before?.entry.kind === 'name' &&
+      before.isMention !== true &&
+      isMention !== true &&
+      comma.test(text.slice(before.end, start));
+    return isLinked ? { ...entry, isLinked } : entry;
+  });
 }

@@ -12,6 +12,8 @@ const { model } = exampleModel({
     exampleUser(4, { full_name: 'kim  lee', delivery_email: 'kim2@corp.test' }),
     exampleUser(5, { full_name: 'No Address', delivery_email: null }),
     exampleUser(12, { full_name: 'Quill, Mara', delivery_email: 'mara@corp.test' }),
+    exampleUser(13, { full_name: 'Cordelia, Lear’s daughter', delivery_email: null }),
+    exampleUser(14, { full_name: 'Doe, Jane, Dr. (Oslo)', delivery_email: null }),
   ],
   realm_non_active_users: [exampleUser(6, { full_name: 'Gone Gary', is_active: false })],
 });
@@ -49,6 +51,12 @@ const understood: [text: string, found: number[]][] = [
   ['Gone Gary', [6]],
   ['person6@corp.test', [6]],
   ['Olga Owner | 2 | kim@corp.test', [1, 2, 3]],
+  ['Quill, Mara', [12]],
+  ['Cordelia, Lear’s daughter\nquill,mara', [13, 12]],
+  ['Olga Owner, Quill, Mara, Cordelia, Lear’s daughter, No Address', [1, 12, 13, 5]],
+  ['- Doe, Jane, Dr. (Oslo)\n- Olga Owner', [14, 1]],
+  ['Quill, Mara <mara@corp.test>; Owner, Olga <olga@corp.test>', [12, 1]],
+  ['Owner, olga@corp.test', [1]],
 ];
 
 describe('a pasted list', () => {
@@ -81,6 +89,8 @@ describe('a pasted list', () => {
       ambiguous: [],
       duplicates: 0,
     });
+    expect(await match('Quill; Mara')).toMatchObject({ found: [], notFound: ['Quill', 'Mara'] });
+    expect(await match('Nemo, Olga <olga@corp.test>')).toMatchObject({ found: [1], notFound: ['Nemo'] });
     expect(await match('4294967296 0')).toMatchObject({ found: [], notFound: ['4294967296', '0'] });
   });
 

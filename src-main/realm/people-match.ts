@@ -4,12 +4,28 @@ import { apiEmailOf, personFlag } from './people-columns.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import { fold } from '../search/folded-text.ts';
 import type { PastedEntry } from './pasted-entries.ts';
-import { pastedEntries } from './pasted-entries.ts';
+import { nameKey, pastedEntries } from './pasted-entries.ts';
 
 /** Namesakes that are told of one name; more would not help to choose. */
 const mostNamesakes = 6;
 
-const foldedName = (name: string): string => fold(name).replaceAll(/\s+/gu, ' ').trim();
+const foldedName = (name: string): string => fold(nameKey(name)).replaceAll(/\s+/gu, ' ').trim();
+
+/** No name is taken to have more commas than one less, nor to be longer. */
+const mostParts = 4;
+const longestName = 100;
+
+/** So many entries from a place on as one name with commas; null where they cannot be one. */
+function asOneName(entries: readonly PastedEntry[], from: number, count: number): PastedEntry | null {
+  const parts = entries.slice(from, from + count);
+  if (parts.length < count) return null;
+  const areLinked = parts.every(
+    ({ kind, isLinked }, place) => kind === 'name' && (place === 0 || isLinked === true),
+  );
+  const key = parts.map((part) => part.key).join(', ');
+  if (!areLinked || key.length > longestName) return null;
+  return { kind: 'name', key, text: parts.map(({ text }) => text).join(', ') };
+}
 
 /** Rows by what was asked for; only what was asked for is looked at and kept. */
 interface Found {
@@ -35,9 +51,16 @@ function rowOfGenerated(columns: PeopleColumns, email: string): number | undefin
 async function lookUp(columns: PeopleColumns, entries: readonly PastedEntry[]): Promise<Found> {
   const emails = new Set<string>();
   const names = new Set<string>();
-  for (const entry of entries) {
+  for (const [place, entry] of entries.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate();
     if (entry.kind === 'email') emails.add(entry.key);
-    else if (entry.kind === 'name') names.add(foldedName(entry.key));
+    if (entry.kind !== 'name') continue;
+    names.add(foldedName(entry.key));
+    for (let count = 2; count <= mostParts; count++) {
+      const name = asOneName(entries, place, count);
+      if (name?.kind !== 'name') break;
+      names.add(foldedName(name.key));
+    }
   }
   const byEmail = new Map<string, number>();
   const byApiEmail = new Map<string, number>();
@@ -88,9 +111,32 @@ export async function matchPeople(columns: PeopleColumns, text: string): Promise
     return row === undefined ? [] : [row];
   }
 
-  for (const entry of entries) {
+  /** The entries with those joined that are somebody's name together. */
+  function* joinedEntries(): Generator<readonly [PastedEntry, next: PastedEntry | undefined]> {
+    const isSomebody = (entry: PastedEntry | null): boolean => entry !== null && rowsOf(entry).length > 0;
+    for (let place = 0; place < entries.length;) {
+      let count = mostParts;
+      while (count > 1 && !isSomebody(asOneName(entries, place, count))) count -= 1;
+      const entry = count === 1 ? entries[place] : asOneName(entries, place, count);
+      place += count;
+      if (entry) yield [entry, entries[place]];
+    }
+  }
+
+  /** Whether a name that nobody has belongs to the address after it, as in "Quill, Mara <mara@…>". */
+  function belongsTo(next: PastedEntry | undefined, entry: PastedEntry): boolean {
+    const [row] = next?.kind === 'email' && next.isLinked === true ? rowsOf(next) : [];
+    if (entry.kind !== 'name' || row === undefined) return false;
+    const words = new Set(foldedName(columns.names[row] ?? '').split(/[ ,]+/u));
+    return foldedName(entry.key)
+      .split(/[ ,]+/u)
+      .every((word) => words.has(word));
+  }
+
+  for (const [entry, next] of joinedEntries()) {
     const rows = rowsOf(entry);
     const [row] = rows;
+    if (row === undefined && belongsTo(next, entry)) continue;
     const key = `${entry.kind} ${entry.key}`.toLowerCase();
     if (row === undefined) {
       if (!notFound.has(key)) notFound.set(key, entry.text);
