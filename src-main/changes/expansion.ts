@@ -147,7 +147,12 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
   const values = new Map(edits.map(({ field, target, value }) => [`${field} ${target}`, value]));
   const valuesSet = new Map<FieldRules<unknown>, SetValues>();
-  const tally: Tally = { ownersLeft: facts.activeHumanOwners, grave: 0, isOwnDemotion: false };
+  const tally: Tally = {
+    ownersLeft: facts.activeHumanOwners,
+    grave: 0,
+    isOwnDemotion: false,
+    addressesGiven: new Map(),
+  };
   const leftOut = new Set(expansion.skipped.map(({ target }) => target));
   let isAnyTyped = false;
   for (const [place, candidate] of candidates.entries()) {

@@ -21,6 +21,8 @@ export interface Caller {
 export interface ChangeFacts {
   person(userId: number): PersonFacts | undefined;
   profileField(fieldId: number): ProfileField | undefined;
+  /** Whether an e-mail address, in any case of letters, belongs to one of the server's own bots. */
+  isReservedAddress(address: string): boolean;
   group(groupId: number): GroupFacts | undefined;
   /** Whether the organization's plan leaves features out. */
   isPlanLimited(): boolean;

@@ -83,6 +83,7 @@ export function createChangeFacts(
       return { id: attachmentId, file: attachments.get(attachmentId) ?? null };
     },
     device,
+    isReservedAddress: (address) => model()?.reservedAddresses.has(address.toLowerCase()) ?? false,
     profileField: (fieldId) => model()?.profileFields.rows.get(fieldId),
     group: (groupId) => model()?.groups.row(groupId),
     isPlanLimited: () => model()?.settings.row().isPlanLimited ?? false,

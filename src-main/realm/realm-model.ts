@@ -58,6 +58,8 @@ export interface RealmModel {
   readonly devices: Devices;
   readonly linkifiers: Linkifiers;
   readonly conditions: PeopleConditions;
+  /** E-mail addresses of the server's own bots, in lower case: no account can get one of them. */
+  readonly reservedAddresses: ReadonlySet<string>;
   /** The cursor of presence deltas. */
   readonly presenceUpdateId: number;
   me(): { userId: number; name: string; role: Role } | null;
@@ -131,6 +133,11 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   channels.outdate();
   const devices = createDevices(answer, sink);
   const linkifiers = createLinkifiers(answer.realm_linkifiers, sink);
+  const reservedAddresses = new Set(
+    answer.cross_realm_bots
+      .flatMap(({ email, delivery_email: address }) => [email, address ?? email])
+      .map((address) => address.toLowerCase()),
+  );
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
   let unexpectedEvents = 0;
@@ -195,6 +202,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
     channelRules: createChannelRules(answer),
     devices,
     linkifiers,
+    reservedAddresses,
     conditions: createPeopleConditions({
       columns: index.columns,
       groups,

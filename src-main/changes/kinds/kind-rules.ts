@@ -13,6 +13,8 @@ export interface Tally {
   grave: number;
   /** Whether the caller loses their own rights. */
   isOwnDemotion: boolean;
+  /** Who gets which e-mail address so far: names by the address in lower case. */
+  addressesGiven: Map<string, string>;
 }
 
 /** What a check is asked about. */

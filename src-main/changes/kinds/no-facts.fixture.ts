@@ -7,6 +7,7 @@ export const noFacts: ChangeFacts = {
   person: () => undefined,
   userGroups: noGroups,
   profileField: () => undefined,
+  isReservedAddress: () => false,
   group: () => undefined,
   isPlanLimited: () => false,
   messages: () => null,

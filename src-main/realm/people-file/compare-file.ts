@@ -91,6 +91,28 @@ function linesWords(lines: readonly number[]): string {
   return `Lines ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
+/** The lines that give one new address to several people, by the row of each. */
+function linesSharingAddress(
+  asked: Iterable<Asked>,
+  edited: readonly EditedColumn[],
+): ReadonlyMap<number, readonly number[]> {
+  const index = edited.findIndex(({ target }) => target === 'email');
+  const byAddress = new Map<string, Asked[]>();
+  for (const one of index === -1 ? [] : asked) {
+    const address = one.values[index]?.toLowerCase() ?? '';
+    const sharers = byAddress.get(address);
+    if (sharers !== undefined) sharers.push(one);
+    else if (address !== '') byAddress.set(address, [one]);
+  }
+  const shared = new Map<number, readonly number[]>();
+  for (const sharers of byAddress.values()) {
+    if (sharers.length === 1) continue;
+    const lines = sharers.flatMap((one) => one.lines).toSorted((one, other) => one - other);
+    for (const { row } of sharers) shared.set(row, lines);
+  }
+  return shared;
+}
+
 const peopleAtATime = 2_000;
 
 /** Whether an empty cell can remove the value. */
@@ -186,7 +208,15 @@ export async function compareFile(
   const contradictions = new Map<number, { place: number; message: string }>();
   let changed = 0;
   let unchanged = 0;
+  const sharing = linesSharingAddress(asked.values(), columns.edited);
   for (const { row, lines, values, contradiction } of asked.values()) {
+    const sharers = sharing.get(row);
+    if (contradiction === null && sharers !== undefined) {
+      merged -= lines.length - 1;
+      const message = `${linesWords(sharers)} give the same e-mail address to different people. Keep one of them.`;
+      for (const line of lines) contradictions.set(line, { place: columns.emailPlace, message });
+      continue;
+    }
     if (contradiction !== null) {
       merged -= lines.length - 1;
       const message = `${linesWords(lines)} say different things about the same person. Keep one of them.`;

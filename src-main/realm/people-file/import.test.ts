@@ -142,6 +142,7 @@ describe('cells are read as what their column means', () => {
     [2, 'E-mail', 'zoe', /name@example.com/],
     [2, 'E-mail', 'zoe..m@corp.test', /name@example.com/],
     [2, 'E-mail', 'PERSON3@corp.test', /^.+ has this address/],
+    [2, 'E-mail', 'Notification-Bot@zulip.com', /reserved for system bots/],
     [2, 'Site', 'https://intranet', /whole address/],
     [2, 'Studio', 'East', /North hall, South hall/],
     [2, 'Born', '29.02.1984', /year-month-day/],
@@ -228,6 +229,20 @@ describe('several rows for one person', () => {
     ]);
     expect(summary.problems[0]?.message).toContain('Lines 2 and 4 say different things');
   });
+});
+
+test('rows that give one new address to several people are left out, in any case of letters', async () => {
+  const { edits, summary } = await importText(
+    model,
+    'User id,E-mail\n2,new@corp.test\n1,olga@corp.test\n3,NEW@corp.test\n',
+  );
+  expect(edits).toEqual([{ userId: 1, field: 'email', value: 'olga@corp.test' }]);
+  expect(summary).toMatchObject({ changed: 1, faulty: 2 });
+  expect(summary.problems).toMatchObject([
+    { line: 2, column: 'E-mail', value: 'new@corp.test' },
+    { line: 4, column: 'E-mail', value: 'NEW@corp.test' },
+  ]);
+  expect(summary.problems[0]?.message).toContain('Lines 2 and 4 give the same e-mail address');
 });
 
 describe('rejected rows', () => {

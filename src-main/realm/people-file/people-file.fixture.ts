@@ -41,6 +41,8 @@ const fields = [
   { id: 10, type: 1, order: 8, name: 'Status' },
 ];
 
+const systemBotAddress = 'notification-bot@zulip.com';
+
 interface ExamplePerson {
   userId: number;
   name?: string;
@@ -75,6 +77,9 @@ export function modelOf(people: readonly ExamplePerson[]): RealmModel {
       realm_user_groups: [],
       user_status: {},
       custom_profile_fields: fields,
+      cross_realm_bots: [
+        { ...exampleUser(900, { email: systemBotAddress, delivery_email: systemBotAddress }), is_bot: true },
+      ],
     }),
     {
       generation: 1,

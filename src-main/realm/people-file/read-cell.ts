@@ -63,6 +63,9 @@ function readEmail(model: RealmModel, finder: PersonFinder, row: number, cell: s
   if (!isEmailAddress(email)) {
     return { problem: 'This is no e-mail address. Write one such as name@example.com.' };
   }
+  if (model.reservedAddresses.has(email.toLowerCase())) {
+    return { problem: 'This address is reserved for system bots. Write another one.' };
+  }
   const holder = finder.byEmail(email);
   const isTaken =
     holder !== undefined && holder !== row && emails[holder]?.toLowerCase() === email.toLowerCase();

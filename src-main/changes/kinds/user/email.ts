@@ -10,7 +10,7 @@ export const emailRules: FieldRules<PersonFacts> = {
   current: (person) => person.email ?? '',
   words: (value) => (value === '' ? 'hidden' : value),
   objection: (value) => (isEmailAddress(value) ? null : 'Invalid new email address.'),
-  check({ facts, subject: person, value }) {
+  check({ facts, subject: person, value, tally }) {
     if (person.email === value) return skip('already-so', 'That is the address already. Nothing to change.');
     if (facts.caller.role > 200) return needsAdministrator('change addresses', facts.caller);
     if (person.isBot) return skip('bot', 'Bots have no address of their own.');
@@ -19,6 +19,13 @@ export const emailRules: FieldRules<PersonFacts> = {
         'not-permitted',
         'The address is hidden from you, so the change could not be checked or undone.',
       );
+    }
+    if (facts.isReservedAddress(value)) {
+      return skip('not-possible', 'New email value error: Reserved for system bots.');
+    }
+    const other = tally.addressesGiven.get(value.toLowerCase());
+    if (other !== undefined) {
+      return skip('not-possible', `${other} gets this address in the same change. Enter another one.`);
     }
     const holder = facts.holderOfAddress(value);
     if (holder !== undefined && holder !== person.userId) {
@@ -33,6 +40,9 @@ export const emailRules: FieldRules<PersonFacts> = {
         notice: 'Signs in with the new address',
       }
     );
+  },
+  count(person, value, tally) {
+    tally.addressesGiven.set(value.toLowerCase(), person.name);
   },
   endpoint: () => 'PATCH /users/{user_id}',
   effects: () => ({
