@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameObjection, statusTextObjection, trimAsServer } from './server-text.ts';
+import { nameObjection, statusTextObjection, storageObjection, trimAsServer } from './server-text.ts';
 
 describe('trimming as the server', () => {
   it.each([
@@ -75,4 +75,15 @@ describe('status texts', () => {
   ])('%s fits: %s', (text, fits) => {
     expect(statusTextObjection(text)).toBe(fits ? null : 'status_text is too long (limit: 60 characters)');
   });
+});
+
+it.each<[string, RegExp | null]>([
+  ['a\0b', /NUL/],
+  ['a\ud83d', /^Half of a character/],
+  ['\ude00a', /^Half of a character/],
+  ['😀', null],
+])('%j can be stored: %s', (text, objection) => {
+  const said = storageObjection(text);
+  if (objection === null) expect(said).toBeNull();
+  else expect(said).toMatch(objection);
 });

@@ -1,3 +1,5 @@
+import { halfCharacterObjection } from '../../src-preload/contract/storable-text.ts';
+
 /**
  * The server's rules for texts that people type, checked before anything is sent, in its order and its words
  * (https://zulip.com/api/update-user, https://zulip.com/api/update-status).
@@ -66,10 +68,12 @@ export function nameObjection(trimmed: string, featureLevel: number): string | n
 export function statusTextObjection(trimmed: string): string | null {
   return codePointCount(trimmed) > maximumStatusLength
     ? `status_text is too long (limit: ${maximumStatusLength} characters)`
-    : nulObjection(trimmed);
+    : storageObjection(trimmed);
 }
 
-/** An objection of our own to a text that the server has no way to store: it answers 500 and says nothing. */
-export function nulObjection(text: string): string | null {
-  return text.includes('\0') ? "The server can't store the invisible character NUL. Remove it." : null;
+/** An objection of our own to a text that the server can't store as it is: it answers 500, or stores another one. */
+export function storageObjection(text: string): string | null {
+  return text.includes('\0')
+    ? "The server can't store the invisible character NUL. Remove it."
+    : halfCharacterObjection(text);
 }

@@ -54,6 +54,14 @@ export function refuseNul(...texts: readonly (string | undefined)[]): void {
   if (texts.some((text) => text?.includes('\0'))) throw internalError();
 }
 
+/** The largest number that the server has room for. */
+const largestInteger = 2_147_483_647;
+
+/** What the server finds out only when it stores a number. */
+export function refuseTooLarge(value: unknown): void {
+  if (typeof value === 'number' && value > largestInteger) throw internalError();
+}
+
 /** HTTP 401 `UNAUTHORIZED`: over Basic authentication every trouble with credentials takes this form. */
 export function unauthorized(key: TextKey): ApiError {
   return new ApiError(key, {

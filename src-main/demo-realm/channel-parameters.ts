@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, badRequest, roleRequired } from './api-error.ts';
+import { ApiError, badRequest, refuseTooLarge, roleRequired } from './api-error.ts';
 import { postPolicyGroup } from './channels.ts';
 import { integer, limitLength } from './parameters.ts';
 import { requireFullPlan } from './plan.ts';
@@ -58,7 +58,10 @@ export function readRetention(parameters: ParameterReader): unknown {
 export function retentionDays(value: unknown): number | null {
   if (value === 'realm_default') return null;
   if (value === 'unlimited') return -1;
-  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) {
+    refuseTooLarge(value);
+    return value;
+  }
   throw new ApiError('channel-retention', {
     code: 'REQUEST_VARIABLE_INVALID',
     values: { value: typeof value === 'string' ? value : JSON.stringify(value) },

@@ -38,6 +38,11 @@ const expectedToMessage: Readonly<Record<string, TextKey>> = {
   record: 'not-dict',
 };
 
+/** Half of a character, which JSON can write and a form cannot, is stored as the replacement character. */
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
 /**
  * Makes a reader of the parameters of one request.
  *
@@ -66,7 +71,7 @@ export function createParameterReader(values: ReadonlyMap<string, string>): Para
   function parse<T>(name: string, source: string, schema: z.ZodType<T>): T {
     let decoded: unknown;
     try {
-      decoded = JSON.parse(source);
+      decoded = JSON.parse(source, wellFormed);
     } catch {
       throw badRequest('not-json', { name });
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, badRequest } from './api-error.ts';
+import { ApiError, badRequest, refuseTooLarge } from './api-error.ts';
 import { seesChannel } from './channels.ts';
 import { boolean, integer, limitLength } from './parameters.ts';
 import { realmSettings, serverKeys } from './realm-settings.ts';
@@ -156,7 +156,11 @@ export const writableSettings: readonly WritableSetting[] = [
   limit('message_content_delete_limit_seconds', null),
   limit('move_messages_within_stream_limit_seconds', null),
   limit('move_messages_between_streams_limit_seconds', null),
-  limit('message_retention_days', -1, { ownersOnly: true, plan: 'full' }),
+  limit('message_retention_days', -1, {
+    ownersOnly: true,
+    plan: 'full',
+    check: (_state, _caller, value) => refuseTooLarge(value),
+  }),
   channel('new_stream_announcements_stream_id'),
   channel('signup_announcements_stream_id'),
   channel('zulip_update_announcements_stream_id'),

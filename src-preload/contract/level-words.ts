@@ -20,8 +20,10 @@ export const windowLevels = {
   'subgroups-in-members-call': 311,
   'user-email-change': 313,
   'archived-channels': 315,
+  'deactivated-group-settings-edit': 340,
   'narrow-is-muted': 366,
   'message-reports': 382,
+  'group-reactivation': 386,
   'channel-unarchiving': 388,
   'channel-folders': 389,
   'deactivated-group-members-edit': 391,
@@ -110,6 +112,11 @@ export const levelWords = {
     `one group only before feature level ${windowLevels['anonymous-group-values']}`,
     ['anonymous-group-values', ''],
   ],
+  groupReactivation: needs('group-reactivation', 'Reactivating a group'),
+  deactivatedGroupSettings: needs(
+    'deactivated-group-settings-edit',
+    'Changing the permissions of a deactivated group',
+  ),
   deactivatedGroupMembers: needs('deactivated-group-members-edit', 'Changing members of a deactivated group'),
   newGroupSubgroups: [
     `Choosing subgroups while creating a group needs feature level ${windowLevels['subgroups-in-members-call']}. This server has {level}: add them on the group's page.`,

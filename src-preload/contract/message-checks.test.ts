@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionsEverybody } from './message-checks.ts';
+import { contentObjection, mentionsEverybody } from './message-checks.ts';
 
 it.each([
   ['@**all**', true],
@@ -22,4 +22,21 @@ it.each([
   ['\\@**all**', false],
 ])('%j mentions everybody: %s', (content, expected) => {
   expect(mentionsEverybody(content)).toBe(expected);
+});
+
+it.each([
+  ['whole 😀', null],
+  ['half \ud83d', 'Half of a character is in this text, and the server would replace it.'],
+  ['a\0b', 'Message must not contain null bytes'],
+])('%j as the text of a message: %s', (content, objection) => {
+  const rules = {
+    id: 0,
+    maxMessageLength: 100,
+    maxTopicLength: 60,
+    emptyTopics: 'allowed',
+    emptyTopicName: null,
+    noTopicIsEmpty: false,
+    draftsSynchronized: true,
+  } as const;
+  expect(contentObjection(content, rules)).toBe(objection);
 });

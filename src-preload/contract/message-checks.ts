@@ -1,5 +1,6 @@
 import type { AnnounceRules, EmptyTopics } from './announce-entities.ts';
 import { storedContent, storedTopic } from './message-value.ts';
+import { halfCharacterObjection } from './storable-text.ts';
 
 /** What would become of a text and a topic on the server, for the field while it is typed and for the plan. */
 
@@ -21,7 +22,7 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
   const stored = storedContent(content);
   if (stored === '') return 'Message must not be empty';
   const over = lengthOf(stored) - rules.maxMessageLength;
-  if (over <= 0) return null;
+  if (over <= 0) return halfCharacterObjection(stored);
   const characters = over === 1 ? 'character' : 'characters';
   return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would cut the rest without a word.`;
 }

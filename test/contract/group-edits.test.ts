@@ -164,6 +164,17 @@ describe('a group', () => {
     await run(await plan([{ target, field: 'state', value: 'deactivated' }]));
     expect(named('press')?.deactivated).toBe(true);
     await vi.waitFor(() => expect(live.model()?.groups.isDeactivated(group?.id ?? 0)).toBe(true));
+    const newcomer = demo.control
+      .snapshot()
+      .users.find(({ userId, isActive }) => isActive && group?.members.includes(userId) === false);
+    const member = { target: targetOf('user', newcomer?.userId ?? 0), field: `group:${group?.id}` } as const;
+    for (const value of ['member', '']) {
+      const outOfUse = await plan([{ ...member, value }]);
+      expect(outOfUse.skipped).toEqual([]);
+      await run(outOfUse);
+      expect(named('press')?.members.includes(newcomer?.userId ?? 0)).toBe(value === 'member');
+      await caughtUp();
+    }
     await run(await plan([{ target, field: 'state', value: 'active' }]));
     expect(named('press')?.deactivated).toBe(false);
     await vi.waitFor(() => expect(live.model()?.groups.isDeactivated(group?.id ?? 0)).toBe(false));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nameObjection } from '../../src-main/changes/server-text.ts';
+import { nameObjection, storageObjection } from '../../src-main/changes/server-text.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
 import { addDomain, getDomains } from '../../src-main/zulip/route/domains.ts';
 import { getProfileFields } from '../../src-main/zulip/route/profile-fields.ts';
@@ -139,13 +139,42 @@ describe('what the server stumbles over changes nothing', () => {
     ['POST', '/users/me/status', { status_text: 'a\0b' }],
     ['POST', '/user_groups/create', { name: 'a\0b', description: '', members: '[]' }],
     ['POST', '/realm/filters', { pattern: 'a\0(?P<n>b)', url_template: 'https://a.example/{n}' }],
+    ['PATCH', '/realm', { message_retention_days: '2147483648' }],
     [
       'POST',
       '/drafts',
       { drafts: JSON.stringify([{ type: '', to: [], topic: '', content: 'x', timestamp: 253_402_300_800 }]) },
     ],
-  ] as const)('%s %s with NUL or a time beyond the calendar', async (method, path, parameters) => {
-    const answer = await rawRequest(contract, 'owner', method, path, parameters);
-    expect(answer).toMatchObject({ status: 500, body: { result: 'error', msg: 'Internal server error' } });
+  ] as const)(
+    '%s %s with NUL, or a number or time that there is no room for',
+    async (method, path, parameters) => {
+      const answer = await rawRequest(contract, 'owner', method, path, parameters);
+      expect(answer).toMatchObject({ status: 500, body: { result: 'error', msg: 'Internal server error' } });
+    },
+  );
+
+  it('a time for keeping the messages of a channel that there is no room for', async () => {
+    const { body } = await rawRequest(contract, 'owner', 'GET', '/streams');
+    const [channel] = body['streams'] as { stream_id: number }[];
+    const keep = async (days: string): Promise<number> =>
+      (
+        await rawRequest(contract, 'owner', 'PATCH', `/streams/${channel?.stream_id}`, {
+          message_retention_days: days,
+        })
+      ).status;
+    expect(await keep('2147483648')).toBe(500);
+    expect(await keep('2147483647')).toBe(200);
+    expect(await keep('"realm_default"')).toBe(200);
   });
+});
+
+it('half of a character becomes another one on the server, so the console objects to it', async () => {
+  const fields = await getProfileFields(owner());
+  const field = fields.find(({ type }) => type === 1);
+  const value = 'a\ud83db';
+  await updateUser(owner(), memberId(), { profile_data: [{ id: field?.id ?? 0, value }] });
+  const stored = contract.realm.control.snapshot().users.find(({ userId }) => userId === memberId());
+  expect(stored?.profile[field?.id ?? 0]).toBe('a\ufffdb');
+  expect(storageObjection(value)).toMatch(/^Half of a character/);
+  expect(storageObjection('a😀b')).toBeNull();
 });

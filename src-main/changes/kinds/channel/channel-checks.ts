@@ -9,8 +9,10 @@ import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { mostFirstSubscribers, type NewChannel } from '../../../../src-preload/contract/new-channel.ts';
 import { channelPermissionFeature } from '../../../zulip/route/channel-settings.ts';
 import type { PlanningFacts } from '../../planning-facts.ts';
+import { storageObjection } from '../../server-text.ts';
 import { needsFeature, needsAdministrator, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import type { ChannelFacts, ChannelLookup } from './channel-facts.ts';
+import { retentionText } from './channel-words.ts';
 
 /** What a limited plan leaves out of channels. */
 export const retentionPlan = 'Keeping messages of a channel for another time';
@@ -46,10 +48,20 @@ export function checkChannelName(facts: PlanningFacts, name: string, ownId: numb
   return objection === null ? null : skip('not-possible', objection);
 }
 
+/** Why a channel cannot keep its messages for that long: days, `unlimited`, or `realm_default`. */
+export function retentionObjection(value: string): string | null {
+  return /^(realm_default|unlimited|[1-9]\d{0,5})$/.test(value)
+    ? null
+    : `Bad value for 'message_retention_days': ${value}`;
+}
+
 export function checkDescription(facts: PlanningFacts, description: string): Verdict | null {
   const limit = facts.channels.maxDescriptionLength;
-  if ([...description].length <= limit) return null;
-  return skip('not-possible', `description is too long (limit: ${limit} characters)`);
+  const objection =
+    [...description].length > limit
+      ? `description is too long (limit: ${limit} characters)`
+      : storageObjection(description);
+  return objection === null ? null : skip('not-possible', objection);
 }
 
 /** Whether a permission can have a value. https://zulip.com/api/group-setting-values */
@@ -115,6 +127,8 @@ export function checkNewChannel(facts: PlanningFacts, name: string, channel: New
   if (channel.retentionDays !== null && facts.isPlanLimited()) {
     return skip('not-possible', needsPlan(retentionPlan));
   }
+  const retention = retentionObjection(retentionText(channel.retentionDays));
+  if (retention !== null) return skip('not-possible', retention);
   if (channel.topicsPolicy !== 'inherit') {
     const topics = channels.topicsObjection();
     if (topics !== '') return skip('not-permitted', topics);

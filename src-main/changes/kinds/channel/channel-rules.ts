@@ -21,6 +21,7 @@ import {
   checkChannelName,
   checkDescription,
   checkPermissionValue,
+  retentionObjection,
   retentionPlan,
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
@@ -193,10 +194,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
     noun: 'retention of messages',
     current: ({ retentionDays }) => retentionText(retentionDays),
     words: retentionWords,
-    objection: (value) =>
-      /^(realm_default|unlimited|[1-9]\d{0,5})$/.test(value)
-        ? null
-        : `Bad value for 'message_retention_days': ${value}`,
+    objection: retentionObjection,
     check(value, channel, facts) {
       if (facts.caller.role !== roles.owner) {
         return notPermitted(roles.owner, 'set how long messages of a channel are kept', facts.caller);

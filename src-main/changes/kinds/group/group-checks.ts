@@ -7,7 +7,7 @@ import {
 import { supports } from '../../../zulip/feature-levels.ts';
 import { groupSettingFeatures } from '../../../zulip/route/user-groups.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { codePointCount, nulObjection } from '../../server-text.ts';
+import { codePointCount, storageObjection } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { GroupAbility, UserGroupFacts } from './group-facts.ts';
 
@@ -39,7 +39,9 @@ export function groupNameObjection(name: string): string | null {
     return `User group name cannot exceed ${maximumNameLength} characters.`;
   }
   const beginning = forbiddenBeginnings.find((one) => name.startsWith(one));
-  return beginning === undefined ? nulObjection(name) : `User group name cannot start with '${beginning}'.`;
+  return beginning === undefined
+    ? storageObjection(name)
+    : `User group name cannot start with '${beginning}'.`;
 }
 
 /** A name that another group has, deactivated ones included, in the server's words. */
@@ -65,7 +67,9 @@ export function checkSubgroup(
   }
   const obstacle = groupObstacle(facts, group, becomesSubgroup ? 'add-members' : 'manage');
   if (obstacle !== null) return obstacle;
-  if (group.deactivated) return skip('not-possible', `${group.name} is deactivated. Reactivate it first.`);
+  if (group.deactivated && !supports(facts.featureLevel, 'deactivated-group-members-edit')) {
+    return skip('not-possible', `${group.name} is deactivated. Reactivate it first.`);
+  }
   if (!becomesSubgroup) return { kind: 'change', risk: 'low', notice: '' };
   const subgroup = facts.userGroups.group(subgroupId);
   if (subgroup === undefined) return skip('gone', 'The group to be put in is not there (any more).');
@@ -134,6 +138,11 @@ function objectionToValue(facts: PlanningFacts, name: GroupPermissionName, text:
   return stranger === undefined ? null : `Invalid user ID: ${stranger}`;
 }
 
+/** Why settings of a group beside its name cannot be changed while it is out of use; null where they can. */
+export function frozenSettings(facts: PlanningFacts, group: UserGroupFacts): Verdict | null {
+  return group.deactivated ? needsFeature(facts, 'deactivated-group-settings-edit') : null;
+}
+
 /** Whether a permission of a group can have a value. https://zulip.com/api/update-user-group */
 export function checkPermission(
   facts: PlanningFacts,
@@ -146,6 +155,7 @@ export function checkPermission(
   const feature = groupSettingFeatures[name];
   const obstacle =
     groupObstacle(facts, group, 'manage') ??
+    frozenSettings(facts, group) ??
     (feature === null ? null : needsFeature(facts, feature)) ??
     (text.startsWith('{') ? needsFeature(facts, 'anonymous-group-values') : null);
   if (obstacle !== null) return obstacle;

@@ -6,7 +6,7 @@ import {
   readGroupValue,
 } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
-import { nulObjection } from '../../server-text.ts';
+import { storageObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
 import { numberOfField, type FieldRules, type KindRules } from '../kind-rules.ts';
 import { memberOfGroup } from '../user/group-membership.ts';
@@ -15,6 +15,7 @@ import {
   checkState,
   checkSubgroup,
   groupNameObjection,
+  frozenSettings,
   groupObstacle,
   takenName,
 } from './group-checks.ts';
@@ -63,12 +64,15 @@ const descriptionRules: FieldRules<GroupSubject> = {
   inputField: 'description',
   current: (subject) => existing(subject).description,
   words: (value) => (value === '' ? 'No description' : value),
-  objection: nulObjection,
+  objection: storageObjection,
   check({ facts, subject, value }) {
     const group = existing(subject);
     if (group.description === value)
       return skip('already-so', 'The description is so already. Nothing to change.');
-    return groupObstacle(facts, group, 'manage') ?? { kind: 'change', risk: 'low', notice: '' };
+    return (
+      groupObstacle(facts, group, 'manage') ??
+      frozenSettings(facts, group) ?? { kind: 'change', risk: 'low', notice: '' }
+    );
   },
   endpoint: () => patch,
   effects: () => ({ whatElseChanges: [], canBeUndone: ['The description.'], cannotBeUndone: [] }),

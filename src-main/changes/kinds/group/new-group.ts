@@ -2,7 +2,7 @@ import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
 import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
-import { nulObjection } from '../../server-text.ts';
+import { storageObjection } from '../../server-text.ts';
 import { skip } from '../../verdict.ts';
 import type { GroupSubject } from './group-rules.ts';
 import { checkDeletion, groupNameObjection, takenName } from './group-checks.ts';
@@ -47,7 +47,7 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
     if (wholeText(group) === value) return skip('already-so', 'The group is so already. Nothing to change.');
     if (value === '')
       return group === null ? skip('already-so', 'There is no such group.') : checkDeletion(facts, group);
-    const objection = groupNameObjection(name) ?? nulObjection(readNewGroup(value)?.description ?? '');
+    const objection = groupNameObjection(name) ?? storageObjection(readNewGroup(value)?.description ?? '');
     if (objection !== null) return skip('not-possible', objection);
     const taken = takenName(facts, name, null);
     if (taken !== null) return taken;

@@ -3,7 +3,7 @@ import { linkifierOfText } from '../../../../src-preload/contract/linkifier-text
 import { checkFields } from '../../../linkifiers/check-fields.ts';
 import { messageDanger } from '../../../linkifiers/message-danger.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
-import { nulObjection } from '../../server-text.ts';
+import { storageObjection } from '../../server-text.ts';
 import { isAdministrator, needsAdministrator, needsFeature, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -38,7 +38,7 @@ function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>)
   const others = facts.linkifiers().filter(({ id }) => id !== own);
   const [fault] = checkFields(fields, new Set(others.map(({ pattern }) => pattern))).faults;
   if (fault !== undefined) return skip('not-possible', `${fault.message} ${fault.advice}`.trim());
-  const objection = nulObjection(fields.pattern) ?? nulObjection(fields.urlTemplate);
+  const objection = storageObjection(fields.pattern) ?? storageObjection(fields.urlTemplate);
   if (objection !== null) return skip('not-possible', objection);
   const danger = messageDanger(fields.pattern, fields.urlTemplate);
   if (danger !== null) return { kind: 'change', risk: 'high', notice: danger, mustBeTyped: true };

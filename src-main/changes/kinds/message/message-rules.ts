@@ -1,4 +1,4 @@
-import { codePointCount, trimAsServer } from '../../server-text.ts';
+import { codePointCount, storageObjection, trimAsServer } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
@@ -113,7 +113,9 @@ const ownReportRules: FieldRules<MessageFacts> = {
     if (report === null) return value === '' ? null : 'Not a report';
     if (codePointCount(report.description) > longestDescription)
       return `At most ${longestDescription} characters.`;
-    return report.type === 'other' && report.description.trim() === '' ? 'An explanation is required.' : null;
+    return report.type === 'other' && report.description.trim() === ''
+      ? 'An explanation is required.'
+      : storageObjection(report.description);
   },
   check({ facts, subject, value }) {
     if (value === '')
@@ -146,7 +148,9 @@ const sendingRules: FieldRules<MessageFacts> = {
     const message = parseDirectMessage(value);
     if (message === null || message.to.length === 0) return value === '' ? null : 'Not a message';
     if (message.content.trim() === '') return 'Message must not be empty';
-    return codePointCount(message.content) > longestMessage ? `At most ${longestMessage} characters.` : null;
+    return codePointCount(message.content) > longestMessage
+      ? `At most ${longestMessage} characters.`
+      : storageObjection(message.content);
   },
   check: ({ value }) =>
     value === ''

@@ -1,4 +1,4 @@
-import { codePointCount, trimAsServer } from '../../server-text.ts';
+import { codePointCount, storageObjection, trimAsServer } from '../../server-text.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
@@ -20,7 +20,7 @@ function alreadySo(): Verdict {
 
 function textObjection(text: string): string | null {
   if (codePointCount(text) > longestNote) return `At most ${longestNote} characters.`;
-  return text === trimAsServer(text) && !text.includes('\0') ? null : 'Blanks at the ends are not kept.';
+  return text === trimAsServer(text) ? storageObjection(text) : 'Blanks at the ends are not kept.';
 }
 
 /** Who works on a report: a user id, or nobody. Only oneself can take it on. */

@@ -1,3 +1,4 @@
+import { supports } from '../../../zulip/feature-levels.ts';
 import { checkMembership } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
@@ -20,8 +21,15 @@ export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts>
     current: (person) => (person.inGroup(group.id) ? memberOfGroup : ''),
     words: (value) => (value === memberOfGroup ? 'Member' : 'Not a member'),
     objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
-    check: ({ facts, subject: person, value }) =>
-      checkMembership(facts.caller, person, group, value === memberOfGroup),
+    check({ facts, subject: person, value }) {
+      const isFrozen = group.deactivated && !supports(facts.featureLevel, 'deactivated-group-members-edit');
+      return checkMembership(
+        facts.caller,
+        person,
+        { ...group, deactivated: isFrozen },
+        value === memberOfGroup,
+      );
+    },
     endpoint: () => 'POST /user_groups/{user_group_id}/members',
     effects: (values) => ({
       whatElseChanges: [

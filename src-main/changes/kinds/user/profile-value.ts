@@ -2,7 +2,7 @@ import type { ProfileField } from '../../../../src-preload/contract/entities.ts'
 import { isWebAddress } from '../../../../src-preload/contract/internet-address.ts';
 import { checkProfileValue } from './checks.ts';
 import type { PersonFacts } from './person-facts.ts';
-import { codePointCount, nulObjection } from '../../server-text.ts';
+import { codePointCount, storageObjection } from '../../server-text.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
 const shortTextLimit = 50;
@@ -54,7 +54,7 @@ function objectionToPeople(
 function objectionToText(field: ProfileField, value: string, limit: number): string | null {
   return codePointCount(value) > limit
     ? `${field.name} is too long (limit: ${limit} characters)`
-    : nulObjection(value);
+    : storageObjection(value);
 }
 
 /** The server's objection to a value of a profile field, in its words; null for a good one and for none. */

@@ -47,7 +47,9 @@ export function WhoMay(props: WhoMayProps): ReactNode {
       <ColumnTitle id="group-who-may">
         Who may <span>{wordsAt(server, 'permissionConflicts')}</span>
       </ColumnTitle>
-      {editing.manageObjection !== null && <Notice>{editing.manageObjection}</Notice>}
+      {(editing.manageObjection ?? editing.frozenPermissions) !== null && (
+        <Notice>{editing.manageObjection ?? editing.frozenPermissions}</Notice>
+      )}
       {shown.map((name, index) => (
         <PermissionField key={name} {...props} name={name} count={counts?.[index] ?? null} />
       ))}
@@ -105,7 +107,7 @@ function PermissionField(
         names={names}
         thisGroupId={group.id}
         isSingle={single !== ''}
-        readOnly={!editing.canManage || rule === null}
+        readOnly={!editing.canSetPermissions || rule === null}
         describedBy={id}
         onValue={(next) => editing.setPermission(name, next)}
       />

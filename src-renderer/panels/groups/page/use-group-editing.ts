@@ -13,6 +13,12 @@ export interface GroupEditing {
   canRemove: boolean;
   /** Taking groups out needs more than taking people out. */
   canRemoveSubgroups: boolean;
+  canSetPermissions: boolean;
+  /** Why nobody can change permissions of this group on this server; null where somebody can. */
+  frozenPermissions: string | null;
+  canChangeState: boolean;
+  /** Why nobody can bring it back on this server; null where somebody can. */
+  stateObjection: string | null;
   /** Why it cannot be managed, or members cannot be added, with who can; null where one may. */
   manageObjection: string | null;
   addObjection: string | null;
@@ -32,6 +38,8 @@ export function groupEditing(
   const rights = detail?.rights ?? null;
   const manageObjection = objectionTo(group, rights?.manage ?? null, 'manage this group');
   const frozen = (group.deactivated && wordsAt(server, 'deactivatedGroupMembers')) || null;
+  const frozenPermissions = (group.deactivated && wordsAt(server, 'deactivatedGroupSettings')) || null;
+  const stateObjection = (group.deactivated && wordsAt(server, 'groupReactivation')) || null;
   const addObjection = frozen ?? objectionTo(group, rights?.addMembers ?? null, 'add members to this group');
   const removeObjection =
     frozen ?? objectionTo(group, rights?.removeMembers ?? null, 'remove members from this group');
@@ -40,6 +48,10 @@ export function groupEditing(
     changeDraft(organizationId, group.id, next);
   return {
     canManage: known && manageObjection === null,
+    canSetPermissions: known && manageObjection === null && frozenPermissions === null,
+    frozenPermissions,
+    canChangeState: known && manageObjection === null && stateObjection === null,
+    stateObjection,
     canAdd: known && addObjection === null,
     canRemove: known && removeObjection === null,
     canRemoveSubgroups: known && manageObjection === null && frozen === null,
