@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../bridge/client.ts';
+import { allBestFirst } from './picker/best-first.ts';
+import { SearchSelect } from './picker/SearchSelect.tsx';
 
 export interface PickedChannel {
   channelId: number;
@@ -71,16 +72,16 @@ export function ChannelPicker({ organizationId, label, value, onValue }: Channel
       ? []
       : [{ value: String(value.channelId), label: value.name }];
   return (
-    <Select
+    <SearchSelect
       data-autofocus
-      searchable
+      isComplete={isCurrent}
       size="md"
       label={label}
       placeholder="Find a channel"
       nothingFoundMessage={isCurrent ? problem || 'No channel matches' : 'Searching…'}
       data={[...chosen, ...options]}
       // The hits have been found already, by more than their names.
-      filter={({ options: all }) => all}
+      filter={allBestFirst}
       searchValue={text}
       onSearchChange={setText}
       value={value === null ? null : String(value.channelId)}

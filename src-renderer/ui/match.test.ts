@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findMatch } from './match.ts';
-import { nextKind, readQuery } from './palette-items.ts';
+import { findMatch, fitOf } from './match.ts';
 
 const marked = (text: string, query: string) => {
   const match = findMatch(text, query);
@@ -33,10 +32,17 @@ test('any part of a text is found in it', () => {
   );
 });
 
-test('prefixes ask for one kind, and Tab goes round the kinds with the text kept', () => {
-  expect(readQuery('> set')).toEqual({ kind: 'actions', text: 'set' });
-  expect(readQuery('@lea')).toEqual({ kind: 'people', text: 'lea' });
-  expect(nextKind('lea')).toBe('>lea');
-  expect(nextKind('>lea')).toBe('@lea');
-  expect(nextKind('@lea')).toBe('lea');
+test.each<[string, string, number | null]>([
+  ['Kiln', 'kiln', 0],
+  ['Léa', 'lea', 0],
+  ['Kiln fires', 'kiln', 1],
+  ['Old kiln', 'kiln', 2],
+  ['Old kiln fires', 'fires old', 3],
+  ['Oldkiln', 'kiln', 4],
+  ['Oldkiln fires', 'kiln fi', 4],
+  ['Oldkiln fires', 'fires kiln', 4],
+  ['Old', 'kiln', null],
+  ['Old kiln', 'kiln x', null],
+])('%j fits %j as number %s', (text, query, fit) => {
+  expect(fitOf(text, query)).toBe(fit);
 });

@@ -1,14 +1,21 @@
+const isAscii = /^[ -~]*$/;
+
 /** Folds one UTF-16 unit to a base letter in lower case, so that positions stay those of the original. */
 function foldUnit(unit: string): string {
   return unit.normalize('NFD').charAt(0).toLowerCase().charAt(0) || unit;
 }
 
 function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase();
   let folded = '';
   for (let index = 0; index < text.length; index += 1) {
     folded += foldUnit(text.charAt(index));
   }
   return folded;
+}
+
+function beginsWord(text: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 }
 
 /**
@@ -28,10 +35,29 @@ export function findMatch(text: string, query: string): { start: number; end: nu
     return null;
   }
   for (let next = start; next !== -1; next = folded.indexOf(wanted, next + 1)) {
-    if (next === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(next - 1))) {
+    if (beginsWord(text, next)) {
       start = next;
       break;
     }
   }
   return { start, end: start + wanted.length };
+}
+
+/**
+ * How well `query` fits a name, best first: 0 is the whole name, 1 its beginning, 2 the beginning of a word, 3 begins
+ * words of it in any order, 4 is inside of words.
+ *
+ * @returns null where it does not fit
+ */
+export function fitOf(name: string, query: string): number | null {
+  const whole = findMatch(name, query);
+  if (whole?.start === 0) return whole.end === name.length ? 0 : 1;
+  if (whole !== null && beginsWord(name, whole.start)) return 2;
+  let fit = 3;
+  for (const word of query.split(/\s+/u).filter((part) => part !== '')) {
+    const match = findMatch(name, word);
+    if (match === null) return null;
+    if (!beginsWord(name, match.start)) fit = 4;
+  }
+  return fit;
 }

@@ -13,7 +13,7 @@ import { useShortcutsStore } from '../../state/shortcuts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { roleName } from '../../ui/role-words.ts';
-import { findMatch } from './match.ts';
+import { findMatch } from '../../ui/match.ts';
 import { reveal } from '../../ui/reveal.ts';
 import classes from './Palette.module.css';
 import type { PaletteItem } from './palette-items.ts';

@@ -6,6 +6,7 @@ import type { AnnounceChannel, AnnounceRules } from '../../../src-preload/contra
 import { lengthOf } from '../../../src-preload/contract/message-checks.ts';
 import { storedTopic } from '../../../src-preload/contract/message-value.ts';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
+import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import type { PeopleView } from '../../../src-preload/contract/people-filter.ts';
 import { countWords } from '../../ui/time-words.ts';
 import classes from './RecipientFields.module.css';
@@ -82,11 +83,10 @@ function ChannelField(props: RecipientFieldsProps): ReactNode {
   const chosen = channels?.find(({ channelId }) => channelId === composition.channelId);
   const Mark = chosen?.isPrivate === true ? IconLock : IconHash;
   return (
-    <Select
+    <SearchSelect
       className={classes.wide ?? ''}
       aria-label="Channel"
       variant="quiet"
-      searchable
       placeholder={channels === null ? 'Loading channels' : 'Find a channel'}
       nothingFoundMessage="No channel matches."
       leftSection={<Mark {...iconSize} />}

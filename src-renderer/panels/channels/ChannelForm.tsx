@@ -6,6 +6,7 @@ import { topicsPolicies } from '../../../src-preload/contract/channel-entities.t
 import { wordsAt, type ServerAge } from '../../../src-preload/contract/level-words.ts';
 import type { NewChannel } from '../../../src-preload/contract/new-channel.ts';
 import { Field } from '../../ui/Field.tsx';
+import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { Labelled } from './Labelled.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { RetentionField } from './RetentionField.tsx';
@@ -54,11 +55,10 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
             props.onDraft({ ...draft, name: event.currentTarget.value });
           }}
         />
-        <Select
+        <SearchSelect
           size="md"
           label={<Labelled remark={wordsAt(server, 'folderRemark') || null}>Folder</Labelled>}
           clearable
-          searchable
           disabled={!features.folders}
           placeholder="None"
           nothingFoundMessage="No folder matches"

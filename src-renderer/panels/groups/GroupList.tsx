@@ -27,6 +27,7 @@ import { groupColumns } from './group-columns.tsx';
 import { groupReader, listedGroups } from './group-table.ts';
 import type { GroupFilter, GroupSort, GroupSortKey } from './group-table.ts';
 import { groupName, groupsWords } from './group-words.ts';
+import { matrixColumns } from './matrix/matrix-columns.ts';
 import { MatrixView } from './matrix/MatrixView.tsx';
 import { GraphView } from './nesting/GraphView.tsx';
 import { SetDialog } from './sets/SetDialog.tsx';
@@ -67,7 +68,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
   const server = useServerAge(organizationId);
   const columns = useMemo(() => groupColumns(organizationId, server), [organizationId, server]);
   // The matrix has its own choice of groups.
-  const counted = tab === 'matrix' ? groups.length : shown.length;
+  const counted = tab === 'matrix' ? matrixColumns(groups, matrixGroups).length : shown.length;
   const deactivated = groups.filter((group) => group.deactivated).length;
   // Until that is known one may begin: the preview refuses what is not allowed, and says who may.
   const mayCreate = createObjection === null;
@@ -103,7 +104,7 @@ export function GroupList({ organizationId }: { organizationId: string }): React
         <PanelHeader
           title="Groups"
           count={groups.length === 0 ? '' : countWords(counted)}
-          counted={counted === 1 ? 'group matches' : 'groups match'}
+          counted={`${counted === 1 ? 'group' : 'groups'} shown`}
         >
           <Button
             leftSection={<IconCirclesRelation size={16} stroke={1.6} aria-hidden />}

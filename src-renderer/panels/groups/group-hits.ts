@@ -1,7 +1,9 @@
 import type { Group } from '../../../src-preload/contract/entities.ts';
 import type { GroupValueRule } from '../../../src-preload/contract/group-value.ts';
 import { objectionToGroup } from '../../../src-preload/contract/group-value.ts';
+import { fitOf } from '../../ui/match.ts';
 import { matchesName } from './group-table.ts';
+import { groupName } from './group-words.ts';
 
 /** A group that a picker offers, or shows with why it cannot be taken. */
 export interface GroupHit {
@@ -25,7 +27,10 @@ function place({ isSystem, name }: Group): number {
   return isSystem ? systemOrder.indexOf(name) : systemOrder.length;
 }
 
-/** Groups that a text finds: those that can be taken first, then those that cannot, each with the reason. */
+/**
+ * Groups that a text finds: those that can be taken first, then those that cannot, each with the reason; the whole name
+ * and beginnings of words before others.
+ */
 export function groupHits(
   groups: readonly Group[],
   text: string,
@@ -34,14 +39,19 @@ export function groupHits(
 ): GroupHit[] {
   const hits = groups
     .filter((group) => matchesName(group, text))
-    .map((group) => ({ group, objection: objectionTo(group) }))
+    .map((group) => ({
+      group,
+      objection: objectionTo(group),
+      fit: fitOf(groupName(group), text) ?? fitOf(group.name, text) ?? Infinity,
+    }))
     .toSorted(
       (one, other) =>
         Number(one.objection !== null) - Number(other.objection !== null) ||
+        (one.fit === other.fit ? 0 : one.fit - other.fit) ||
         place(one.group) - place(other.group) ||
         one.group.name.localeCompare(other.group.name),
     );
-  return hits.slice(0, limit);
+  return hits.slice(0, limit).map(({ group, objection }) => ({ group, objection }));
 }
 
 /** Why a group cannot be named in a permission; null where it can. */

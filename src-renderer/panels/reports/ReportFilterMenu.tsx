@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../src-preload/contract/report-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import type { SearchedChoice } from '../../ui/picker/best-first.ts';
+import { SearchSelect } from '../../ui/picker/SearchSelect.tsx';
 import { ageChoices, channelOf, isFiltered, noFilter, type ReportFilter } from './report-filter.ts';
 import classes from './ReportsPanel.module.css';
 
@@ -17,11 +19,9 @@ interface ReportFilterMenuProps {
 }
 
 /** Choices in the order of their names, each once. */
-function choices(
-  pairs: readonly (readonly [value: string, label: string])[],
-): { value: string; label: string }[] {
+function choices(pairs: readonly (readonly [value: string, label: string])[]): SearchedChoice[] {
   return [...new Map(pairs)]
-    .map(([value, label]) => ({ value, label }))
+    .map(([value, label]) => ({ value, label, name: label.replace(/^#/, '') }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
@@ -69,10 +69,9 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
             value={filter.typeKey}
             onChange={(typeKey) => onFilter({ ...filter, typeKey })}
           />
-          <Select
+          <SearchSelect
             label="Channel"
             {...optional}
-            searchable
             data={choices(
               reports.flatMap((report) => {
                 const channel = channelOf(report);
@@ -83,11 +82,10 @@ export function ReportFilterMenu({ reports, filter, onFilter }: ReportFilterMenu
             value={filter.channelName}
             onChange={(channelName) => onFilter({ ...filter, channelName })}
           />
-          <Select
+          <SearchSelect
             label="Author"
             {...optional}
             placeholder="Anybody"
-            searchable
             data={choices(known.map(({ reported }) => [String(reported.userId), reported.name]))}
             value={filter.authorId === null ? null : String(filter.authorId)}
             onChange={(value) => onFilter({ ...filter, authorId: value === null ? null : Number(value) })}

@@ -1,4 +1,4 @@
-import { MultiSelect, TextInput, Textarea } from '@mantine/core';
+import { TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { wordsAt } from '../../../../src-preload/contract/level-words.ts';
@@ -6,6 +6,7 @@ import { useTable } from '../../../state/replica.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog } from '../../people/edit/EditDialog.tsx';
 import { useServerAge } from '../../../state/organizations.ts';
 import { groupName, membersWords } from '../group-words.ts';
@@ -91,10 +92,9 @@ export function NewGroupDialog(props: NewGroupDialogProps): ReactNode {
           <Notice>It begins with {membersWords(props.members.length)}.</Notice>
         )}
         {withoutSubgroups === '' ? (
-          <MultiSelect
+          <SearchMultiSelect
             label="Subgroups"
             size="md"
-            searchable
             limit={100}
             placeholder={subgroups.length === 0 ? 'Find a group' : ''}
             nothingFoundMessage="No group matches"

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -6,6 +6,7 @@ import type { PeopleSet } from '../../../../src-preload/contract/group-calls.ts'
 import { useTable } from '../../../state/replica.ts';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../../ui/PeoplePicker.tsx';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { countWords } from '../../../ui/time-words.ts';
 import { builtInViews } from '../../people/people-views.ts';
 import { usePastedList } from '../../people/use-pasted-list.ts';
@@ -130,12 +131,12 @@ export function SetSource({ organizationId, kind, exceptGroupId, onPeople }: Set
           .filter(({ id, deactivated }) => id !== exceptGroupId && !deactivated)
           .map((group) => ({
             value: String(group.id),
+            name: groupName(group),
             label: `${groupName(group)} (${membersWords(group.effectiveMemberCount)})`,
           }));
   return (
-    <Select
+    <SearchSelect
       data-autofocus
-      searchable
       size="md"
       limit={100}
       label={kind === 'view' ? 'Saved view' : 'Group'}

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -14,6 +14,7 @@ import { useShortcut } from '../../../state/shortcuts.ts';
 import panel from '../../../ui/Panel.module.css';
 import { ProblemNotice } from '../../../ui/ProblemNotice.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchMultiSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { LoadingRows, StateBlock } from '../../../ui/StateBlock.tsx';
 import { defaultFilter } from '../../people/filter-words.ts';
 import { groupName, accountsWords } from '../group-words.ts';
@@ -21,6 +22,7 @@ import { UnsavedBar } from '../page/UnsavedBar.tsx';
 import { useGroupPeople, useGroupsRevision } from '../use-group-answers.ts';
 import { useGroupEdits } from '../use-group-edits.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
+import { matrixColumns } from './matrix-columns.ts';
 import { createMatrixCells } from './matrix-cells.ts';
 import { editsOfTicks, noTicks, toggledTicks } from './ticks.ts';
 import classes from './MatrixView.module.css';
@@ -45,14 +47,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
   const [text, setText] = usePanelMemory(organizationId, 'groups.matrix-text', '');
   const [who, setWho] = usePanelMemory<'all' | 'members'>(organizationId, 'groups.matrix-who', 'all');
   const [ticks, setTicks] = usePanelMemory(organizationId, 'groups.matrix-ticks', noTicks);
-  const columns = useMemo(() => {
-    const named = chosen.flatMap((id) => groups.find((group) => group.id === id) ?? []);
-    return named.length > 0
-      ? named
-      : groups
-          .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
-          .toSorted((one, other) => one.name.localeCompare(other.name));
-  }, [groups, chosen]);
+  const columns = useMemo(() => matrixColumns(groups, chosen), [groups, chosen]);
   const columnIds = columns.map(({ id }) => id).join(' ');
   const question = useMemo((): GroupQuestion => {
     if (who === 'all') return everybody;
@@ -123,10 +118,9 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
             { value: 'members', label: 'Members of these groups' },
           ]}
         />
-        <MultiSelect
+        <SearchMultiSelect
           aria-label="Groups to show"
           className={classes.groups ?? ''}
-          searchable
           clearable
           limit={100}
           placeholder={chosen.length === 0 ? 'All groups of your own' : ''}

@@ -9,6 +9,7 @@ import { failureMessage } from '../../../bridge/failure-words.ts';
 import { useTable } from '../../../state/replica.ts';
 import { BotMark } from '../../../ui/BotMark.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { builtInViews } from '../../people/people-views.ts';
 import { useSavedViews } from '../../people/use-people-views.ts';
 import { NewGroupDialog } from '../dialogs/NewGroupDialog.tsx';
@@ -72,6 +73,7 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
         .filter(({ deactivated }) => !deactivated)
         .map((each) => ({
           value: `group ${each.id}`,
+          name: groupName(each),
           label: `${groupName(each)} (${membersWords(each.effectiveMemberCount)})`,
         })),
     },
@@ -111,10 +113,9 @@ export function SetDialog({ organizationId, group, initial, onClose }: SetDialog
                     onChange={(operation) => operation !== null && change(index, { operation })}
                   />
                 )}
-                <Select
+                <SearchSelect
                   aria-label={`Set ${index + 1}`}
                   className={classes.set ?? ''}
-                  searchable
                   limit={100}
                   placeholder="Find a group or a view"
                   nothingFoundMessage="Nothing matches"

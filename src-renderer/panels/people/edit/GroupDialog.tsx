@@ -1,7 +1,8 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { countWords } from '../../../ui/time-words.ts';
 import { EditDialog } from './EditDialog.tsx';
 import type { EditDialogProps, Who } from './EditDialog.tsx';
@@ -44,17 +45,17 @@ export function GroupDialog(props: GroupDialogProps): ReactNode {
           { value: 'remove-from-group', label: 'Remove' },
         ]}
       />
-      <Select
+      <SearchSelect
         label="User group"
         description="System groups follow roles and are left out"
         size="md"
         data-autofocus
-        searchable
         placeholder="Find a group"
         nothingFoundMessage="No group matches"
         limit={100}
         data={groups.map(({ id, name, directMemberCount }) => ({
           value: String(id),
+          name,
           label: `${name} (${countWords(directMemberCount)})`,
         }))}
         value={groupId === null ? null : String(groupId)}

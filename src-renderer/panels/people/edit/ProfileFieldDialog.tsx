@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTable } from '../../../state/replica.ts';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import type { EditDialogProps, Who } from './EditDialog.tsx';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
@@ -43,11 +43,10 @@ export function ProfileFieldDialog(props: ProfileFieldDialogProps): ReactNode {
       problemIsShown={field !== undefined}
     >
       {props.fieldId === null && (
-        <Select
+        <SearchSelect
           label="Profile field"
           size="md"
           data-autofocus
-          searchable
           placeholder="Choose a field"
           data={fields.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={fieldId === null ? null : String(fieldId)}

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
 import { PeoplePicker } from '../../../ui/PeoplePicker.tsx';
+import { SearchSelect } from '../../../ui/picker/SearchSelect.tsx';
 import { peopleIn, peopleValue, valueProblem } from './profile-value-text.ts';
+
+/** Shorter lists are read at a glance. */
+const mostUnsearched = 8;
 
 interface ProfileValueInputProps {
   organizationId: string;
@@ -30,19 +34,20 @@ export function ProfileValueInput(props: ProfileValueInputProps): ReactNode {
     ...(props.autoFocus === true && { 'data-autofocus': true }),
   } as const;
   switch (field.type) {
-    case 'list':
+    case 'list': {
+      const Choice = field.options.length > mostUnsearched ? SearchSelect : Select;
       return (
-        <Select
+        <Choice
           {...input}
           data={field.options.map(({ key, text }) => ({ value: key, label: text }))}
           value={value === '' ? null : value}
           onChange={(key) => onChange(key ?? '')}
           placeholder="Not set"
           clearable
-          searchable={field.options.length > 8}
           clearButtonProps={{ 'aria-label': `Take ${field.name} away` }}
         />
       );
+    }
     case 'people':
       return <PeopleInput {...props} error={error} />;
     case 'date':

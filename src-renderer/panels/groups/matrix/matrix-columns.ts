@@ -1,0 +1,10 @@
+import type { Group } from '../../../../src-preload/contract/entities.ts';
+
+/** The groups that the matrix shows: those chosen, or all in use that are no system groups. */
+export function matrixColumns(groups: readonly Group[], chosen: readonly number[]): readonly Group[] {
+  const named = chosen.flatMap((id) => groups.find((group) => group.id === id) ?? []);
+  if (named.length > 0) return named;
+  return groups
+    .filter(({ isSystem, deactivated }) => !isSystem && !deactivated)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}

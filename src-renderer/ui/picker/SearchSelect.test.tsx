@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { SearchMultiSelect, SearchSelect } from './SearchSelect.tsx';
+
+afterEach(cleanup);
+
+const groups = ['Choir', 'Old kiln', 'Kiln fires', 'Kiln', 'Oldkiln', 'Mara 1'].map((name, index) => ({
+  value: name,
+  name,
+  label: `${name} (${index})`,
+}));
+
+function One({ isComplete = true }: { isComplete?: boolean }): ReactNode {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      <SearchSelect
+        label="Group"
+        isComplete={isComplete}
+        data={groups}
+        value={value}
+        onChange={setValue}
+        nothingFoundMessage="None"
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+function Several(): ReactNode {
+  const [value, setValue] = useState<string[]>([]);
+  return (
+    <>
+      <SearchMultiSelect
+        label="Groups"
+        data={groups}
+        value={value}
+        onChange={setValue}
+        nothingFoundMessage="None"
+      />
+      <output>{value.join(', ')}</output>
+    </>
+  );
+}
+
+function field(name: string): HTMLElement {
+  const found = screen.getByRole('combobox', { name });
+  act(() => found.focus());
+  return found;
+}
+function type(into: HTMLElement, value: string): void {
+  fireEvent.input(into, { target: { value } });
+}
+function press(key: string): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+}
+const taken = (): string | null => screen.getByRole('status').textContent;
+const offered = (): (string | null)[] => screen.getAllByRole('option').map((option) => option.textContent);
+
+test('the whole name comes first, then beginnings of the name and of words', () => {
+  renderThemed(<One />);
+  type(field('Group'), 'kiln');
+  expect(offered()).toEqual(['Kiln (3)', 'Kiln fires (2)', 'Old kiln (1)', 'Oldkiln (4)']);
+});
+
+test.each([
+  ['kiln', 'Kiln'],
+  ['fires kiln', 'Kiln fires'],
+  ['1', 'Mara 1'],
+  ['4', ''],
+  ['zz', ''],
+  [' ', ''],
+])('Enter right after %j takes %j', (text, group) => {
+  renderThemed(<One />);
+  type(field('Group'), text);
+  press('Enter');
+  expect(taken()).toBe(group);
+});
+
+test('Enter after a few letters takes the best hit for all of them, also in a field that has a choice', () => {
+  renderThemed(<One />);
+  const into = field('Group');
+  for (const text of ['c', 'ch']) type(into, text);
+  press('Enter');
+  expect(taken()).toBe('Choir');
+  type(into, 'o');
+  press('Enter');
+  expect(taken()).toBe('Old kiln');
+  // The same again keeps it.
+  type(into, 'old k');
+  press('Enter');
+  expect(taken()).toBe('Old kiln');
+});
+
+test('Enter takes what the arrows led to, and nothing once the text is cleared', () => {
+  renderThemed(<One />);
+  const into = field('Group');
+  type(into, 'kiln');
+  press('ArrowDown');
+  press('Enter');
+  expect(taken()).toBe('Kiln fires');
+  type(into, 'old');
+  type(into, '');
+  press('Enter');
+  expect(taken()).toBe('Kiln fires');
+});
+
+function Answered(): ReactNode {
+  const [isComplete, setComplete] = useState(false);
+  return (
+    <>
+      <One isComplete={isComplete} />
+      <button onClick={() => setComplete(true)}>Answer</button>
+    </>
+  );
+}
+
+test('Enter waits for the choices of the whole text', () => {
+  renderThemed(<Answered />);
+  type(field('Group'), 'kiln');
+  press('Enter');
+  expect(taken()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(taken()).toBe('Kiln');
+});
+
+test('several are taken one after the other, and none is taken out again', () => {
+  renderThemed(<Several />);
+  const into = field('Groups');
+  type(into, 'kiln');
+  press('Enter');
+  press('Enter');
+  expect(taken()).toBe('Kiln');
+  type(into, 'kiln');
+  press('Enter');
+  expect(taken()).toBe('Kiln, Kiln fires');
+});

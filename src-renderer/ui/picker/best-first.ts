@@ -1,0 +1,54 @@
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import { fitOf } from '../match.ts';
+
+/** A choice of a list that is searched. */
+export interface SearchedChoice extends ComboboxItem {
+  /** What it is found by, where the label says more than its name. */
+  name?: string;
+}
+
+const misfit = 5;
+
+interface Fitting<Item> {
+  item: Item;
+  fit: number;
+}
+
+function inOrder<Item>(fitting: Fitting<Item>[]): Fitting<Item>[] {
+  return fitting.toSorted((one, other) => one.fit - other.fit);
+}
+
+function fitting(items: readonly ComboboxItem[], search: string, keepsAll: boolean): Fitting<ComboboxItem>[] {
+  const found: Fitting<ComboboxItem>[] = [];
+  for (const item of items) {
+    const fit = fitOf((item as SearchedChoice).name ?? item.label, search) ?? misfit;
+    if (keepsAll || fit < misfit) found.push({ item, fit });
+  }
+  return inOrder(found);
+}
+
+function filterOf(keepsAll: boolean): OptionsFilter {
+  return ({ options, search, limit }) => {
+    const query = search.trim();
+    const flat: ComboboxItem[] = [];
+    const sections: Fitting<ComboboxParsedItem>[] = [];
+    for (const option of options) {
+      if (!('group' in option)) {
+        flat.push(option);
+        continue;
+      }
+      const found = fitting(option.items, query, keepsAll);
+      const item = { ...option, items: found.slice(0, limit).map(({ item: each }) => each) };
+      if (found.length > 0) sections.push({ item, fit: found[0]?.fit ?? misfit });
+    }
+    return inOrder<ComboboxParsedItem>([...fitting(flat, query, keepsAll), ...sections])
+      .map(({ item }) => item)
+      .slice(0, limit);
+  };
+}
+
+/** The choices that what was typed fits, those first that it fits best. */
+export const bestFirst = filterOf(false);
+
+/** All choices, for those that were found elsewhere and by more than their names; the best fitting names first. */
+export const allBestFirst = filterOf(true);

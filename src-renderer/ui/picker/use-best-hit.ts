@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+
+interface BestHitProps {
+  searchable: true;
+  selectFirstOptionOnChange: boolean;
+  onInput: (event: FormEvent<HTMLInputElement>) => void;
+  onOptionSubmit: () => void;
+  onBlur: () => void;
+  onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function takeFirst(field: HTMLInputElement): void {
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+  list?.querySelector<HTMLElement>('[role="option"]:not([aria-disabled="true"])')?.click();
+}
+
+/**
+ * What lets Enter take the first choice for the text as it is typed now, unless the arrows led to another one. Mantine
+ * counts places in the list, which are those of an earlier text where keys come fast, and takes the first of all once
+ * the text is cleared.
+ *
+ * @param isComplete false while the choices are those of an earlier text; Enter then waits
+ */
+export function useBestHit(isComplete: boolean): BestHitProps {
+  const [isTyped, setTyped] = useState(false);
+  const [waiting, setWaiting] = useState<HTMLInputElement | null>(null);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    // Taking one ends the waiting, and so does the next key where there is none.
+    if (waiting !== null && isComplete) takeFirst(waiting);
+  }, [waiting, isComplete]);
+
+  function begin(typed: boolean): void {
+    isMoved.current = false;
+    setTyped(typed);
+    setWaiting(null);
+  }
+  return {
+    searchable: true,
+    selectFirstOptionOnChange: isTyped,
+    onInput: (event) => begin(event.currentTarget.value.trim() !== ''),
+    onOptionSubmit: () => begin(false),
+    onBlur: () => begin(false),
+    onKeyDownCapture(event) {
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isMoved.current = true;
+      if (event.key !== 'Enter' || isMoved.current) return;
+      event.stopPropagation();
+      if (!isTyped) return;
+      event.preventDefault();
+      if (isComplete) takeFirst(event.currentTarget);
+      else setWaiting(event.currentTarget);
+    },
+  };
+}
