@@ -39,7 +39,7 @@ export function createJournalCalls(
       const found = await finish(search.count(changeSet, filter), signal);
       return succeed({ found, changes: search.changes(changeSet, filter, 0, offset, limit) });
     },
-    'journal.target': ({ target, offset, limit }) => succeed(search.ofTarget(target, offset, limit)),
+    'journal.target': ({ targets, offset, limit }) => succeed(search.ofTargets(targets, offset, limit)),
     'journal.export': async ({ filter, jobId, format, after }, { signal }) =>
       succeed(await finish(exportPage(search, { filter, jobId, format, after, nameOf }), signal)),
   };

@@ -254,15 +254,16 @@ describe('the changes of a change set', () => {
 
 it('lists what was done with one person, newest first, with the change set and its reason', () => {
   recordSome();
-  const { total, changes } = search.ofTarget('user:12', 0, 10);
+  const { total, changes } = search.ofTargets(['user:12'], 0, 10);
   expect(total).toBe(3);
   expect(changes.map(({ jobId, reason, outcome }) => [jobId, reason, outcome])).toEqual([
     ['announcers', '', 'skipped'],
     ['team', '', 'waiting'],
     ['guests', 'Contract with Northfield ended', 'rejected'],
   ]);
-  expect(search.ofTarget('user:12', 1, 1).changes.map(({ jobId }) => jobId)).toEqual(['team']);
-  expect(search.ofTarget('user:999', 0, 10)).toEqual({ total: 0, changes: [] });
+  expect(search.ofTargets(['user:12'], 1, 1).changes.map(({ jobId }) => jobId)).toEqual(['team']);
+  expect(search.ofTargets(['user:999'], 0, 10)).toEqual({ total: 0, changes: [] });
+  expect(search.ofTargets(['user:999', 'user:12'], 0, 10)).toEqual({ total, changes });
 });
 
 /** The last version of the schema without the texts that are searched. */

@@ -55,9 +55,9 @@ export interface JournalSearch {
     offset: number,
     limit: number,
   ): JournalChange[];
-  /** Everything recorded about one target, newest first. */
-  ofTarget(
-    target: ChangeTarget,
+  /** Everything recorded about these targets, newest first. */
+  ofTargets(
+    targets: readonly ChangeTarget[],
     offset: number,
     limit: number,
   ): { total: number; changes: TargetJournalChange[] };
@@ -80,8 +80,8 @@ const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM chang
 const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
   AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
 
-const ofTargetHere = `FROM change JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
-  WHERE change.target = ? AND job.organization_id = ?`;
+const ofTargetsHere = `FROM change JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
+  WHERE change.target IN (SELECT value FROM json_each(?)) AND job.organization_id = ?`;
 
 function toFound(row: Row): FoundChangeSet {
   const { id, title, reason, undoOf, total, startedAtMilliseconds } = toRecordedJob(row);
@@ -287,16 +287,17 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
         .map(toJournalChange);
     },
-    ofTarget(target, offset, limit) {
+    ofTargets(targets, offset, limit) {
+      const named = JSON.stringify(targets);
       const counted = database
-        .prepare(`SELECT count(*) AS number ${ofTargetHere}`)
-        .get(target, organizationId);
+        .prepare(`SELECT count(*) AS number ${ofTargetsHere}`)
+        .get(named, organizationId);
       const rows = database
         .prepare(
-          `SELECT ${changeColumns}, title, reason ${ofTargetHere}
+          `SELECT ${changeColumns}, title, reason ${ofTargetsHere}
            ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
         )
-        .all(target, organizationId, limit, offset);
+        .all(named, organizationId, limit, offset);
       return {
         total: Number(counted?.['number'] ?? 0),
         changes: rows.map((row) => ({

@@ -80,11 +80,11 @@ export const changeCalls = {
       limit: z.int().min(1).max(200),
     }),
   ),
-  /** What this console did with one person, newest first. */
+  /** What this console did with one person or thing, newest first; what it created is recorded by another target too. */
   'journal.target': call<{ total: number; changes: TargetJournalChange[] }>()(
     z.strictObject({
       organizationId,
-      target: changeTarget,
+      targets: z.array(changeTarget).min(1).max(2),
       offset: z.int().min(0),
       limit: z.int().min(1).max(200),
     }),

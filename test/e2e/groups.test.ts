@@ -58,6 +58,13 @@ describe('a group', () => {
     await press(page, 'Control+Enter');
     await grid.getByText('kiln-keepers').waitFor();
     expect(groupOf(realm, 'kiln-keepers').members).toEqual([member.userId]);
+    await openGroup(page, 'kiln-keepers');
+    await page.getByRole('tab', { name: /^Journal 1$/ }).click();
+    await page
+      .getByRole('list', { name: 'Recorded changes' })
+      .getByText('Create group kiln-keepers')
+      .waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).click();
   });
 
   it('gets other groups, never one that contains it', async () => {
@@ -224,6 +231,14 @@ describe('many memberships', () => {
     await openGroups(page);
     await page.getByRole('tab', { name: 'Matrix' }).click();
     const matrix = page.getByRole('grid', { name: 'Members of groups' });
+    const accounts = realm.control.snapshot().users.filter(({ isActive }) => isActive);
+    expect(accounts.some(({ isBot }) => isBot)).toBe(true);
+    await page.getByText(`${accounts.length} accounts`, { exact: true }).waitFor();
+    const columns = Number(await matrix.getAttribute('aria-colcount')) - 1;
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${columns} groups shown` })
+      .waitFor();
     const member = memberOf(realm, 6);
     await page.getByPlaceholder('Name, e-mail or id').fill(member.fullName);
     await matrix.locator(`[data-key="${member.userId}"]`).waitFor();

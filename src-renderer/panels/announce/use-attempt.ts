@@ -31,7 +31,7 @@ export function useAttempt(
     if (attempt === null) return undefined;
     const abort = new AbortController();
     const { target, said, at } = attempt;
-    const input = { organizationId, target, offset: 0, limit: 1 };
+    const input = { organizationId, targets: [target], offset: 0, limit: 1 };
     void call('journal.target', input, { signal: abort.signal }).then((result) => {
       const change = result.ok ? result.value.changes[0] : undefined;
       const composition = compositionNow(organizationId, subject);

@@ -31,8 +31,16 @@ export interface TargetJournalState {
   more: (() => void) | null;
 }
 
-/** What this console did with one person, group or other target; stays current while jobs run. */
-export function useTargetJournal(organizationId: string, target: ChangeTarget): TargetJournalState {
+/**
+ * What this console did with one person, group or other target; stays current while jobs run.
+ *
+ * @param created the target by which the creation of it is recorded, for what this console may have created
+ */
+export function useTargetJournal(
+  organizationId: string,
+  target: ChangeTarget,
+  created: ChangeTarget | null = null,
+): TargetJournalState {
   const [answer, setAnswer] = useState<{
     target: ChangeTarget;
     total: number | null;
@@ -44,7 +52,8 @@ export function useTargetJournal(organizationId: string, target: ChangeTarget): 
   const progress = useJobProgress(organizationId);
   useEffect(() => {
     const controller = new AbortController();
-    const input = { organizationId, target, offset: 0, limit: shown };
+    const targets = created === null ? [target] : [target, created];
+    const input = { organizationId, targets, offset: 0, limit: shown };
     void call('journal.target', input, { signal: controller.signal }).then((result) => {
       if (controller.signal.aborted) return;
       if (result.ok) setAnswer({ target, ...result.value, failure: null });
@@ -52,7 +61,7 @@ export function useTargetJournal(organizationId: string, target: ChangeTarget): 
     });
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- progress says that there is something new
-  }, [organizationId, target, shown, progress]);
+  }, [organizationId, target, created, shown, progress]);
   if (answer.target !== target) return { total: null, changes: [], failure: null, more: null };
   const hasMore = (answer.total ?? 0) > answer.changes.length && shown < mostShown;
   return {

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { targetOf } from '../../../../src-preload/contract/change-target.ts';
+import { newTarget, targetOf } from '../../../../src-preload/contract/change-target.ts';
 import type { GroupPermissionName } from '../../../../src-preload/contract/group-value.ts';
 import { failureMessage, failureTitle } from '../../../bridge/failure-words.ts';
 import { navigate } from '../../../state/navigation.ts';
@@ -64,7 +64,8 @@ export function GroupPage({
   const [dialog, setDialog] = useState<Dialog>(null);
   const draft = useGroupDraft(organizationId, group);
   const edits = useGroupEdits(organizationId);
-  const journal = useTargetJournal(organizationId, targetOf('group', groupId));
+  const created = group === undefined ? null : newTarget('group', group.name);
+  const journal = useTargetJournal(organizationId, targetOf('group', groupId), created);
   const review = useDraftReview(organizationId, group, draft, nesting, edits);
   useShortcut({
     id: 'group add members',
@@ -105,7 +106,7 @@ export function GroupPage({
     review.discard();
   }
   const Mark = group.isSystem ? IconLock : IconCircles;
-  const created = [
+  const origin = [
     group.createdAt === null ? null : `created ${dateOf(group.createdAt)}`,
     detail.value?.creatorName == null ? null : `by ${detail.value.creatorName}`,
   ].filter((part) => part !== null);
@@ -132,7 +133,7 @@ export function GroupPage({
               {group.deactivated && <span className={classes.state}>deactivated</span>}
               {group.isSystem && <span className={classes.state}>follows roles, locked</span>}
             </h1>
-            <p className="rc-ellipsis" title={created.join(' ')}>
+            <p className="rc-ellipsis" title={origin.join(' ')}>
               <bdi>{group.description === '' ? 'No description' : group.description}</bdi>
             </p>
           </div>
@@ -164,14 +165,16 @@ export function GroupPage({
               <Menu.Item onClick={() => setDialog('graph')}>Open graph</Menu.Item>
               <Menu.Divider />
               <Menu.Item
-                disabled={!editing.canManage}
+                disabled={!editing.canChangeState}
                 className={group.deactivated ? '' : (classes.danger ?? '')}
                 onClick={() => void review.setState(group.deactivated)}
               >
                 {group.deactivated ? 'Reactivate group' : `${endVerb(server)} group`}
               </Menu.Item>
-              {editing.manageObjection !== null && (
-                <Menu.Label className={classes.menuReason ?? ''}>{editing.manageObjection}</Menu.Label>
+              {(editing.manageObjection ?? editing.stateObjection) !== null && (
+                <Menu.Label className={classes.menuReason ?? ''}>
+                  {editing.manageObjection ?? editing.stateObjection}
+                </Menu.Label>
               )}
             </Menu.Dropdown>
           </Menu>
