@@ -105,11 +105,9 @@ describe('a moderator', () => {
 
     bar = await select(page, people);
     await bar.getByRole('button', { name: /^Edit field/ }).click();
-    await dialog.getByPlaceholder('Choose a field').fill('City');
-    await page.getByRole('option', { name: 'City', exact: true }).click();
-    await dialog.getByLabel('City', { exact: true }).fill('Nairobi');
-    await press(page, 'Control+Enter');
-    await isTold(new RegExp(`Only administrators and owners can [a-z' ]*\\. ${here}`));
+    await isTold(
+      new RegExp(`Only administrators and owners can edit the profile of other people\\. ${here}`),
+    );
 
     bar = await select(page, people);
     await bar.getByRole('button', { name: /^Status/ }).click();
@@ -117,8 +115,6 @@ describe('a moderator', () => {
 
     bar = await select(page, people);
     await bar.getByRole('button', { name: 'Deactivate' }).click();
-    await dialog.getByText('Their messages stay.').waitFor();
-    await press(page, 'Control+Enter');
     await isTold(new RegExp(`Only administrators and owners can deactivate accounts\\. ${here}`));
     expect(writes(realm)).toEqual([]);
     expect(realm.log.filter(({ method }) => method === 'DELETE')).toEqual([]);

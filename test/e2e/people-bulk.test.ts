@@ -82,11 +82,28 @@ describe('several people by keyboard', () => {
       .toEqual(expect.arrayContaining(people.map(({ userId }) => userId)));
     expect(groupCalls()).toBe(before + 1);
     await dialogGone();
-    await page.getByText('3 of 3 applied').waitFor();
+    const notice = page.getByRole('alert').filter({ hasText: '3 of 3 applied' });
+    await notice.waitFor();
+
+    await focusGrid();
+    await press(page, 'g');
+    await dialog.waitFor();
+    const [noticeLayer, dialogLayer] = await page.evaluate(() =>
+      ['.mantine-Notifications-root[data-position="bottom-right"]', '.mantine-Modal-inner'].map((layer) => {
+        const element = document.querySelector(layer);
+        return element === null ? 0 : Number(getComputedStyle(element).zIndex);
+      }),
+    );
+    expect(noticeLayer, 'a notice covers no button of a dialog').toBeLessThan(dialogLayer ?? 0);
+    // The first one closes the list of groups.
+    await press(page, 'Escape', 'Escape');
+    await dialogGone();
 
     await focusGrid();
     await press(page, 'Control+z');
     const undo = page.getByRole('dialog', { name: `Undo: Add 3 people to ${name}` });
+    await undo.waitFor();
+    expect(await notice.count(), 'what is being undone is offered no more').toBe(0);
     await undo.getByRole('button', { name: 'Remove 3 people' }).click();
     await expect.poll(() => groupNamed(name)?.members.toSorted()).toEqual(group?.members.toSorted());
     await dialogGone();

@@ -65,6 +65,38 @@ async function importFile(text: string | Buffer): Promise<Locator> {
   return dialog;
 }
 
+/** Rows neither lie over each other nor cut their values, of which one ends with a text. */
+async function standApart(rows: Locator, end: string): Promise<void> {
+  const seen = await rows.evaluateAll(
+    (elements, last) =>
+      elements.map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const parts = [...row.querySelectorAll('*')].filter((part) => part.textContent.includes(last));
+        const range = document.createRange();
+        range.selectNodeContents(parts.at(-1) ?? row);
+        const isCut = parts.some(
+          (part) =>
+            getComputedStyle(part).overflow !== 'visible' && part.scrollHeight > part.clientHeight + 1,
+        );
+        return {
+          top,
+          bottom,
+          valueTop: range.getBoundingClientRect().top,
+          valueBottom: range.getBoundingClientRect().bottom,
+          isCut,
+        };
+      }),
+    end,
+  );
+  const inOrder = seen.toSorted((one, other) => one.top - other.top);
+  for (const [place, row] of inOrder.entries()) {
+    expect(row.isCut).toBe(false);
+    expect(row.valueTop).toBeGreaterThanOrEqual(row.top - 1);
+    expect(row.valueBottom).toBeLessThanOrEqual(row.bottom + 1);
+    expect(inOrder[place + 1]?.top ?? Infinity).toBeGreaterThanOrEqual(row.bottom - 1);
+  }
+}
+
 describe('an export', () => {
   it('holds the columns shown and everybody in the view, ids first', async () => {
     const text = await exportView(/columns shown/);
@@ -133,6 +165,41 @@ describe('an import', () => {
     await importFile(edited);
     await dialog.getByRole('button', { name: /^Compare/ }).click();
     await dialog.getByText('Everything is so already').waitFor();
+  });
+
+  it('shows long values and those of many lines whole: in the list of errors, the preview and the job', async () => {
+    const people = [memberOf(realm, 7), memberOf(realm, 8)];
+    const about = `First line\nsecond ${'word '.repeat(60)}\n\nthe last line`;
+    const quoted = (text: string) => `"${text}"`;
+    const rows = people.map(({ userId }) => [userId, quoted(about), 'Ljubljana', 'Member'].join(','));
+    const wrong = [
+      memberOf(realm, 9).userId,
+      quoted('First line\nsecond line'),
+      '',
+      quoted('King\nof all'),
+    ].join(',');
+    const dialog = await importFile(`User id,About,City,Role\n${[...rows, wrong, wrong].join('\n')}\n`);
+    await dialog.getByRole('button', { name: /^Compare 4 rows/ }).click();
+    const rejected = dialog.getByRole('region', { name: 'Rejected rows' }).getByRole('row');
+    await rejected.filter({ hasText: 'of all' }).first().waitFor();
+    await standApart(rejected, 'of all');
+
+    await dialog.getByRole('button', { name: 'Review 4 changes' }).click();
+    const preview = page.getByRole('dialog', { name: 'Import changes of 2 people' });
+    const changes = preview.getByRole('table', { name: 'Will change' }).getByRole('row');
+    await changes.filter({ hasText: 'the last line' }).first().waitFor();
+    await standApart(changes, 'the last line');
+    await press(page, 'Control+Enter');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Import changes of 2 people/ }).click();
+    const done = page.getByRole('table').getByRole('row');
+    await done.filter({ hasText: 'the last line' }).first().waitFor();
+    await standApart(done, 'the last line');
+    for (const field of ['About', 'City']) {
+      expect(await done.getByText(field, { exact: true }).count(), 'the row says which field').toBe(2);
+    }
+    await press(page, 'Escape');
   });
 
   it('comes back to its summary when the review is left', async () => {

@@ -200,6 +200,44 @@ describe('the people grid under the changes of others', () => {
   });
 });
 
+describe('the people grid and its sheet', () => {
+  it('mark bots, and count them as what they are', async () => {
+    const bots = realm.control.snapshot().users.filter(({ isBot, isActive }) => isBot && isActive);
+    const [bot] = bots;
+    await page.getByRole('button', { name: 'Turn into the opposite: Type is not bot' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${bots.length} ${bots.length === 1 ? 'bot matches' : 'bots match'}` })
+      .waitFor();
+    const row = peopleGrid(page).locator(`[data-key="${bot?.userId}"]`);
+    await row.getByText('Bot', { exact: true }).waitFor();
+    await row.getByText(bot?.fullName ?? '', { exact: true }).click();
+    await press(page, 'Enter');
+    await sheet().getByText('Bot', { exact: true }).first().waitFor();
+    expect(await sheet().getByRole('button', { name: 'Edit profile' }).count()).toBe(0);
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Turn into the opposite: Type is bot' }).click();
+    await page.getByRole('status').filter({ hasText: 'people match' }).waitFor();
+  });
+
+  it('leave room for everything that can be done with the selection', async () => {
+    await press(page, 'ArrowDown', 'Space', 'Enter');
+    const bar = selectionBar();
+    const clear = bar.getByRole('button', { name: 'Clear the selection' });
+    await clear.waitFor();
+    const [barBox, clearBox, sheetBox] = await Promise.all(
+      [bar, clear, sheet()].map((part) => part.boundingBox()),
+    );
+    expect((clearBox?.x ?? 0) + (clearBox?.width ?? 0)).toBeLessThanOrEqual(
+      (barBox?.x ?? 0) + (barBox?.width ?? 0),
+    );
+    expect((barBox?.x ?? 0) + (barBox?.width ?? 0)).toBeLessThanOrEqual(sheetBox?.x ?? 0);
+    await press(page, 'Escape');
+    await clear.click();
+    await bar.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the people grid of 20,000 (slow)', () => {
   it('reaches the last row and keeps the rows in the document few', async () => {
     const large = await openRealm({ users: 20_000, realmName: 'Delta Federation' });

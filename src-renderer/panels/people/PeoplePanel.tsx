@@ -21,6 +21,7 @@ import { emptySelection, indexOfKey, withoutRows } from '../../ui/grid/selection
 import { countWords } from '../../ui/time-words.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { HiddenAddresses } from './HiddenAddresses.tsx';
 import { PasteListDialog } from './PasteListDialog.tsx';
 import { PersonSheet } from './PersonSheet.tsx';
 import { RoleCounts } from './RoleCounts.tsx';
@@ -34,7 +35,7 @@ import { protectAccounts } from './edit/protect-accounts.ts';
 import { usePersonEdits } from './edit/use-person-edits.tsx';
 import type { Targets } from './edit/use-person-edits.tsx';
 import { PeopleFileActions } from './file/PeopleFileActions.tsx';
-import { activeFilters, defaultFilter, nothingMatches } from './filter-words.ts';
+import { activeFilters, defaultFilter, matchWords, nothingMatches } from './filter-words.ts';
 import { usePeopleList, usePeopleState } from './use-people-list.ts';
 import { usePeopleView } from './use-people-view.ts';
 import { usePersonNames } from './use-person-names.ts';
@@ -94,6 +95,9 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
   const total = hits?.total ?? 0;
   const openIndex = openId === null ? -1 : indexOfKey(ids, openId);
   const selected = selection.keys.size;
+  const asksForDomain = (filter.conditions ?? []).some(
+    ({ kind }) => kind === 'domain' || kind === 'outside-domains',
+  );
   const filterCount = activeFilters(filter).length + (filter.text.trim() === '' ? 0 : 1);
 
   /** The answer is made while the panel is drawn with the new filter. */
@@ -158,7 +162,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
         <PanelHeader
           title="People"
           count={hits === null ? '' : countWords(total)}
-          counted={total === 1 ? 'person matches' : 'people match'}
+          counted={matchWords(filter.kind, total)}
         >
           <Button
             variant="subtle"
@@ -246,6 +250,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
               }
             >
               <bdi>{nothingMatches(filter, names)}</bdi>
+              {asksForDomain && <HiddenAddresses organizationId={organizationId} />}
             </StateBlock>
           }
           bar={

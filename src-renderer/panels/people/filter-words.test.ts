@@ -3,6 +3,7 @@ import { inventedFields, inventedGroups } from '../../../test/fakes/people.ts';
 import {
   activeFilters,
   defaultFilter,
+  matchWords,
   nothingMatches,
   sameFilter,
   toggleValue,
@@ -184,4 +185,14 @@ describe('filters in words', () => {
     expect(withCondition(filter, next, 'account').conditions).toEqual([status, zone, next]);
     expect(withoutFilter(filter, 'condition:0').conditions).toEqual([zone]);
   });
+});
+
+it.each([
+  ['people', 1, 'person matches'],
+  ['people', 49, 'people match'],
+  ['bots', 1, 'bot matches'],
+  ['bots', 8, 'bots match'],
+  ['all', 57, 'accounts match'],
+] as const)('of %s %i are counted as %s', (kind, count, words) => {
+  expect(matchWords(kind, count)).toBe(words);
 });

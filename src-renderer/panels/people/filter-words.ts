@@ -179,3 +179,11 @@ export function nothingMatches(filter: PeopleFilter, names: FilterNames = nothin
     ? `There is no ${account}${noun} here.`
     : `No ${account}${noun}${parts.join(' and')}.`;
 }
+
+/** What a number of hits counts, bots by their name: "people match", "bot matches", "accounts match". */
+export function matchWords(kind: PeopleFilter['kind'], count: number): string {
+  const [one, many] = { people: ['person', 'people'], bots: ['bot', 'bots'], all: ['account', 'accounts'] }[
+    kind
+  ];
+  return count === 1 ? `${one} matches` : `${many} match`;
+}

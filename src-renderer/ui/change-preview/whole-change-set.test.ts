@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChangeSet, PlannedChange } from '../../../src-preload/contract/change-entities.ts';
-import { call } from '../../bridge/client.ts';
+import { fail, succeed } from '../../../src-preload/contract/outcome.ts';
+import { createFakeBridge, type Answers } from '../../../test/fakes/bridge.ts';
 import { loadWholeChangeSet } from './whole-change-set.ts';
-
-vi.mock('../../bridge/client.ts', () => ({ call: vi.fn() }));
 
 const change = (id: number): PlannedChange => ({
   id,
@@ -39,19 +38,18 @@ const first: ChangeSet = {
   typeToConfirm: null,
 };
 
-describe('a change set that is too long for one message', () => {
-  beforeEach(() => {
-    vi.mocked(call).mockReset();
-  });
+/** @returns how many pieces were asked for so far */
+function answerWith(rest: NonNullable<Answers['changes.rest']>): () => number {
+  const bridge = createFakeBridge({ answers: { 'changes.rest': rest } });
+  Object.assign(window, { realmConsole: bridge });
+  return () => bridge.made.length;
+}
 
+describe('a change set that is too long for one message', () => {
   it('is completed piece by piece, in order', async () => {
-    vi.mocked(call).mockImplementation(async (_name, input) => {
-      const { changesFrom } = input as { changesFrom: number };
-      return {
-        ok: true,
-        value: { changes: all.slice(changesFrom, changesFrom + 2_000), skipped: [] },
-      } as never;
-    });
+    answerWith(({ changesFrom }) =>
+      succeed({ changes: all.slice(changesFrom, changesFrom + 2_000), skipped: [] }),
+    );
     const lengths: number[] = [];
     let latest = first;
     await loadWholeChangeSet(first, new AbortController().signal, (longer) => {
@@ -63,20 +61,20 @@ describe('a change set that is too long for one message', () => {
   });
 
   it('ends when the set is gone, and when nothing more comes', async () => {
-    vi.mocked(call).mockResolvedValueOnce({ ok: false, failure: { kind: 'gone', message: '' } });
-    await loadWholeChangeSet(first, new AbortController().signal, () => expect.unreachable());
-    vi.mocked(call).mockResolvedValueOnce({ ok: true, value: { changes: [], skipped: [] } });
-    await loadWholeChangeSet(first, new AbortController().signal, () => expect.unreachable());
-    expect(call).toHaveBeenCalledTimes(2);
+    for (const rest of [fail({ kind: 'gone', message: '' }), succeed({ changes: [], skipped: [] })]) {
+      const asked = answerWith(() => rest);
+      await loadWholeChangeSet(first, new AbortController().signal, () => expect.unreachable());
+      expect(asked()).toBe(1);
+    }
   });
 
   it('hands over nothing once the preview was left', async () => {
     const leaving = new AbortController();
-    vi.mocked(call).mockImplementation(async () => {
+    const asked = answerWith(() => {
       leaving.abort();
-      return { ok: true, value: { changes: all.slice(2_000), skipped: [] } } as never;
+      return succeed({ changes: all.slice(2_000), skipped: [] });
     });
     await loadWholeChangeSet(first, leaving.signal, () => expect.unreachable());
-    expect(call).toHaveBeenCalledTimes(1);
+    expect(asked()).toBe(1);
   });
 });

@@ -13,13 +13,13 @@ export interface EditDialogProps {
   /** The server's or our words when the last try was refused; what was typed stays. */
   problem: string | null;
   planning: boolean;
+  /** Why it cannot be sent at all: stands in place of the fields, before anything is typed. */
+  objection?: string | null | undefined;
   onClose: () => void;
 }
 
 interface FrameProps extends EditDialogProps {
   title: ReactNode;
-  /** Why it cannot be sent at all: stands in place of the fields, before anything is typed. */
-  objection?: string | null | undefined;
   /** Something was typed that closing would lose. */
   isChanged: boolean;
   /** Everything is there that the review needs. */

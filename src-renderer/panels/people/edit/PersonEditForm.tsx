@@ -11,6 +11,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { countWords } from '../../../ui/time-words.ts';
+import { usePeopleRights } from '../use-people-rights.ts';
 import { ProfileValueInput } from './ProfileValueInput.tsx';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
 import classes from './PersonEditForm.module.css';
@@ -33,11 +34,12 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
     .filter(({ type }) => type !== 'unknown')
     .toSorted((one, other) => one.order - other.order);
   const server = useServerAge(organizationId);
+  const objection = usePeopleRights(organizationId).objectionTo('edit the profile of other people');
   const [opened] = useState(() => draftOf(person, fields));
   const [draft, setDraft] = useState(opened);
   const [leaving, setLeaving] = useState(false);
   const edits = editsOfDraft(person.userId, opened, draft, fields);
-  const isReady = edits.length > 0 && isComplete(draft, fields);
+  const isReady = objection === null && edits.length > 0 && isComplete(draft, fields);
   const changes = edits.length === 1 ? 'change' : 'changes';
 
   function review(): void {
@@ -57,6 +59,19 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
     event.preventDefault();
   }
 
+  // What was typed before the role was lost stays on screen.
+  if (objection !== null && edits.length === 0) {
+    return (
+      <div className={classes.form}>
+        <Notice tone="warn">{objection}</Notice>
+        <div className={classes.buttons}>
+          <Button size="md" onClick={props.onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     // Keys of the whole form: Ctrl S and Esc.
     <form
@@ -105,6 +120,7 @@ export function PersonEditForm(props: PersonEditFormProps): ReactNode {
           />
         ))}
       <div className={classes.foot}>
+        {objection !== null && <Notice tone="warn">{objection}</Notice>}
         {leaving && <Notice tone="warn">What you typed is not saved. Leave again to drop it.</Notice>}
         <div className={classes.buttons}>
           <Button size="md" onClick={leave} rightSection={<Keys keys="Esc" />}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Action, Edit } from '../../../../src-preload/contract/change-entities.ts';
 import type { PersonRow, PersonStatus, Role } from '../../../../src-preload/contract/entities.ts';
 import { useEdits } from '../../../ui/use-edits.tsx';
+import { usePeopleRights } from '../use-people-rights.ts';
 import { useStatusEdits } from '../../statuses/use-status-edits.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
@@ -129,11 +130,13 @@ interface EditDialogOfProps {
 
 function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogOfProps): ReactNode {
   const whoOf = ({ name, userIds }: Targets) => (name === null ? { count: userIds.length } : { name });
+  const rights = usePeopleRights(organizationId);
   switch (edit.kind) {
     case 'rename':
       return (
         <RenameDialog
           {...dialog}
+          objection={rights.objectionTo('rename people')}
           name={edit.name}
           onReview={(name) => onReview({ kind: 'rename', userId: edit.userId, name })}
         />
@@ -142,6 +145,7 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
       return (
         <EmailDialog
           {...dialog}
+          objection={rights.objectionTo('change addresses')}
           organizationId={organizationId}
           name={edit.name}
           email={edit.email}
@@ -152,6 +156,7 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
       return (
         <ProfileFieldDialog
           {...dialog}
+          objection={rights.objectionTo('edit the profile of other people')}
           organizationId={organizationId}
           who={whoOf(edit.targets)}
           fieldId={edit.fieldId}
@@ -166,6 +171,7 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
       return (
         <GroupDialog
           {...dialog}
+          objection={rights.toGroups}
           organizationId={organizationId}
           who={whoOf(edit.targets)}
           onReview={(kind, groupId) => onReview({ kind, userIds: edit.targets.userIds, groupId })}
@@ -175,6 +181,7 @@ function EditDialogOf({ edit, organizationId, onReview, ...dialog }: EditDialogO
       return (
         <DeactivateDialog
           {...dialog}
+          objection={rights.objectionTo('deactivate accounts')}
           who={whoOf(edit.targets)}
           onReview={(notification) =>
             onReview({ kind: 'deactivate', userIds: edit.targets.userIds, notification })

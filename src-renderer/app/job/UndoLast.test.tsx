@@ -1,0 +1,75 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { aJob } from '../../../test/fakes/organizations.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
+import { UndoLast } from './UndoLast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(window, { realmConsole: createFakeBridge() });
+});
+afterEach(() => {
+  act(() => notifications.clean());
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+  vi.useRealTimers();
+});
+
+function ended(parts: Partial<Job>): Job {
+  const none = { applied: 0, rejected: 0, skipped: 0, unknown: 0 };
+  const times = { startedAtMilliseconds: Date.now(), finishedAtMilliseconds: Date.now() };
+  return aJob({ state: 'finished', ...times, ...none, ...parts });
+}
+function show(...jobs: Job[]): void {
+  const tables = { ...emptyTables(), jobs };
+  act(() =>
+    useReplicaStore.setState({
+      byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+    }),
+  );
+}
+/** A notice fades for a moment after its time. */
+const fading = 1_000;
+async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+function open(): void {
+  renderThemed(
+    <>
+      <Notifications autoClose={6_000} />
+      <UndoLast organizationId="orchid" />
+    </>,
+  );
+}
+
+test.each<[Partial<Job>, string, number]>([
+  [{ total: 3, applied: 3 }, '3 of 3 applied', 6_000],
+  [{ total: 3, applied: 2, rejected: 1 }, '2 of 3 applied, 1 failed', 30_000],
+  [{ total: 39, applied: 38, skipped: 1 }, '38 of 39 applied, 1 skipped', 30_000],
+  [{ total: 3, applied: 2, unknown: 1 }, '2 of 3 applied, 1 unknown', 30_000],
+])('the notice of a job with %o leaves after its time', async (parts, words, time) => {
+  open();
+  show(ended({ id: 'one', ...parts }));
+  expect(screen.getByText(words)).toBeTruthy();
+  await pass(time - 1_000);
+  expect(screen.queryByText(words)).not.toBeNull();
+  await pass(1_000 + fading);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('what was undone is not offered to be undone any more, whichever way the undo was begun', async () => {
+  open();
+  const one = ended({ id: 'one', title: 'Change 3 roles', total: 3, applied: 2, rejected: 1 });
+  show(one);
+  expect(screen.getByText('Change 3 roles')).toBeTruthy();
+  show(one, ended({ id: 'two', title: 'Undo: Change 3 roles', undoOf: 'one', total: 2, applied: 2 }));
+  await pass(fading);
+  expect(screen.queryByText('Change 3 roles')).toBeNull();
+  expect(screen.getByText('Undo: Change 3 roles')).toBeTruthy();
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { countWords } from '../../ui/time-words.ts';
+import { useDomainSurvey } from '../domains/use-domain-survey.ts';
+
+/** Why nobody is found by a domain where e-mail addresses are hidden from the caller; nothing where none is. */
+export function HiddenAddresses({ organizationId }: { organizationId: string }): ReactNode {
+  const hidden = useDomainSurvey(organizationId).survey?.hidden ?? 0;
+  if (hidden === 0) return null;
+  const whose =
+    hidden === 1
+      ? 'The e-mail address of 1 person is'
+      : `The e-mail addresses of ${countWords(hidden)} people are`;
+  return ` ${whose} hidden from you, and can't be found by domain.`;
+}

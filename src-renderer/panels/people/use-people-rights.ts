@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { roles } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { roleName } from '../../ui/role-words.ts';
+import { countWords } from '../../ui/time-words.ts';
+import { defaultFilter } from './filter-words.ts';
+
+/** Why things of other people cannot be changed with the caller's role; null where they can, or nothing is known. */
+export interface PeopleRights {
+  /** @param what "rename people", as in a sentence */
+  objectionTo(what: string): string | null;
+  toGroups: string | null;
+}
+
+function counted(count: number | null | undefined, one: string, many: string): string | null {
+  return count ? `${countWords(count)} ${count === 1 ? one : many}` : null;
+}
+
+/** Who can, as a sentence: "4 owners and 6 administrators can."; empty until it is known. */
+function useWhoCan(organizationId: string, isAsked: boolean): string {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const controller = new AbortController();
+    const filters = [roles.owner, roles.administrator].map((role) => ({ ...defaultFilter, roles: [role] }));
+    void call('people.count', { organizationId, filters }, { signal: controller.signal }).then((result) => {
+      if (controller.signal.aborted || !result.ok) return;
+      const [owners, administrators] = result.value.counts;
+      const parts = [
+        counted(owners, 'owner', 'owners'),
+        counted(administrators, 'administrator', 'administrators'),
+      ].filter((part) => part !== null);
+      setWords(parts.length === 0 ? '' : ` ${parts.join(' and ')} can.`);
+    });
+    return () => controller.abort();
+  }, [organizationId, isAsked]);
+  return words;
+}
+
+/** What the role allows with other people. https://zulip.com/help/user-roles */
+export function usePeopleRights(organizationId: string): PeopleRights {
+  const role = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.me?.role ?? null,
+  );
+  const isBarred = role !== null && role > roles.administrator;
+  const whoCan = useWhoCan(organizationId, isBarred);
+  return {
+    objectionTo: (what) =>
+      isBarred
+        ? `Only administrators and owners can ${what}. You are a ${roleName(role).toLowerCase()} here.${whoCan}`
+        : null,
+    toGroups: role === roles.guest ? 'Guests cannot change groups. You are a guest here.' : null,
+  };
+}
