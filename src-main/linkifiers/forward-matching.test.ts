@@ -237,6 +237,8 @@ describe('what a pattern finds without a link', () => {
     ['😀#12', '#12: “😀” stands before the match'],
     ['`#12`', '#12: inside code'],
     ['[#12](https://x.example)', '#12: inside a link'],
+    ['@**a #12**', '#12: inside a mention'],
+    ['#**a>#12**', '#12: inside a link to a channel'],
   ])('%j is explained', (text, words) => expect(misses(text)).toEqual([words]));
 
   it('is not what became a link', () => expect(misses('#12, #13')).toEqual([]));

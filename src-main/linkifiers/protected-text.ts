@@ -37,7 +37,7 @@ interface Kind {
 
 const mentionOf = (kind: Mention['kind']): Kind => ({
   expression: mentionExpressions[kind],
-  reason: 'inside a mention',
+  reason: kind === 'channel' ? 'inside a link to a channel' : 'inside a mention',
   isOne: ({ groups }, { unknown }) => !unknown.has(mentionKey({ kind, name: groups?.['name'] ?? '' })),
 });
 
