@@ -178,6 +178,27 @@ describe('searching the journal', () => {
     expect([announcers, team, back].map((entry) => entry?.canTryAgain)).toEqual([true, false, false]);
   });
 
+  it.each<[boolean, string, Partial<ChangeToRecord>[]]>([
+    [false, 'messages', [{ field: 'announcement', endpoint: 'POST /messages' }]],
+    [false, 'a message to one person', [{ field: 'direct', endpoint: 'POST /messages to people' }]],
+    [false, 'a deletion', [{ field: 'message', endpoint: 'DELETE /messages/{message_id}' }]],
+    [false, 'a note', [{ field: 'note', endpoint: 'POST /messages for a report' }]],
+    [true, 'a claim', [{ field: 'assignee', endpoint: 'POST /messages for a report' }]],
+    [
+      true,
+      'a note with an outcome',
+      [
+        { field: 'note', endpoint: 'POST /messages for a report' },
+        { field: 'outcome', endpoint: 'POST /messages for a report' },
+      ],
+    ],
+  ])('says whether a change set can be undone: %s, %s', (canBeUndone, _name, parts) => {
+    const changes = parts.map((part, index) => aChange({ ...part, id: index + 1 }));
+    recordExample(database, { id: 'set', at: 1_000, changes });
+    expect(search.entry('set')?.canBeUndone).toBe(canBeUndone);
+    expect(openJournal(database).recentJobs('orchid', 1)).toMatchObject([{ canBeUndone }]);
+  });
+
   it('comes page by page, each change set once, also where several started at the same moment', () => {
     for (let number = 0; number < 450; number += 1) {
       const id = `set-${number}`;
@@ -307,27 +328,6 @@ describe('a large journal', () => {
       steps += 1;
     }
     expect(steps).toBeGreaterThanOrEqual(3);
-  });
-
-  it.each<[boolean, string, Partial<ChangeToRecord>[]]>([
-    [false, 'messages', [{ field: 'announcement', endpoint: 'POST /messages' }]],
-    [false, 'a message to one person', [{ field: 'direct', endpoint: 'POST /messages to people' }]],
-    [false, 'a deletion', [{ field: 'message', endpoint: 'DELETE /messages/{message_id}' }]],
-    [false, 'a note', [{ field: 'note', endpoint: 'POST /messages for a report' }]],
-    [true, 'a claim', [{ field: 'assignee', endpoint: 'POST /messages for a report' }]],
-    [
-      true,
-      'a note with an outcome',
-      [
-        { field: 'note', endpoint: 'POST /messages for a report' },
-        { field: 'outcome', endpoint: 'POST /messages for a report' },
-      ],
-    ],
-  ])('says %s: can be undone: %s', (canBeUndone, _name, parts) => {
-    const changes = parts.map((part, index) => aChange({ ...part, id: index + 1 }));
-    recordExample(database, { id: 'set', at: 1_000, changes });
-    expect(search.entry('set')?.canBeUndone).toBe(canBeUndone);
-    expect(openJournal(database).recentJobs('orchid', 1)).toMatchObject([{ canBeUndone }]);
   });
 
   it.each<[string, string]>([
