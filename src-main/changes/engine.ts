@@ -17,7 +17,7 @@ import { editSources } from './edit-sources.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
-import { typicalSecondsPerCall } from './estimate.ts';
+import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { createSafety, readOnly } from './safety.ts';
@@ -101,7 +101,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const safety = createSafety(ports.database, ports.organizationId, ports.onSafetyChanged);
   const closing = new AbortController();
   let isClosed = false;
-  let secondsPerCall = typicalSecondsPerCall;
+  const callAverage = createCallAverage();
   let draining: Promise<void> | null = null;
 
   const liveValue = (target: ChangeTarget, field: string) => liveValueOf(target, field, facts);
@@ -120,7 +120,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return calls;
   };
   const view = (job: LiveJob): Job =>
-    viewOf(job, ports.connection().pace.outlook(), ports.now(), secondsPerCall, callsBefore(job));
+    viewOf(job, ports.connection().pace.outlook(), ports.now(), callAverage.seconds(), callsBefore(job));
 
   const sources = editSources(journal, ports.organizationId, ports.importedEdits);
 
@@ -157,9 +157,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     now: ports.now,
     onChanged: (job) => ports.onJobChanged(view(job)),
     onApplied: (change) => ports.onApplied?.(change),
-    onCallTook(milliseconds) {
-      secondsPerCall = secondsPerCall * 0.8 + (milliseconds / 1000) * 0.2;
-    },
+    onCallTook: callAverage.add,
     closing: closing.signal,
     isClosed: () => isClosed,
     readingDelays,
@@ -251,7 +249,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         pace: ports.connection().pace.state(),
         outlook: ports.connection().pace.outlook(),
         nowMilliseconds: ports.now(),
-        secondsPerCall,
+        secondsPerCall: callAverage.seconds(),
         callsAhead: callsBefore(null),
       });
       let planned: Result<Plan>;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallWindow } from '../zulip/call-windows.ts';
 import type { PaceOutlook } from '../zulip/rate-limit.ts';
-import { scheduleCalls } from './estimate.ts';
+import { createCallAverage, scheduleCalls } from './estimate.ts';
 
 const now = 1_700_000_000_000;
 const minute = 60_000;
@@ -127,4 +127,15 @@ describe('the spans of a preview', () => {
     expect(spans.length).toBe(6);
     expect(spans.reduce((sum, span) => sum + span.calls, 0)).toBe(5_000);
   });
+});
+
+const alike = (count: number, milliseconds: number) => Array.from({ length: count }, () => milliseconds);
+it.each([
+  ['the first of which was slow', [400, ...alike(13, 65)], 65],
+  ['the last of which was slow', [...alike(13, 65), 400], 65],
+  ['to a slow server', alike(20, 500), 500],
+])('what 120 calls will take is known to 5 s from calls %s', (_what, measured, others) => {
+  const average = createCallAverage();
+  for (const milliseconds of measured) average.add(milliseconds);
+  expect(Math.abs(average.seconds() * 1_000 - others) * 120).toBeLessThan(5_000);
 });

@@ -5,7 +5,27 @@ import type { PaceOutlook } from '../zulip/rate-limit.ts';
 const minute = 60_000;
 
 /** What one call takes while nothing has been measured yet. */
-export const typicalSecondsPerCall = 0.1;
+const typicalSecondsPerCall = 0.1;
+
+/** What calls take, as measured lately. */
+export interface CallAverage {
+  seconds(): number;
+  add(milliseconds: number): void;
+}
+
+/** No single slow call, as the first ones of a program are, may decide what hundreds are said to take. */
+export function createCallAverage(): CallAverage {
+  let average = typicalSecondsPerCall;
+  let measured = 0;
+  return {
+    seconds: () => average,
+    add(milliseconds) {
+      measured += 1;
+      const weight = Math.max(0.05, 1 / (measured + 2));
+      average += (milliseconds / 1000 - average) * weight;
+    },
+  };
+}
 
 /** Spans that a preview draws; the last one holds whatever follows. */
 const spansDrawn = 6;
