@@ -141,7 +141,10 @@ describe('scheduling', () => {
     await page.getByLabel(/^Send at/).fill(timeAhead(3));
     await confirmMain(page);
     const list = page.getByRole('navigation', { name: 'Messages kept' });
-    const entry = list.getByRole('button', { name: /kiln maintenance/ });
+    // What is kept here stands beside it until the answer to the call has come.
+    const entry = list
+      .getByRole('button', { name: /kiln maintenance/ })
+      .filter({ hasNotText: 'only on this' });
     await entry.waitFor();
     await expect.poll(() => entry.getAttribute('aria-current')).toBe('true');
     await messageField(page).fill('The kiln is off on Thursday.');

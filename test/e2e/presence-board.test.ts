@@ -88,6 +88,8 @@ describe('the presence board by keyboard', () => {
     await press(page, 'ArrowLeft');
     await expect.poll(sentence).toContain(first.replace(/^1/, String(size)));
 
+    // Who it is may come later than where they stand.
+    await expect.poll(sentence).toMatch(/^.+, .+, \d+ of \d+ in /);
     const name = (await sentence())?.split(', ')[0] ?? '';
     await press(page, 'Enter');
     await page.getByRole('complementary', { name, exact: true }).waitFor();
