@@ -37,6 +37,27 @@ describe('the demo realm as a program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   }, 20_000);
 
+  test('starts empty: one owner, who can sign in with the password that it prints', async () => {
+    const child = spawn(process.execPath, [program, '--empty', '--feature-level', '442']);
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    const { url, accounts } = JSON.parse(line) as {
+      url: string;
+      accounts: { email: string; apiKey: string; password: string; role: number }[];
+    };
+    expect(accounts).toMatchObject([{ email: 'anna@lindenhof.test', role: 100 }]);
+    const body = new URLSearchParams({
+      username: accounts[0]?.email ?? '',
+      password: accounts[0]?.password ?? '',
+    });
+    const answer = await fetch(`${url}/api/v1/fetch_api_key`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject({ api_key: accounts[0]?.apiKey });
+    const headers = { Authorization: basic(accounts[0]?.email ?? '', accounts[0]?.apiKey ?? '') };
+    const users = (await (await fetch(`${url}/api/v1/users`, { headers })).json()) as { members: object[] };
+    expect(users.members).toHaveLength(1);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }, 20_000);
+
   test('misbehaves as it was told, and only there', async () => {
     const child = spawn(process.execPath, [program, '--users', '60', '--fault', 'GET /users/*=500']);
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
@@ -57,6 +78,7 @@ describe('the demo realm as a program', () => {
   test.each([
     [['--users', 'many'], '--users takes a number, not "many".'],
     [['--users', '3'], 'users must be a whole number from 20 to 1,000,000.'],
+    [['--empty', '--users', '30'], 'An empty organization has one person'],
     [['--rate-limit', 'on'], '--rate-limit takes only "off".'],
     [['--fault', 'GET /users=418'], '--fault takes something like "GET /users=502", not "GET /users=418".'],
     [['--colour'], "Unknown option '--colour'"],

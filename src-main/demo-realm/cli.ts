@@ -5,7 +5,7 @@ import type { FaultRule } from './faults.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--channels N] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--presence-rate N] [--state FILE] [--fault "METHOD PATH=KIND"]...';
+  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--presence-rate N] [--state FILE] [--fault "METHOD PATH=KIND"]...';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
 function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
@@ -14,6 +14,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
       port: { type: 'string' },
       users: { type: 'string' },
       channels: { type: 'string' },
+      empty: { type: 'boolean' },
       seed: { type: 'string' },
       'feature-level': { type: 'string' },
       'rate-limit': { type: 'string' },
@@ -35,6 +36,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
   if (users !== undefined) options.users = users;
   const channels = number('channels', values.channels);
   if (channels !== undefined) options.channels = channels;
+  if (values.empty === true) options.empty = true;
   const seed = number('seed', values.seed);
   if (seed !== undefined) options.seed = seed;
   const featureLevel = number('feature-level', values['feature-level']);
@@ -55,7 +57,12 @@ async function run(): Promise<void> {
   for (const fault of faults) realm.faults.add(fault);
   // Before the line is printed: whoever reads it may end the program at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void realm.close());
-  const accounts = realm.accounts.map(({ email, apiKey, role }) => ({ email, apiKey, role }));
+  const accounts = realm.accounts.map(({ email, apiKey, password, role }) => ({
+    email,
+    apiKey,
+    password,
+    role,
+  }));
   process.stdout.write(`${JSON.stringify({ url: realm.url, accounts })}\n`);
 }
 

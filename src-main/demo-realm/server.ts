@@ -9,6 +9,7 @@ import { createRequestHandler } from './request-handler.ts';
 import { startLivelyPresence } from './lively-presence.ts';
 import { routes } from './route/all.ts';
 import { deliverDueMessages } from './scheduled-messages.ts';
+import { emptyRealm } from './seed/empty-realm.ts';
 import { seedRealm } from './seed/realm.ts';
 import { keepState, readState } from './state-file.ts';
 import { roles } from './state.ts';
@@ -32,6 +33,8 @@ export interface DemoRealmOptions {
   users?: number;
   /** Channels; the few with names of their own are always there, and all there are when left out. */
   channels?: number;
+  /** A new organization: one owner, what the server itself makes, and nothing else. */
+  empty?: boolean;
   /** The same seed gives the same people. */
   seed?: number;
   featureLevel?: number;
@@ -103,14 +106,14 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   }
   const state =
     kept ??
-    seedRealm({
+    (options.empty === true ? emptyRealm : seedRealm)({
       users: options.users ?? 250,
       channels: options.channels ?? 0,
       seed: options.seed ?? 1,
       featureLevel: options.featureLevel ?? defaultFeatureLevel,
       language: options.language ?? 'en',
       development: options.development ?? true,
-      realmName: options.realmName ?? 'Orchid Cooperative',
+      realmName: options.realmName ?? null,
       now,
       ownerApiKey: options.ownerApiKey ?? null,
       limitGuests: options.limitGuests ?? false,
@@ -227,6 +230,11 @@ function checkOptions(options: DemoRealmOptions): void {
   } = options;
   if (!Number.isInteger(users) || users < 20 || users > 1_000_000) {
     throw new RangeError('users must be a whole number from 20 to 1,000,000.');
+  }
+  if (options.empty === true && (options.users !== undefined || options.channels !== undefined)) {
+    throw new RangeError(
+      'An empty organization has one person and no channels to choose: leave out users and channels.',
+    );
   }
   if (!Number.isInteger(channels) || channels < 0 || channels > 20_000) {
     throw new RangeError('channels must be a whole number up to 20,000.');

@@ -26,13 +26,8 @@ const everyoneId = firstGroupId + 6;
 const membersId = firstGroupId + 5;
 const moderatorsId = firstGroupId + 3;
 
-/** The system groups in their order, then groups of the organization's own, nested three deep. */
-export function seedGroups(
-  seed: number,
-  users: ReadonlyMap<number, User>,
-  now: number,
-): Map<number, UserGroup> {
-  const random = createRandom(seed + 1);
+/** The system groups of every organization, in their order. */
+export function seedSystemGroups(): Map<number, UserGroup> {
   const groups = new Map<number, UserGroup>();
   for (const [index, [name, description]] of systemGroups.entries()) {
     const id = firstGroupId + index;
@@ -49,6 +44,17 @@ export function seedGroups(
       settings: groupSettings(null),
     });
   }
+  return groups;
+}
+
+/** The system groups, then groups of the organization's own, nested three deep. */
+export function seedGroups(
+  seed: number,
+  users: ReadonlyMap<number, User>,
+  now: number,
+): Map<number, UserGroup> {
+  const random = createRandom(seed + 1);
+  const groups = seedSystemGroups();
   const staff = [...users.values()]
     .filter((user) => !user.isBot && user.role < 600)
     .map((user) => user.userId);

@@ -20,16 +20,18 @@ import {
 import { foundingDate, mailDomain, seedPopulation } from './population.ts';
 import { seedProfileFields } from './profiles.ts';
 import type { Language } from '../server-text.ts';
-import type { RealmState, User } from '../state.ts';
+import { systemBots } from './system-bots.ts';
+import type { RealmState } from '../state.ts';
 
-interface SeedOptions {
+export interface SeedOptions {
   readonly users: number;
   readonly channels: number;
   readonly seed: number;
   readonly featureLevel: number;
   readonly language: Language;
   readonly development: boolean;
-  readonly realmName: string;
+  /** Null: the organization's own. */
+  readonly realmName: string | null;
   readonly now: () => number;
   readonly ownerApiKey: string | null;
   readonly limitGuests: boolean;
@@ -45,7 +47,7 @@ export function seedRealm(options: SeedOptions): RealmState {
   const { users, presence } = seedPopulation(options.seed, options.users, now, profileFields, emailDomain);
   const owner = [...users.values()][0];
   const settings = new Map<string, unknown>(realmSettings.map(([name, , initial]) => [name, initial]));
-  settings.set('name', options.realmName);
+  settings.set('name', options.realmName ?? 'Orchid Cooperative');
   settings.set('description', 'Makers and growers who share workshops, gardens and a market stall.');
   settings.set('uuid', '5c1de0aa-0c0b-4f6e-9a55-0d6f1b5c7e21');
   settings.set('date_created', foundingDate);
@@ -120,38 +122,4 @@ export function seedRealm(options: SeedOptions): RealmState {
   seedReports(state, now);
   addManyChannels(state, options.channels, now);
   return state;
-}
-
-/** The server's own bots, outside the realm. https://zulip.com/api/get-own-user (`cross_realm_bots`) */
-function systemBots(): User[] {
-  const names: readonly (readonly [string, string])[] = [
-    ['Notification Bot', 'notification-bot@zulip.com'],
-    ['Welcome Bot', 'welcome-bot@zulip.com'],
-    ['Email Gateway', 'emailgateway@zulip.com'],
-  ];
-  return names.map(([fullName, deliveryEmail], index) => ({
-    userId: 2 + index,
-    fullName,
-    deliveryEmail,
-    emailVisibility: 1,
-    role: 400,
-    isActive: true,
-    isBot: true,
-    botType: 1,
-    botOwnerId: null,
-    timezone: '',
-    avatarSource: 'J',
-    avatarVersion: 1,
-    dateJoined: foundingDate,
-    isImportedStub: false,
-    isMirrorDummy: false,
-    profile: new Map(),
-    status: { text: '', emoji: null },
-    presenceEnabled: false,
-    synchronizesDrafts: true,
-    keyGeneration: 0,
-    canChangeUserEmails: false,
-    canCreateUsers: false,
-    isDeleted: false,
-  }));
 }

@@ -1,0 +1,185 @@
+import { createDraftStore } from '../drafts.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { storeMessage } from '../message-delivery.ts';
+import { createMessageStore } from '../message-store.ts';
+import { limitedPlan, limitedUploads } from '../plan.ts';
+import { createPushStore } from '../push-devices.ts';
+import { realmSettings } from '../realm-settings.ts';
+import { createScheduledStore } from '../scheduled-messages.ts';
+import { systemGroup } from '../groups.ts';
+import { seedSystemGroups } from './organization.ts';
+import { systemBots } from './system-bots.ts';
+import type { SeedOptions } from './realm.ts';
+import type { Recipient } from '../message-store.ts';
+import type { Channel, RealmState, User } from '../state.ts';
+
+const emailDomain = 'lindenhof.example';
+const ownerId = 8;
+const firstChannelId = 3;
+
+/** From this level on, new organizations begin with three open channels instead of an open and a private one. */
+const openChannelsLevel = 277;
+
+type FirstChannel = readonly [name: string, description: string, ...topics: string[]];
+
+const openChannels: readonly FirstChannel[] = [
+  ['Zulip', 'Questions and discussion about using Zulip.', 'moving messages', 'welcome to Zulip!'],
+  ['sandbox', 'Experiment with Zulip here. :test_tube:', 'experiments', 'start a conversation'],
+  ['general', 'For team-wide conversations', 'greetings'],
+];
+const formerChannels: readonly FirstChannel[] = [
+  [
+    'general',
+    'Everyone is added to this stream by default. Welcome! :octopus:',
+    'topic demonstration',
+    'swimming turtles',
+    'Zulip updates',
+  ],
+  ['core team', 'A private stream for core team members.', 'private streams'],
+];
+
+/**
+ * An organization as a server makes it: one owner, the system groups, the first channels with what the server's bots
+ * post there, and nothing else. https://zulip.com/help/create-your-organization
+ */
+export function emptyRealm(options: SeedOptions): RealmState {
+  const now = Math.floor(options.now() / 1000);
+  const owner = firstOwner(now, options.featureLevel);
+  const state: RealmState = {
+    seed: options.seed,
+    url: '',
+    emailDomain,
+    featureLevel: options.featureLevel,
+    development: options.development,
+    language: options.language,
+    serverGeneration: now,
+    isDeactivated: false,
+    dateCreated: now,
+    settings: new Map<string, unknown>(realmSettings.map(([name, , initial]) => [name, initial])),
+    users: new Map([[owner.userId, owner]]),
+    usersByEmail: new Map([[owner.deliveryEmail, owner]]),
+    systemBots: systemBots(),
+    groups: seedSystemGroups(),
+    profileFields: [],
+    nextProfileFieldId: 1,
+    channels: new Map(),
+    folders: [],
+    customEmoji: new Map(),
+    domains: [],
+    nextDomainId: 1,
+    linkifierStore: { list: [], nextId: 1 },
+    playgrounds: [],
+    messageStore: createMessageStore(),
+    attachmentStore: { attachments: new Map(), nextId: 1 },
+    pushStore: createPushStore(),
+    draftStore: createDraftStore(),
+    scheduledStore: createScheduledStore(),
+    invitationStore: { emails: new Map(), links: new Map(), nextEmailId: 1, nextLinkId: 1 },
+    presence: new Map(),
+    presenceCounter: 0,
+    fixedKeys: new Map(options.ownerApiKey === null ? [] : [[owner.userId, options.ownerApiKey]]),
+    fixedPasswords: new Map(),
+    now: options.now,
+  };
+  addFirstChannels(state, now);
+  welcome(state, owner, now);
+  setUp(state, options, now);
+  return state;
+}
+
+function firstOwner(now: number, featureLevel: number): User {
+  return {
+    userId: ownerId,
+    fullName: 'Anna Berger',
+    deliveryEmail: 'anna@lindenhof.test',
+    emailVisibility: featureLevel < openChannelsLevel ? 1 : 3,
+    role: 100,
+    isActive: true,
+    isBot: false,
+    botType: null,
+    botOwnerId: null,
+    timezone: '',
+    avatarSource: featureLevel >= 456 ? 'J' : 'G',
+    avatarVersion: 1,
+    dateJoined: now,
+    isImportedStub: false,
+    isMirrorDummy: false,
+    profile: new Map(),
+    status: { text: '', emoji: null },
+    presenceEnabled: true,
+    synchronizesDrafts: true,
+    keyGeneration: 0,
+    canChangeUserEmails: true,
+    canCreateUsers: true,
+    isDeleted: false,
+  };
+}
+
+function addFirstChannels(state: RealmState, now: number): void {
+  const isFormer = state.featureLevel < openChannelsLevel;
+  const entries = isFormer ? formerChannels : openChannels;
+  for (const [index, [name, description]] of entries.entries()) {
+    const isPrivate = name === 'core team';
+    const channel: Channel = {
+      id: firstChannelId + index,
+      name,
+      description,
+      creatorId: null,
+      dateCreated: now,
+      isPrivate,
+      isWebPublic: false,
+      historyShared: !isPrivate,
+      isArchived: false,
+      isDefault: !isPrivate,
+      folderId: null,
+      weeklyTraffic: null,
+      topicsPolicy: 'inherit',
+      retentionDays: null,
+      subscribers: new Set([ownerId]),
+      settings: {},
+      personal: new Map(),
+      topics: [],
+    };
+    state.channels.set(channel.id, channel);
+  }
+  for (const [index, [, , ...topics]] of entries.entries()) {
+    for (const topic of topics) {
+      post(state, { kind: 'channel', channelId: firstChannelId + index, topic }, `About: ${topic}`, now);
+    }
+  }
+}
+
+function welcome(state: RealmState, owner: User, now: number): void {
+  const bot = state.systemBots.find(({ fullName }) => fullName === 'Welcome Bot');
+  if (bot === undefined) return;
+  const userIds = [bot.userId, owner.userId].toSorted((a, b) => a - b);
+  post(state, { kind: 'direct', userIds }, `Hello, and welcome to Zulip! :wave:`, now);
+}
+
+function post(state: RealmState, recipient: Recipient, content: string, now: number): void {
+  const bot = state.systemBots.find(({ fullName }) => fullName === 'Welcome Bot');
+  if (bot === undefined) return;
+  const sent = { recipient, content, client: 'Internal' };
+  storeMessage(state, bot, sent, renderMarkdown(state, content), now, false);
+}
+
+function setUp(state: RealmState, options: SeedOptions, now: number): void {
+  const { settings, channels } = state;
+  const idOf = (name: string): number =>
+    [...channels.values()].find((channel) => channel.name === name)?.id ?? -1;
+  settings.set('name', options.realmName ?? 'Lindenhof');
+  settings.set('description', 'The coolest place in the universe.');
+  settings.set('uuid', '0d5c2b8e-6f0e-4d5a-9f36-2f1c7a1f4b10');
+  settings.set('date_created', now);
+  settings.set('bot_domain', emailDomain);
+  settings.set('org_type', 0);
+  settings.set('default_language', options.language);
+  settings.set('new_stream_announcements_stream_id', idOf('general'));
+  settings.set('zulip_update_announcements_stream_id', idOf('general'));
+  settings.set('signup_announcements_stream_id', idOf('core team'));
+  const allowed = options.limitGuests ? 'role:members' : 'role:everyone';
+  settings.set('can_access_all_users_group', systemGroup(state, allowed).id);
+  if (!options.limitedPlan) return;
+  settings.set('plan_type', limitedPlan);
+  settings.set('upload_quota_mib', limitedUploads.upload_quota_mib);
+}

@@ -1,0 +1,36 @@
+import { foundingDate } from './population.ts';
+import type { User } from '../state.ts';
+
+/** The server's own bots, outside the realm. https://zulip.com/api/get-own-user (`cross_realm_bots`) */
+export function systemBots(): User[] {
+  const names: readonly (readonly [string, string])[] = [
+    ['Notification Bot', 'notification-bot@zulip.com'],
+    ['Welcome Bot', 'welcome-bot@zulip.com'],
+    ['Email Gateway', 'emailgateway@zulip.com'],
+  ];
+  return names.map(([fullName, deliveryEmail], index) => ({
+    userId: 2 + index,
+    fullName,
+    deliveryEmail,
+    emailVisibility: 1,
+    role: 400,
+    isActive: true,
+    isBot: true,
+    botType: 1,
+    botOwnerId: null,
+    timezone: '',
+    avatarSource: 'J',
+    avatarVersion: 1,
+    dateJoined: foundingDate,
+    isImportedStub: false,
+    isMirrorDummy: false,
+    profile: new Map(),
+    status: { text: '', emoji: null },
+    presenceEnabled: false,
+    synchronizesDrafts: true,
+    keyGeneration: 0,
+    canChangeUserEmails: false,
+    canCreateUsers: false,
+    isDeleted: false,
+  }));
+}
