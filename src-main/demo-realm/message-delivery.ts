@@ -1,10 +1,14 @@
+import { alertedPeople } from './alert-words.ts';
+import { followWhereMentioned } from './automatic-policies.ts';
 import { isMember } from './groups.ts';
 import { seesMessage } from './message-access.ts';
 import { shownFlags } from './message-access.ts';
 import { messageRecord, type MessageView } from './message-record.ts';
 import { renderMarkdown, type Rendered } from './markdown.ts';
+import { hasMuted, peopleWithState } from './personal-state.ts';
 import { nowSeconds } from './state.ts';
 import { compileNarrow } from './message-narrow.ts';
+import { widgetOf } from './widgets.ts';
 import type { MessageFlag, Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
 import type { Channel, RealmState, User } from './state.ts';
@@ -25,6 +29,7 @@ export function deliverMessage(realm: Realm, sender: User, sent: CheckedMessage)
   const { state } = realm;
   const rendered = renderMarkdown(state, sent.content);
   const message = storeMessage(state, sender, sent, rendered, Math.floor(nowSeconds(state)), false);
+  followWhereMentioned(realm, message, rendered.userIds);
   announceMessage(realm, message, sent);
   return message;
 }
@@ -63,6 +68,9 @@ export function storeMessage(
     message.flags.set(userId, flags.add(flag));
   };
   if (readBySender) add(sender.userId, 'read');
+  for (const user of peopleWithState(state)) {
+    if (hasMuted(user, sender.userId) && receives(state, message, user)) add(user.userId, 'read');
+  }
   for (const userId of rendered.userIds) {
     const user = state.users.get(userId);
     if (user !== undefined && receives(state, message, user)) add(userId, 'mentioned');
@@ -75,6 +83,12 @@ export function storeMessage(
         add(user.userId, 'mentioned');
     }
   }
+  for (const userId of alertedPeople(state, content)) {
+    const user = state.users.get(userId);
+    if (user?.isActive === true && receives(state, message, user)) add(userId, 'has_alert_word');
+  }
+  const widget = widgetOf(messageStore, sender.userId, content);
+  if (widget !== undefined) message.submessages = [widget];
   return message;
 }
 

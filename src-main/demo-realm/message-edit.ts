@@ -68,7 +68,8 @@ export function editMessage(
   return { detached_uploads: detached.map((attachment) => attachmentRecord(state, attachment)) };
 }
 
-function checkContentEdit(state: RealmState, caller: User, message: StoredMessage): void {
+/** Whether somebody may still change what a message says; throws the server's refusal. */
+export function checkContentEdit(state: RealmState, caller: User, message: StoredMessage): void {
   if (state.settings.get('allow_message_editing') === false) throw badRequest('edit-off');
   if (message.senderId !== caller.userId) throw badRequest('edit-refused');
   const limit = state.settings.get('message_content_edit_limit_seconds');

@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { flagsOf, seesMessage } from './message-access.ts';
 import { renderMarkdown } from './markdown.ts';
 import { findByApiEmail } from './people.ts';
+import { followed, isMuted, topicPolicyOf } from './topic-policies.ts';
 import { serverText } from './server-text.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState, User } from './state.ts';
@@ -89,7 +90,8 @@ function compileTerm(state: RealmState, viewer: User, { operator, operand }: Nar
       return compileHas(state, text);
     case 'in':
       if (text !== 'home' && text !== 'all') throw badNarrow(state, `unknown 'in' value ${text}`);
-      return () => true;
+      return ({ recipient }) =>
+        text === 'all' || recipient.kind === 'direct' || !isMuted(state, viewer, recipient);
     case 'near':
       if (!/^\d+$/.test(text)) throw badNarrow(state, `invalid 'near' operand ${text}`);
       return () => true;
@@ -127,9 +129,9 @@ function compileIs(state: RealmState, viewer: User, what: string): Test {
     case 'resolved':
       return ({ recipient }) => recipient.kind === 'channel' && recipient.topic.startsWith('✔ ');
     case 'followed':
+      return ({ recipient }) => recipient.kind === 'channel' && topicPolicyOf(viewer, recipient) === followed;
     case 'muted':
-      // Nobody in the demonstration follows or mutes topics.
-      return () => false;
+      return ({ recipient }) => recipient.kind === 'channel' && isMuted(state, viewer, recipient);
     default:
       throw badNarrow(state, `unknown 'is' operand ${what}`);
   }

@@ -91,7 +91,13 @@ export function messageRecord(
       reaction_type: reaction.reactionType,
       user_id: reaction.userId,
     })),
-    submessages: [],
+    submessages: (message.submessages ?? []).map((submessage) => ({
+      id: submessage.id,
+      message_id: message.id,
+      sender_id: submessage.senderId,
+      msg_type: submessage.messageType,
+      content: submessage.content,
+    })),
   };
   if (recipient.kind === 'channel') record['stream_id'] = recipient.channelId;
   const editedAt = state.featureLevel < 365 ? latest(message) : message.lastEditTimestamp;

@@ -21,6 +21,15 @@ export interface StoredReaction {
   readonly reactionType: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
 }
 
+/** Something attached to a message, as the votes of a poll. https://zulip.com/api/get-events#submessage */
+export interface StoredSubmessage {
+  readonly id: number;
+  readonly senderId: number;
+  readonly messageType: string;
+  /** JSON text. */
+  readonly content: string;
+}
+
 /** One change of a message; only what changed is there. https://zulip.com/api/get-message-history */
 export interface StoredEdit {
   readonly userId: number;
@@ -47,6 +56,8 @@ export interface StoredMessage {
   lastEditTimestamp: number | null;
   lastMovedTimestamp: number | null;
   readonly reactions: StoredReaction[];
+  /** Missing until there is one. */
+  submessages?: readonly StoredSubmessage[];
   /** By user id; whoever is not in here and received the message has `read` where the realm was born with it, else nothing. */
   readonly flags: Map<number, Set<MessageFlag>>;
   /** Whether the message is older than the demonstration: everybody has read it. */
@@ -60,6 +71,8 @@ export interface MessageStore {
   /** Ascending by id: a Map keeps the order in which ids are given out. */
   readonly messages: Map<number, StoredMessage>;
   nextMessageId: number;
+  /** Missing until there is a submessage. */
+  nextSubmessageId?: number;
   /** Ids of the sets of recipients of direct messages, by the people's ids joined with commas. */
   readonly directRecipientIds: Map<string, number>;
 }

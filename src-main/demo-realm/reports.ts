@@ -1,6 +1,6 @@
 import { noteUploads } from './attachments.ts';
-import { encodeNarrow } from './conversation-markup.ts';
 import { deliverMessage } from './message-delivery.ts';
+import { messagePlaceMarkup, messageUrl } from './message-links.ts';
 import { senderOf } from './message-record.ts';
 import { storedTopic, truncate } from './message-recipient.ts';
 import type { StoredMessage } from './message-store.ts';
@@ -101,24 +101,8 @@ function list(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
 }
 
-function original(state: RealmState, { id, recipient, senderId }: StoredMessage): string {
-  if (recipient.kind === 'direct') {
-    const { userIds } = recipient;
-    // Between two people the link names the recipient alone, as it does in a note to oneself.
-    const people =
-      userIds.length > 2
-        ? `${userIds.join(',')}-group`
-        : String(userIds.find((userId) => userId !== senderId) ?? senderId);
-    return `[Original message](${state.url}/#narrow/dm/${people}/near/${id})`;
-  }
-  const name = state.channels.get(recipient.channelId)?.name ?? '';
-  const { topic } = recipient;
-  if (!/[`>*&[\]]|\$\$/.test(name + topic)) return `Original message at #**${name}>${topic}@${id}**`;
-  const escape = (text: string): string =>
-    text.replaceAll(/[`>*&[\]$]/g, (character) =>
-      character === '>' ? '&gt;' : character === '&' ? '&amp;' : `&#${character.charCodeAt(0)};`,
-    );
-  const shownTopic = topic === '' ? (state.settings.get('empty_topic_display_name') as string) : topic;
-  const slug = `${recipient.channelId}-${encodeNarrow(name.replaceAll(' ', '-'))}`;
-  return `Original message at [#${escape(name)} > ${escape(shownTopic)} @ 💬](#narrow/channel/${slug}/topic/${encodeNarrow(topic)}/near/${id})`;
+function original(state: RealmState, message: StoredMessage): string {
+  return message.recipient.kind === 'direct'
+    ? `[Original message](${messageUrl(state, message)})`
+    : `Original message at ${messagePlaceMarkup(state, message)}`;
 }

@@ -1,13 +1,16 @@
 import { noteUploads } from './attachments.ts';
 import { ApiError } from './api-error.ts';
+import { changePolicyBySending } from './automatic-policies.ts';
 import { checkChannelMessage, checkDirectMessage, checkMentions } from './message-checks.ts';
 import { deliverMessage } from './message-delivery.ts';
 import { checkPeople, channelById, directRecipient, userById } from './message-recipient.ts';
 import { renderMarkdown, renderNew } from './markdown.ts';
 import { notificationBot } from './reports.ts';
 import { serverText } from './server-text.ts';
+import { deliverDueReminders } from './reminders.ts';
 import { nowSeconds } from './state.ts';
 import type { Recipient } from './message-store.ts';
+import type { Reminder } from './reminders.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -25,6 +28,8 @@ export interface ScheduledMessage {
 
 export interface ScheduledStore {
   readonly messages: Map<number, ScheduledMessage>;
+  /** Missing until there is one. */
+  reminders?: readonly Reminder[] | undefined;
   nextId: number;
 }
 
@@ -87,6 +92,7 @@ export function announceScheduled(
 /** Sends what is due; a refusal makes the message a failed one, of which the notification bot tells the sender. */
 export function deliverDueMessages(realm: Realm): void {
   const { state } = realm;
+  deliverDueReminders(realm);
   const now = nowSeconds(state);
   const due = [...state.scheduledStore.messages.values()].filter(
     ({ failed, deliverAt }) => !failed && deliverAt <= now,
@@ -98,6 +104,7 @@ export function deliverDueMessages(realm: Realm): void {
       if (now - scheduled.deliverAt > latestSeconds) throw new ApiError('schedule-late');
       checkScheduled(state, sender, scheduled.recipient, scheduled.content);
       const { recipient, content, readBySender } = scheduled;
+      changePolicyBySending(realm, sender, recipient);
       noteUploads(
         realm,
         deliverMessage(realm, sender, { recipient, content, client: 'website', readBySender }),

@@ -6,6 +6,7 @@ import { linkifierTexts } from './text/linkifiers.ts';
 import { messageChangeTexts } from './text/message-changes.ts';
 import { messageTexts } from './text/messages.ts';
 import { peopleTexts } from './text/people.ts';
+import { personalTexts } from './text/personal.ts';
 import { profileFieldTexts } from './text/profile-fields.ts';
 import { realmSettingTexts } from './text/realm-settings.ts';
 import { uploadTexts } from './text/uploads.ts';
@@ -28,6 +29,7 @@ const texts = {
   ...messageTexts,
   ...messageChangeTexts,
   ...peopleTexts,
+  ...personalTexts,
   ...profileFieldTexts,
   ...realmSettingTexts,
   ...uploadTexts,

@@ -3,6 +3,7 @@ import type { DraftStore } from './drafts.ts';
 import type { InvitationStore } from './invitations.ts';
 import type { LinkifierStore } from './linkifiers.ts';
 import type { MessageStore } from './message-store.ts';
+import type { PersonalState } from './personal-state.ts';
 import type { PushStore } from './push-devices.ts';
 import type { ScheduledStore } from './scheduled-messages.ts';
 import type { Language } from './server-text.ts';
@@ -35,6 +36,15 @@ export interface PresenceRow {
   updateId: number;
 }
 
+/** Something else than usual that somebody sees of a topic: 1 muted, 2 unmuted, 3 followed. */
+export interface TopicPolicy {
+  readonly channelId: number;
+  readonly topic: string;
+  /** UNIX seconds. */
+  readonly since: number;
+  readonly policy: 1 | 2 | 3;
+}
+
 export interface User {
   readonly userId: number;
   fullName: string;
@@ -59,8 +69,10 @@ export interface User {
   status: UserStatus;
   presenceEnabled: boolean;
   synchronizesDrafts: boolean;
-  /** Topics that they started; missing until there is one. */
-  followedTopics?: { channelId: number; topic: string; since: number }[];
+  /** What they set of topics; missing until there is something. */
+  topicPolicies?: readonly TopicPolicy[];
+  /** What they keep for themselves; missing until there is something. */
+  personal?: PersonalState;
   /** Counts regenerations: part of what the key is derived from. */
   keyGeneration: number;
   /** Granted on the server's command line only. */
@@ -202,6 +214,8 @@ export interface RealmState {
   readonly pushStore: PushStore;
   readonly draftStore: DraftStore;
   readonly scheduledStore: ScheduledStore;
+  /** Missing until the first is saved. */
+  nextSnippetId?: number;
   readonly invitationStore: InvitationStore;
   readonly presence: Map<number, PresenceRow>;
   presenceCounter: number;

@@ -1,38 +1,79 @@
+import { personalSettings } from './channel-subscriptions.ts';
 import { nowSeconds } from './state.ts';
-import type { Recipient } from './message-store.ts';
 import type { Realm } from './router.ts';
-import type { User } from './state.ts';
+import type { RealmState, TopicPolicy, User } from './state.ts';
 
-/** `visibility_policy` of topics that somebody follows. https://zulip.com/api/update-user-topic */
-const followed = 3;
+/** `visibility_policy` of topics. https://zulip.com/api/update-user-topic */
+export const inherited = 0;
+export const muted = 1;
+export const unmuted = 2;
+export const followed = 3;
+export type VisibilityPolicy = typeof inherited | TopicPolicy['policy'];
+
+/** A topic of a channel; letter case does not tell topics apart. */
+export interface TopicPlace {
+  readonly channelId: number;
+  readonly topic: string;
+}
+
+const isAt = (place: TopicPlace, { channelId, topic }: TopicPlace): boolean =>
+  place.channelId === channelId && place.topic.toLowerCase() === topic.toLowerCase();
+
+function policyRecord(place: TopicPlace, since: number, policy: VisibilityPolicy): Record<string, unknown> {
+  return {
+    stream_id: place.channelId,
+    topic_name: place.topic,
+    last_updated: since,
+    visibility_policy: policy,
+  };
+}
 
 /** What somebody has set of topics, in the fetch value `user_topic`. */
 export function topicPolicies(caller: User): Record<string, unknown>[] {
-  return (caller.followedTopics ?? []).map(({ channelId, topic, since }) => ({
-    stream_id: channelId,
-    topic_name: topic,
-    last_updated: since,
-    visibility_policy: followed,
-  }));
+  return (caller.topicPolicies ?? []).map((entry) => policyRecord(entry, entry.since, entry.policy));
+}
+
+/** The muted topics as old clients know them: name of the channel, topic and time. */
+export function mutedTopics(state: RealmState, caller: User): [channel: string, topic: string, at: number][] {
+  return (caller.topicPolicies ?? [])
+    .filter(({ policy }) => policy === muted)
+    .map(({ channelId, topic, since }) => [state.channels.get(channelId)?.name ?? '', topic, since]);
+}
+
+/** What somebody has set of a topic. */
+export function topicPolicyOf(user: User, place: TopicPlace): VisibilityPolicy {
+  return user.topicPolicies?.find((entry) => isAt(entry, place))?.policy ?? inherited;
 }
 
 /**
- * Lets somebody follow a topic that their message is about to start, with the events that they alone get.
+ * Sets what somebody sees of a topic, with the events that they alone get; nothing happens when it is so already.
+ * https://zulip.com/api/get-events#user_topic
  *
- * @returns the new policy, or null where nothing changes
+ * @param tellsMuted whether the list of muted topics is told as well
  */
-export function followStartedTopic(realm: Realm, sender: User, recipient: Recipient): number | null {
-  const { state, queues } = realm;
-  if (recipient.kind !== 'channel' || sender.isBot) return null;
-  const { channelId, topic } = recipient;
-  const isThere = state.channels
-    .get(channelId)
-    ?.topics.some(({ name }) => name.toLowerCase() === topic.toLowerCase());
-  if (isThere !== false) return null;
+export function setTopicPolicy(
+  { state, queues }: Realm,
+  user: User,
+  place: TopicPlace,
+  policy: VisibilityPolicy,
+  tellsMuted = true,
+): void {
+  if (topicPolicyOf(user, place) === policy) return;
   const since = Math.floor(nowSeconds(state));
-  sender.followedTopics = [...(sender.followedTopics ?? []), { channelId, topic, since }];
-  const [newest] = topicPolicies(sender).slice(-1);
-  queues.publish({ type: 'muted_topics', muted_topics: [] }, (owner) => owner === sender);
-  queues.publish({ type: 'user_topic', ...newest }, (owner) => owner === sender);
-  return followed;
+  const others = (user.topicPolicies ?? []).filter((entry) => !isAt(entry, place));
+  const { channelId, topic } = place;
+  user.topicPolicies = policy === inherited ? others : [...others, { channelId, topic, since, policy }];
+  const isUser = (owner: User): boolean => owner === user;
+  if (tellsMuted) {
+    queues.publish({ type: 'muted_topics', muted_topics: mutedTopics(state, user) }, isUser);
+  }
+  queues.publish({ type: 'user_topic', ...policyRecord(place, since, policy) }, isUser);
+}
+
+/** Whether somebody sees nothing of a topic: it is muted, or its channel is and the topic itself is not unmuted. */
+export function isMuted(state: RealmState, viewer: User, place: TopicPlace): boolean {
+  const policy = topicPolicyOf(viewer, place);
+  if (policy !== inherited) return policy === muted;
+  const channel = state.channels.get(place.channelId);
+  return channel?.subscribers.has(viewer.userId) === true && personalSettings(channel, viewer).is_muted;
 }

@@ -2,6 +2,7 @@ import { botRecord } from '../bots.ts';
 import { folderRecords } from '../channel-folders.ts';
 import { defaultChannels } from '../channels.ts';
 import { draftRecord } from '../drafts.ts';
+import { nextSteps, tourVideo } from '../onboarding-steps.ts';
 import { accountRecords, deviceRecords, hasPushAccounts } from '../push-devices.ts';
 import { scheduledRecord } from '../scheduled-messages.ts';
 import { emojiRecords } from '../custom-emoji.ts';
@@ -9,12 +10,14 @@ import { groupRecords } from '../groups.ts';
 import { linkifierRecords } from '../linkifiers.ts';
 import { apiEmail, avatarUrl, canAccess, userRecord } from '../people.ts';
 import { legacyPresences, modernPresences, presenceRows } from '../presence.ts';
+import { mutedUserRecords, snippetRecords, viewRecords } from '../personal-state.ts';
 import { fieldRecords } from '../profile-fields.ts';
+import { reminderRecords } from '../reminders.ts';
 import { statusRecord } from '../user-status.ts';
 import { nowSeconds, isAdministrator } from '../state.ts';
 import { userRecordText } from '../user-record-texts.ts';
 import { channelKeys, subscriptionKeys } from './channel-keys.ts';
-import { topicPolicies } from '../topic-policies.ts';
+import { mutedTopics, topicPolicies } from '../topic-policies.ts';
 import { settingsDefaults, userSettings } from './personal-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../event-queues.ts';
@@ -107,8 +110,8 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
     ),
   }),
   user_settings: (state, { caller }) => ({ user_settings: userSettings(state, caller) }),
-  muted_users: () => ({ muted_users: [] }),
-  alert_words: () => ({ alert_words: [] }),
+  muted_users: (_state, { caller }) => ({ muted_users: mutedUserRecords(caller) }),
+  alert_words: (_state, { caller }) => ({ alert_words: caller.personal?.alertWords ?? [] }),
   drafts: (state, { caller }) => ({
     drafts: caller.synchronizesDrafts
       ? [...state.draftStore.drafts.values()]
@@ -127,13 +130,16 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   push_device: (state, { caller }) =>
     hasPushAccounts(state) ? { push_devices: accountRecords(state, caller) } : {},
   user_topic: (_state, { caller }) => ({ user_topics: topicPolicies(caller) }),
-  muted_topics: () => ({ muted_topics: [] }),
-  saved_snippets: (state) => (state.featureLevel >= 297 ? { saved_snippets: [] } : {}),
-  navigation_views: (state) => (state.featureLevel >= 390 ? { navigation_views: [] } : {}),
-  reminders: (state) => (state.featureLevel >= 399 ? { reminders: [] } : {}),
-  onboarding_steps: (state) => ({
-    onboarding_steps: [],
-    ...(state.featureLevel >= 369 ? { navigation_tour_video_url: null } : {}),
+  muted_topics: (state, { caller }) => ({ muted_topics: mutedTopics(state, caller) }),
+  saved_snippets: (state, { caller }) =>
+    state.featureLevel >= 297 ? { saved_snippets: snippetRecords(caller) } : {},
+  navigation_views: (state, { caller }) =>
+    state.featureLevel >= 390 ? { navigation_views: viewRecords(caller) } : {},
+  reminders: (state, { caller }) =>
+    state.featureLevel >= 399 ? { reminders: reminderRecords(state, caller) } : {},
+  onboarding_steps: (state, { caller }) => ({
+    onboarding_steps: nextSteps(state, caller),
+    ...(state.featureLevel >= 369 ? { navigation_tour_video_url: tourVideo } : {}),
   }),
   stop_words: () => ({ stop_words: ['a', 'an', 'and', 'the', 'to', 'of', 'in', 'is', 'it'] }),
   video_calls: (state) => ({

@@ -1,4 +1,6 @@
+import { alertWordRoutes } from './alert-words.ts';
 import { attachmentRoutes } from './attachments.ts';
+import { botStorageRoutes } from './bot-storage.ts';
 import { botRoutes } from './bots.ts';
 import { channelAddressRoutes } from './channel-address.ts';
 import { channelCreateRoutes } from './channel-create.ts';
@@ -15,9 +17,14 @@ import { groupMemberRoutes } from './group-members.ts';
 import { invitationRoutes } from './invitations.ts';
 import { keyRoutes } from './keys.ts';
 import { linkifierRoutes } from './linkifiers.ts';
+import { markingAsReadRoutes } from './marking-as-read.ts';
 import { messageChangeRoutes } from './message-changes.ts';
 import { messageFlagRoutes } from './message-flags.ts';
+import { messageQuestionRoutes } from './message-questions.ts';
 import { messageRoutes } from './messages.ts';
+import { mutedUserRoutes } from './muted-users.ts';
+import { navigationViewRoutes } from './navigation-views.ts';
+import { onboardingStepRoutes } from './onboarding-steps.ts';
 import { organizationRoutes } from './organization.ts';
 import { ownProfileRoutes } from './own-profile.ts';
 import { ownSettingsRoutes } from './own-settings.ts';
@@ -26,17 +33,22 @@ import { profileFieldRoutes } from './profile-fields.ts';
 import { pushRoutes } from './push.ts';
 import { reactionRoutes } from './reactions.ts';
 import { registerRoutes } from './register.ts';
+import { reminderRoutes } from './reminders.ts';
 import { reportRoutes } from './reports.ts';
+import { savedSnippetRoutes } from './saved-snippets.ts';
 import { scheduledMessageRoutes } from './scheduled-messages.ts';
 import { serverSettingsRoutes } from './server-settings.ts';
 import { statusRoutes } from './status.ts';
-import { subscriptionRoutes } from './subscriptions.ts';
+import { submessageRoutes } from './submessages.ts';
 import { subscriptionSettingRoutes } from './subscription-settings.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 import { topicRoutes } from './topics.ts';
+import { typingRoutes } from './typing.ts';
 import { updateRealmRoutes } from './update-realm.ts';
 import { updateUserRoutes } from './update-user.ts';
 import { userGroupRoutes } from './user-groups.ts';
 import { userLifecycleRoutes } from './user-lifecycle.ts';
+import { userTopicRoutes } from './user-topics.ts';
 import type { Route } from '../router.ts';
 
 /** Every route of the server, the more special paths before those with a variable part. */
@@ -53,6 +65,10 @@ export const routes: readonly Route[] = [
   ...organizationRoutes,
   ...updateRealmRoutes,
   ...ownSettingsRoutes,
+  ...mutedUserRoutes,
+  ...alertWordRoutes,
+  ...navigationViewRoutes,
+  ...onboardingStepRoutes,
   ...profileFieldRoutes,
   ...ownProfileRoutes,
   ...invitationRoutes,
@@ -64,20 +80,28 @@ export const routes: readonly Route[] = [
   ...defaultChannelRoutes,
   ...subscriptionRoutes,
   ...subscriptionSettingRoutes,
+  ...userTopicRoutes,
   ...topicRoutes,
   ...domainRoutes,
   ...linkifierRoutes,
   ...messageFlagRoutes,
+  ...markingAsReadRoutes,
+  ...messageQuestionRoutes,
+  ...typingRoutes,
+  ...submessageRoutes,
   ...reactionRoutes,
   ...reportRoutes,
   ...messageRoutes,
   ...messageChangeRoutes,
   ...scheduledMessageRoutes,
+  ...reminderRoutes,
   ...draftRoutes,
+  ...savedSnippetRoutes,
   ...attachmentRoutes,
   ...pushRoutes,
   ...getUserRoutes,
   ...updateUserRoutes,
   ...userLifecycleRoutes,
   ...botRoutes,
+  ...botStorageRoutes,
 ];

@@ -1,5 +1,6 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { noteUploads } from '../attachments.ts';
+import { changePolicyBySending } from '../automatic-policies.ts';
 import { accessMessage, seesMessage } from '../message-access.ts';
 import { checkChannelMessage, checkDirectMessage, checkMentions } from '../message-checks.ts';
 import { deliverMessage } from '../message-delivery.ts';
@@ -13,7 +14,6 @@ import {
   storedTopic,
 } from '../message-recipient.ts';
 import { messageWithFlags } from '../message-record.ts';
-import { followStartedTopic } from '../topic-policies.ts';
 import { renderNew } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { resolveWith } from '../message-narrow.ts';
@@ -72,7 +72,7 @@ function sendMessage(call: Call): Record<string, unknown> {
     recipient = directRecipient(caller, people);
   }
   checkMentions(state, caller, recipient, renderNew(state, content));
-  const policy = followStartedTopic(realm, caller, recipient);
+  const policy = changePolicyBySending(realm, caller, recipient);
   const message = deliverMessage(realm, caller, {
     recipient,
     content,

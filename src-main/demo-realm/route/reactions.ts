@@ -1,4 +1,5 @@
 import { ApiError, badRequest } from '../api-error.ts';
+import { changePolicyByTakingPart } from '../automatic-policies.ts';
 import { readEmoji } from '../emoji-reference.ts';
 import { accessMessage, seesMessage } from '../message-access.ts';
 import { apiEmail } from '../people.ts';
@@ -11,7 +12,7 @@ export const reactionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/messages/:id/reactions',
     handle(call) {
-      const { state, caller, parameters, path } = call;
+      const { realm, state, caller, parameters, path } = call;
       const name = parameters.requiredText('emoji_name');
       const code = parameters.text('emoji_code');
       const type = parameters.text('reaction_type');
@@ -27,6 +28,7 @@ export const reactionRoutes: readonly Route[] = [
         throw new ApiError('reaction-exists', { code: 'REACTION_ALREADY_EXISTS' });
       }
       message.reactions.push(reaction);
+      changePolicyByTakingPart(realm, caller, message.recipient);
       announce(call, message, 'add', reaction);
       return {};
     },

@@ -17,7 +17,7 @@ import { holdsPermission } from '../groups.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
 import { boolean, integerList, limitLength, stringList } from '../parameters.ts';
 import { accessUser, apiEmail, findByApiEmail } from '../people.ts';
-import { isAdministrator } from '../state.ts';
+import { guestRole, isAdministrator } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
@@ -46,8 +46,9 @@ export const subscriptionRoutes: readonly Route[] = [
       return { subscriptions };
     },
   },
-  { method: 'POST', path: '/users/me/subscriptions', refuses: { guests: true }, handle: add },
-  { method: 'DELETE', path: '/users/me/subscriptions', handle: remove },
+  { method: 'POST', path: '/users/me/subscriptions', refuses: { guests: true }, handle: (call) => add(call) },
+  { method: 'DELETE', path: '/users/me/subscriptions', handle: (call) => remove(call) },
+  { method: 'PATCH', path: '/users/me/subscriptions', handle: addAndRemove },
   {
     method: 'GET',
     path: '/users/:id/subscriptions/:id',
@@ -88,10 +89,12 @@ export const subscriptionRoutes: readonly Route[] = [
 ];
 
 /** Subscribes people; channels that are not there yet are made on the fly. https://zulip.com/api/subscribe */
-function add(call: Call): Record<string, unknown> {
+function add(
+  call: Call,
+  wanted = call.parameters.requiredJson('subscriptions', asked),
+): Record<string, unknown> {
   const { realm, state, caller, parameters } = call;
   const level = state.featureLevel;
-  const wanted = parameters.requiredJson('subscriptions', asked);
   for (const { description = '' } of wanted) limitLength('description', description, longestDescription);
   const permissions = readPermissions(call);
   const terms = readTerms(call, permissions);
@@ -151,9 +154,12 @@ function add(call: Call): Record<string, unknown> {
 const longestNotified = 100;
 
 /** https://zulip.com/api/unsubscribe */
-function remove(call: Call): Record<string, unknown> {
+function remove(
+  call: Call,
+  sent = call.parameters.requiredJson('subscriptions', stringList),
+): Record<string, unknown> {
   const { realm, state, caller, parameters } = call;
-  const names = parameters.requiredJson('subscriptions', stringList).map((name) => name.trim());
+  const names = sent.map((name) => name.trim());
   const principals = parameters.json('principals', principalList) ?? [];
   const people = principals.length > 0 ? readPeople(state, principals) : [caller];
   const isForOthers = people.some((user) => user !== caller && user.botOwnerId !== caller.userId);
@@ -182,6 +188,15 @@ function remove(call: Call): Record<string, unknown> {
     for (const { userId } of people) (gone.has(userId) ? removed : kept).push(channel.name);
   }
   return { removed, not_removed: kept };
+}
+
+/** Both in one call: what is answered is what either would answer. */
+function addAndRemove(call: Call): Record<string, unknown> {
+  const unwanted = call.parameters.json('delete', stringList) ?? [];
+  const wanted = call.parameters.json('add', asked) ?? [];
+  if (wanted.length === 0 && unwanted.length === 0) throw badRequest('subscriptions-nothing');
+  if (call.caller.role === guestRole) throw badRequest('guests-refused');
+  return { ...add(call, wanted), ...remove(call, unwanted) };
 }
 
 function byName(state: RealmState, name: string): Channel | undefined {

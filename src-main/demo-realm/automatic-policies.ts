@@ -1,0 +1,92 @@
+import { readsChannel } from './channels.ts';
+import { personalSettings } from './channel-subscriptions.ts';
+import { seesMessage } from './message-access.ts';
+import { userSettings } from './register/personal-keys.ts';
+import { followed, inherited, muted, setTopicPolicy, topicPolicyOf, unmuted } from './topic-policies.ts';
+import type { Recipient, StoredMessage } from './message-store.ts';
+import type { Realm } from './router.ts';
+import type { RealmState, User } from './state.ts';
+import type { TopicPlace } from './topic-policies.ts';
+
+/** When a topic is followed or unmuted by itself. https://zulip.com/api/update-settings#parameter-automatically_follow_topics_policy */
+const onParticipation = 1;
+const onSending = 2;
+const onInitiation = 3;
+
+/** Which policy a setting asks for now: following comes before unmuting, which only a muted channel needs. */
+function wantedPolicy(
+  state: RealmState,
+  user: User,
+  { channelId }: TopicPlace,
+  occasions: ReadonlySet<unknown>,
+): typeof followed | typeof unmuted | null {
+  const settings = userSettings(state, user);
+  if (occasions.has(settings['automatically_follow_topics_policy'])) return followed;
+  const channel = state.channels.get(channelId);
+  const isMuted = channel?.subscribers.has(user.userId) === true && personalSettings(channel, user).is_muted;
+  const unmutes = occasions.has(settings['automatically_unmute_topics_in_muted_streams_policy']);
+  return isMuted && unmutes ? unmuted : null;
+}
+
+/**
+ * Follows or unmutes the topic that somebody is about to send to, as their settings say, with the events that they alone
+ * get. https://zulip.com/help/follow-a-topic
+ *
+ * @returns the new policy, or null where nothing changes
+ */
+export function changePolicyBySending(realm: Realm, sender: User, recipient: Recipient): number | null {
+  const { state } = realm;
+  if (recipient.kind !== 'channel' || sender.isBot || !state.users.has(sender.userId)) return null;
+  const current = topicPolicyOf(sender, recipient);
+  if (current === followed) return null;
+  const starts = current === inherited && !knowsTopic(state, sender, recipient);
+  const occasions = new Set([onParticipation, onSending, ...(starts ? [onInitiation] : [])]);
+  const policy = wantedPolicy(state, sender, recipient, occasions);
+  if (policy === null || policy === current) return null;
+  setTopicPolicy(realm, sender, recipient, policy);
+  return policy;
+}
+
+/** The same for whoever takes part in a topic without a message, as by a reaction. */
+export function changePolicyByTakingPart(realm: Realm, user: User, recipient: Recipient): void {
+  const { state } = realm;
+  if (recipient.kind !== 'channel' || user.isBot) return;
+  if (state.channels.get(recipient.channelId)?.subscribers.has(user.userId) !== true) return;
+  const policy = wantedPolicy(state, user, recipient, new Set([onParticipation]));
+  if (policy !== null && topicPolicyOf(user, recipient) !== followed) {
+    setTopicPolicy(realm, user, recipient, policy);
+  }
+}
+
+/** Lets the people whom a message mentions by name follow its topic, unless they muted it. */
+export function followWhereMentioned(
+  realm: Realm,
+  { recipient }: StoredMessage,
+  mentioned: Iterable<number>,
+): void {
+  const { state } = realm;
+  if (recipient.kind !== 'channel') return;
+  for (const id of mentioned) {
+    const user = state.users.get(id);
+    if (user?.isActive !== true || user.isBot) continue;
+    if (state.channels.get(recipient.channelId)?.subscribers.has(id) !== true) continue;
+    if (userSettings(state, user)['automatically_follow_topics_where_mentioned'] !== true) continue;
+    const current = topicPolicyOf(user, recipient);
+    if (current !== muted && current !== followed) setTopicPolicy(realm, user, recipient, followed);
+  }
+}
+
+/** Whether there is anything in a topic yet, as far as somebody can see. */
+function knowsTopic(state: RealmState, user: User, { channelId, topic }: TopicPlace): boolean {
+  const channel = state.channels.get(channelId);
+  const folded = topic.toLowerCase();
+  if (channel?.topics.some(({ name }) => name.toLowerCase() === folded) !== true) return false;
+  if (channel.historyShared && readsChannel(state, user, channel)) return true;
+  return [...state.messageStore.messages.values()].some(
+    (message) =>
+      message.recipient.kind === 'channel' &&
+      message.recipient.channelId === channelId &&
+      message.recipient.topic.toLowerCase() === folded &&
+      seesMessage(state, user, message),
+  );
+}

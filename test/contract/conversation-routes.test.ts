@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+import { general, sayInGeneral } from './messages.fixture.ts';
+
+/** What people do in conversations beside writing: other clients ask for it, the console never does. */
+const contract = contractRealm({ featureLevel: 442, users: 60 });
+
+type Parameters = Record<string, unknown>;
+
+const ask = (method: string, path: string, parameters: Parameters = {}, caller: Caller = 'member') =>
+  rawRequest(contract, caller, method, path, parameters);
+
+/** The answer, and what one's own clients hear of it. */
+async function told(types: string[], method: string, path: string, parameters: Parameters = {}) {
+  let body: Parameters = {};
+  const events = await eventsDuring(contract, 'member', types, async () => {
+    ({ body } = await ask(method, path, parameters));
+  });
+  return { body, events };
+}
+
+const success = { result: 'success', msg: '' };
+
+describe('typing', () => {
+  const person = (caller: Caller) => ({
+    user_id: contract.account(caller).userId,
+    email: expect.any(String),
+  });
+
+  it('is told to those of a conversation', async () => {
+    const heard = await eventsDuring(contract, 'owner', ['typing'], () =>
+      ask('POST', '/typing', { op: 'start', to: [contract.account('owner').userId] }),
+    );
+    const people = [person('owner'), person('member')];
+    expect(heard).toEqual([
+      { type: 'typing', op: 'start', message_type: 'direct', sender: person('member'), recipients: people },
+    ]);
+  });
+
+  it('in a channel only to clients that know it, and of an edit with the message', async () => {
+    const { body } = await ask('GET', '/users/me/subscriptions', { include_subscribers: true });
+    const channels = body['subscriptions'] as { stream_id: number; subscribers: number[] }[];
+    const owner = contract.account('owner').userId;
+    const small = channels.find(({ subscribers }) => subscribers.length < 100 && subscribers.includes(owner));
+    const place = { type: 'stream', stream_id: small?.stream_id, topic: 'typing' };
+    const type = () => ask('POST', '/typing', { op: 'stop', ...place });
+    const knows = { notification_settings_null: true, stream_typing_notifications: true };
+    expect(await eventsDuring(contract, 'owner', ['typing'], type)).toEqual([]);
+    expect(
+      await eventsDuring(contract, 'owner', ['typing'], type, { client_capabilities: knows }),
+    ).toMatchObject([{ op: 'stop', message_type: 'stream', stream_id: small?.stream_id, topic: 'typing' }]);
+    const message = { type: 'stream', to: String(small?.stream_id), topic: 'typing', content: 'x' };
+    const id = (await ask('POST', '/messages', message)).body['id'] as number;
+    const edit = () => ask('POST', `/messages/${id}/typing`, { op: 'start' });
+    expect(await eventsDuring(contract, 'owner', ['typing_edit_message'], edit)).toEqual([
+      {
+        type: 'typing_edit_message',
+        op: 'start',
+        sender_id: contract.account('member').userId,
+        message_id: id,
+        recipient: { type: 'channel', channel_id: small?.stream_id, topic: 'typing' },
+      },
+    ]);
+    expect((await ask('POST', `/messages/${id}/typing`, { op: 'start' }, 'owner')).body).toMatchObject({
+      msg: "You don't have permission to edit this message",
+    });
+  });
+});
+
+describe('marking as read', () => {
+  it('takes a topic, a channel or everything', async () => {
+    const first = await sayInGeneral(contract, 'owner', 'reading one');
+    const second = await sayInGeneral(contract, 'owner', 'reading two');
+    const types = ['update_message_flags'];
+    const topic = { stream_id: general, topic_name: 'Reading One' };
+    const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read' };
+    expect(await told(types, 'POST', '/mark_topic_as_read', topic)).toEqual({
+      body: success,
+      events: [{ ...event, messages: [first], all: false }],
+    });
+    const channel = await told(types, 'POST', '/mark_stream_as_read', { stream_id: general });
+    expect(channel.events).toMatchObject([{ messages: expect.arrayContaining([second]), all: false }]);
+    expect((await told(types, 'POST', '/mark_stream_as_read', { stream_id: general })).events).toEqual([]);
+    expect(await told(types, 'POST', '/mark_all_as_read')).toEqual({
+      body: { ...success, complete: true },
+      events: [{ ...event, messages: [], all: true }],
+    });
+  });
+});
+
+describe('messages that match a narrow', () => {
+  it('are those that were received, with the searched words marked', async () => {
+    const yes = await sayInGeneral(contract, 'owner', 'matching');
+    const no = await sayInGeneral(contract, 'owner', 'elsewhere');
+    const narrow = [{ operator: 'search', operand: 'matching' }];
+    const { body } = await ask('GET', '/messages/matches_narrow', { msg_ids: [yes, no, 1], narrow });
+    expect(body['messages']).toEqual({
+      [yes]: {
+        match_content: expect.any(String),
+        match_subject: '<span class="highlight">matching</span>',
+      },
+    });
+  });
+});
+
+describe('polls', () => {
+  const poll = async (content: string) => {
+    const message = { type: 'stream', to: String(general), topic: 'polls', content };
+    return (await ask('POST', '/messages', message)).body['id'] as number;
+  };
+  const change = (messageId: number, content: unknown, caller: Caller = 'owner') =>
+    ask(
+      'POST',
+      '/submessage',
+      { message_id: messageId, msg_type: 'widget', content: JSON.stringify(content) },
+      caller,
+    );
+
+  it('begin with what their message says, and take votes of everybody', async () => {
+    const id = await poll('/poll Which glaze?\n- Celadon\nTenmoku');
+    const vote = { type: 'vote', key: 'canned,0', vote: 1 };
+    const events = await eventsDuring(contract, 'member', ['submessage'], () => change(id, vote));
+    const sender = contract.account('owner').userId;
+    expect(events).toEqual([
+      {
+        type: 'submessage',
+        msg_type: 'widget',
+        message_id: id,
+        submessage_id: expect.any(Number),
+        sender_id: sender,
+        content: JSON.stringify(vote),
+      },
+    ]);
+    const { body } = await ask('GET', `/messages/${id}`);
+    const { submessages } = body['message'] as { submessages: { content: string }[] };
+    expect(submessages).toMatchObject([
+      { message_id: id, sender_id: contract.account('member').userId, msg_type: 'widget' },
+      { message_id: id, sender_id: sender, msg_type: 'widget', content: JSON.stringify(vote) },
+    ]);
+    expect(JSON.parse(submessages[0]?.content ?? '')).toEqual({
+      widget_type: 'poll',
+      extra_data: { question: 'Which glaze?', options: ['Celadon', 'Tenmoku'] },
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      '/poll A?',
+      { type: 'question', question: 'B?' },
+      "You can't edit a question unless you are the author.",
+    ],
+    ['/poll A?', { type: 'wish' }, 'Unknown type for poll data: wish'],
+    ['/poll A?', [], 'poll data is not a dict'],
+    [
+      '/todo List',
+      { type: 'new_task_list_title', title: 'x' },
+      "You can't edit the task list title unless you are the author.",
+    ],
+    ['No poll', { type: 'vote' }, 'You cannot attach a submessage to this message.'],
+  ])('%s: %j is refused', async (content, data, words) => {
+    expect((await change(await poll(content), data)).body).toMatchObject({ result: 'error', msg: words });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+import { general, sayInGeneral } from './messages.fixture.ts';
+
+const contract = contractRealm({ featureLevel: 442, users: 60 });
+
+const ask = (method: string, path: string, parameters: object = {}, caller: Caller = 'member') =>
+  rawRequest(contract, caller, method, path, parameters);
+
+const both = ['muted_topics', 'user_topic', 'message'];
+
+const said = (topic: string, content = 'x', caller: Caller = 'member') =>
+  ask('POST', '/messages', { type: 'stream', to: String(general), topic, content }, caller);
+
+/** The ids of what a narrow shows of a topic. */
+async function narrowed(operator: string, operand: string, topic: string): Promise<number[]> {
+  const narrow = [
+    { operator, operand },
+    { operator: 'topic', operand: topic },
+  ];
+  const range = { anchor: 'newest', num_before: 50, num_after: 0, narrow };
+  const { body } = await ask('GET', '/messages', range);
+  return (body['messages'] as { id: number }[]).map(({ id }) => id);
+}
+
+describe('what somebody sees of a topic', () => {
+  it('is set, told to their own clients, registered and narrowed by', async () => {
+    const id = await sayInGeneral(contract, 'owner', 'policies');
+    const set = (policy: number) => () =>
+      ask('POST', '/user_topics', { stream_id: general, topic: 'policies', visibility_policy: policy });
+    const during = (policy: number) => eventsDuring(contract, 'member', both, set(policy));
+    const event = {
+      type: 'user_topic',
+      stream_id: general,
+      topic_name: 'policies',
+      last_updated: expect.any(Number),
+    };
+    expect(await during(1)).toEqual([
+      { type: 'muted_topics', muted_topics: [['general', 'policies', expect.any(Number)]] },
+      { ...event, visibility_policy: 1 },
+    ]);
+    expect(await during(1)).toEqual([]);
+    expect(await narrowed('is', 'muted', 'policies')).toEqual([id]);
+    expect(await narrowed('in', 'home', 'policies')).toEqual([]);
+    const types = { fetch_event_types: ['muted_topics'] };
+    expect((await ask('POST', '/register', types)).body['muted_topics']).toEqual([
+      ['general', 'policies', expect.any(Number)],
+    ]);
+    expect(await during(3)).toEqual([
+      { type: 'muted_topics', muted_topics: [] },
+      { ...event, visibility_policy: 3 },
+    ]);
+    expect(await narrowed('is', 'followed', 'policies')).toEqual([id]);
+    const { body } = await ask('POST', '/register', { fetch_event_types: ['user_topic'] });
+    const { type: _type, ...record } = event;
+    expect(body['user_topics']).toContainEqual({ ...record, visibility_policy: 3 });
+    expect(await during(0)).toMatchObject([{}, { visibility_policy: 0 }]);
+  });
+
+  it('is muted and unmuted by the older call, by name or id', async () => {
+    const path = '/users/me/subscriptions/muted_topics';
+    const mute = () => ask('PATCH', path, { stream: 'general', topic: 'old', op: 'add' });
+    expect(await eventsDuring(contract, 'member', both, mute)).toMatchObject([
+      { type: 'muted_topics', muted_topics: [['general', 'old', expect.any(Number)]] },
+      { type: 'user_topic', topic_name: 'old', visibility_policy: 1 },
+    ]);
+    const unmute = () => ask('PATCH', path, { stream_id: general, topic: 'OLD', op: 'remove' });
+    expect(await eventsDuring(contract, 'member', both, unmute)).toMatchObject([
+      { type: 'muted_topics', muted_topics: [] },
+      { type: 'user_topic', visibility_policy: 0 },
+    ]);
+  });
+});
+
+describe('a topic is followed by itself', () => {
+  it('when its first message is sent, as the settings of a new account say', async () => {
+    expect((await said('first of all')).body).toMatchObject({ automatic_new_visibility_policy: 3 });
+    expect((await said('first of all')).body).not.toHaveProperty('automatic_new_visibility_policy');
+    await said('first of others', 'x', 'owner');
+    expect((await said('first of others')).body).not.toHaveProperty('automatic_new_visibility_policy');
+  });
+
+  it('when somebody is mentioned there, unless they muted it', async () => {
+    const { userId } = contract.account('member');
+    const mention = (topic: string) => () => said(topic, `@**|${userId}**`, 'owner');
+    expect(await eventsDuring(contract, 'member', both, mention('mentions'))).toMatchObject([
+      { type: 'muted_topics' },
+      { type: 'user_topic', topic_name: 'mentions', visibility_policy: 3 },
+      { type: 'message', flags: ['mentioned'] },
+    ]);
+    await ask('POST', '/user_topics', { stream_id: general, topic: 'unheard', visibility_policy: 1 });
+    expect(await eventsDuring(contract, 'member', both, mention('unheard'))).toMatchObject([
+      { type: 'message', flags: ['mentioned'] },
+    ]);
+  });
+
+  it('and unmuted in a muted channel when somebody sends there', async () => {
+    const mute = (value: boolean) =>
+      ask('POST', '/users/me/subscriptions/properties', {
+        subscription_data: [{ stream_id: general, property: 'is_muted', value }],
+      });
+    await said('unmuting', 'x', 'owner');
+    await mute(true);
+    expect((await said('unmuting')).body).toMatchObject({ automatic_new_visibility_policy: 2 });
+    expect((await said('unmuting')).body).not.toHaveProperty('automatic_new_visibility_policy');
+    await mute(false);
+  });
+});
