@@ -23,7 +23,7 @@ export const channelCalls = {
       folder: z.union([z.int(), z.enum(['any', 'none'])]),
       onlyDefault: z.boolean(),
       sort: z.strictObject({
-        key: z.enum(['name', 'subscribers', 'created', 'traffic', 'folder']),
+        key: z.enum(['name', 'fit', 'subscribers', 'created', 'traffic', 'folder']),
         descending: z.boolean(),
       }),
       first: z.int().min(0).max(200),

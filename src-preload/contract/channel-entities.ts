@@ -88,7 +88,8 @@ export interface ChannelCatalogue {
   folders: ChannelFolder[];
 }
 
-export type ChannelSortKey = 'name' | 'subscribers' | 'created' | 'traffic' | 'folder';
+/** `fit` is how well the text fits the name, best first. */
+export type ChannelSortKey = 'name' | 'fit' | 'subscribers' | 'created' | 'traffic' | 'folder';
 
 /** Which channels are asked for, and in what order. */
 export interface ChannelQuestion {

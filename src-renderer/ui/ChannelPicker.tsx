@@ -41,7 +41,7 @@ function useChannelHits(organizationId: string, text: string): ChannelHits {
       archived: 'with' as const,
       folder: 'any' as const,
       onlyDefault: false,
-      sort: { key: 'name' as const, descending: false },
+      sort: { key: 'fit' as const, descending: false },
       first: mostHits,
     };
     void call('channels.list', question, { signal: abort.signal }).then((result) => {

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MessageHtml } from '../../src-renderer/ui/message/MessageHtml.tsx';
 
@@ -27,10 +28,13 @@ Object.defineProperty(window, 'realmConsole', {
 const root = createRoot(document.querySelector('#root') ?? document.body);
 window.show = (html) =>
   new Promise((resolve) => {
-    root.render(
-      <MantineProvider>
-        <MessageHtml key={html} html={html} organizationUrl="https://chat.orchid.example" />
-      </MantineProvider>,
+    flushSync(() =>
+      root.render(
+        <MantineProvider>
+          <MessageHtml key={html} html={html} organizationUrl="https://chat.orchid.example" />
+        </MantineProvider>,
+      ),
     );
-    setTimeout(resolve, 30);
+    // What a message would do as it is drawn has its turn first.
+    setTimeout(resolve);
   });

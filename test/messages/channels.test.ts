@@ -64,11 +64,21 @@ describe('the list of channels', () => {
     });
     expect(closed.rows.every(({ privacy }) => privacy.startsWith('private'))).toBe(true);
 
-    const [first] = all.rows;
-    await open.request('PATCH', `/streams/${first?.id}`, { new_name: 'Renamed by somebody' });
-    await vi.waitFor(async () =>
-      expect(await channelOf('Renamed by somebody')).toMatchObject({ id: first?.id }),
-    );
+    const [first, second] = all.rows;
+    const newName = `0 ${second?.name}`;
+    await open.request('PATCH', `/streams/${first?.id}`, { new_name: newName });
+    await vi.waitFor(async () => expect(await channelOf(newName)).toMatchObject({ id: first?.id }));
+    const found = async (key: 'name' | 'fit') => {
+      const text = second?.name.toUpperCase() ?? '';
+      const { rows } = await open.ask('channels.list', {
+        ...question,
+        text,
+        sort: { key, descending: false },
+      });
+      return rows.slice(0, 2).map(({ id }) => id);
+    };
+    expect(await found('name')).toEqual([first?.id, second?.id]);
+    expect(await found('fit')).toEqual([second?.id, first?.id]);
     await open.request('DELETE', `/streams/${first?.id}`);
     await vi.waitFor(async () => {
       const archived = await open.ask('channels.list', { ...question, archived: 'only' });

@@ -41,14 +41,22 @@ interface Hit {
   /** The name, by which all stand where the key is the same: the collator would take long for thousands. */
   nameKey: string;
   folder: string;
+  /** How well the text fits the name: 0 is the whole name, 1 its beginning, 2 a part of it, 3 nothing of it. */
+  fit: number;
 }
 
 const digits = /\d+/g;
 const nameKeyOf = (name: string): string => fold(name).replace(digits, (found) => found.padStart(12, '0'));
+function fitOf(name: string, text: string): number {
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  return name.includes(text) ? 2 : 3;
+}
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const compare: Record<ChannelQuestion['sort']['key'], (one: Hit, other: Hit) => number> = {
   name: (one, other) => byText(one.nameKey, other.nameKey),
+  fit: (one, other) => one.fit - other.fit,
   subscribers: (one, other) => (one.channel.subscriberCount ?? 0) - (other.channel.subscriberCount ?? 0),
   created: (one, other) => one.channel.createdAt - other.channel.createdAt,
   traffic: (one, other) => (one.channel.weeklyTraffic ?? 0) - (other.channel.weeklyTraffic ?? 0),
@@ -59,6 +67,7 @@ const compare: Record<ChannelQuestion['sort']['key'], (one: Hit, other: Hit) => 
 export function findChannels(model: RealmModel, question: ChannelQuestion): Uint32Array {
   const { text, privacies, archived, folder, onlyDefault, sort } = question;
   const words = queryWords(text);
+  const whole = fold(text.trim());
   const folders = new Map(model.channels.folders().map(({ id, name }) => [id, fold(name)]));
   const hits: Hit[] = [];
   for (const channel of model.channels.all()) {
@@ -66,12 +75,18 @@ export function findChannels(model: RealmModel, question: ChannelQuestion): Uint
     if (privacies.length > 0 && !privacies.includes(channel.privacy)) continue;
     if (folder !== 'any' && channel.folderId !== (folder === 'none' ? null : folder)) continue;
     if (onlyDefault && !channel.isDefault) continue;
+    const name = fold(channel.name);
     const inFolder = channel.folderId === null ? '' : (folders.get(channel.folderId) ?? '');
     if (words.length > 0) {
-      const searched = `${fold(channel.name)}\t${fold(channel.description)}\t${inFolder}\t${channel.id}`;
+      const searched = `${name}\t${fold(channel.description)}\t${inFolder}\t${channel.id}`;
       if (!words.every((word) => searched.includes(word))) continue;
     }
-    hits.push({ channel, nameKey: nameKeyOf(channel.name), folder: inFolder });
+    hits.push({
+      channel,
+      nameKey: nameKeyOf(channel.name),
+      folder: inFolder,
+      fit: fitOf(name, whole),
+    });
   }
   const way = sort.descending ? -1 : 1;
   const order = compare[sort.key];

@@ -20,6 +20,7 @@ interface PickListProps {
   label: string;
   groups: readonly GroupHit[];
   people: readonly PersonHit[];
+  peopleFirst: boolean;
   /** The group whose page this is: it may be named too. */
   thisGroupId: number | null;
   /** What picking does, beside each; empty where it goes without saying. */
@@ -39,38 +40,34 @@ export function readOption(option: string): { kind: 'group' | 'person'; id: numb
 /** Groups and people of a picker, those that cannot be taken with the reason. */
 export function PickList(props: PickListProps): ReactNode {
   const { groups, people, thisGroupId } = props;
+  const ofGroups = groups.map(({ group, objection }) => (
+    <PickerOption key={group.id} value={optionOf('group', group.id)} disabled={objection !== null}>
+      {objection === null ? (
+        <GroupMark group={group} />
+      ) : (
+        <span className={classes.ban}>
+          <IconBan size={15} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <bdi className="rc-ellipsis">{groupName(group)}</bdi>
+      <span className={`${classes.remark} rc-tabular`}>
+        {objection ??
+          `${group.id === thisGroupId ? 'this group, ' : ''}${membersWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
+      </span>
+    </PickerOption>
+  ));
+  const ofPeople = people.map(({ person, objection }) => (
+    <PickerOption key={person.userId} value={optionOf('person', person.userId)} disabled={objection !== null}>
+      <Avatar userId={person.userId} name={person.name} />
+      <bdi className="rc-ellipsis">{person.name}</bdi>
+      {person.isBot && <BotMark />}
+      <span className={`${classes.remark} rc-ellipsis`}>{objection ?? props.verb ?? person.email ?? ''}</span>
+    </PickerOption>
+  ));
   return (
     <Combobox.Options aria-label={props.label} aria-busy={!props.isCurrent}>
-      {groups.map(({ group, objection }) => (
-        <PickerOption key={group.id} value={optionOf('group', group.id)} disabled={objection !== null}>
-          {objection === null ? (
-            <GroupMark group={group} />
-          ) : (
-            <span className={classes.ban}>
-              <IconBan size={15} stroke={1.6} aria-hidden />
-            </span>
-          )}
-          <bdi className="rc-ellipsis">{groupName(group)}</bdi>
-          <span className={`${classes.remark} rc-tabular`}>
-            {objection ??
-              `${group.id === thisGroupId ? 'this group, ' : ''}${membersWords(group.effectiveMemberCount)}${props.verb === undefined ? '' : `, ${props.verb}`}`}
-          </span>
-        </PickerOption>
-      ))}
-      {people.map(({ person, objection }) => (
-        <PickerOption
-          key={person.userId}
-          value={optionOf('person', person.userId)}
-          disabled={objection !== null}
-        >
-          <Avatar userId={person.userId} name={person.name} />
-          <bdi className="rc-ellipsis">{person.name}</bdi>
-          {person.isBot && <BotMark />}
-          <span className={`${classes.remark} rc-ellipsis`}>
-            {objection ?? props.verb ?? person.email ?? ''}
-          </span>
-        </PickerOption>
-      ))}
+      {props.peopleFirst ? ofPeople : ofGroups}
+      {props.peopleFirst ? ofGroups : ofPeople}
       {groups.length + people.length === 0 && props.isCurrent && (
         <Combobox.Empty>Nothing matches.</Combobox.Empty>
       )}

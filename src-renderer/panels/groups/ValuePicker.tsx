@@ -11,7 +11,7 @@ import { useFirstSelected } from '../../ui/picker/use-first-selected.ts';
 import { usePickerField } from '../../ui/picker/use-picker-field.ts';
 import { usePeopleAnswer } from '../../ui/use-people-hits.ts';
 import { GroupMark } from './group-columns.tsx';
-import { groupHits, objectionInValue } from './group-hits.ts';
+import { fitsPeopleBetter, groupHits, objectionInValue } from './group-hits.ts';
 import { groupName } from './group-words.ts';
 import { groupsBeside } from './groups-beside.ts';
 import { PickList, readOption } from './PickList.tsx';
@@ -67,10 +67,11 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
     text.trim() === '' || isSingle || rule.systemGroupsOnly
       ? []
       : answer.rows.map((person) => ({ person, objection: person.isActive ? null : 'deactivated' }));
-  const firstHit =
-    offered.find(({ objection }) => objection === null)?.group.id ?? offeredPeople[0]?.person.userId ?? null;
-  const firstFound = text.trim() === '' ? null : firstHit;
-  useFirstSelected(combobox, firstFound);
+  const peopleFirst = fitsPeopleBetter(offered, offeredPeople, text);
+  const firstGroup = offered.find(({ objection }) => objection === null)?.group.id;
+  const firstPerson = offeredPeople[0]?.person.userId;
+  const firstHit = (peopleFirst ? firstPerson : (firstGroup ?? firstPerson)) ?? null;
+  useFirstSelected(combobox, text.trim() === '' ? null : firstHit);
 
   function change(
     nextPeople: readonly number[],
@@ -201,6 +202,7 @@ export function ValuePicker(props: ValuePickerProps): ReactNode {
           label={`${label}: groups and people`}
           groups={offered}
           people={offeredPeople}
+          peopleFirst={peopleFirst}
           thisGroupId={props.thisGroupId}
           isCurrent={isCurrent}
         />

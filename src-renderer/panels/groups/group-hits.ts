@@ -54,6 +54,19 @@ export function groupHits(
   return hits.slice(0, limit).map(({ group, objection }) => ({ group, objection }));
 }
 
+/** Whether what was typed fits the name of the first person better than that of the first group. */
+export function fitsPeopleBetter(
+  groups: readonly GroupHit[],
+  people: readonly { person: { name: string } }[],
+  text: string,
+): boolean {
+  const fitOfGroup =
+    groups[0] === undefined ? Infinity : (fitOf(groupName(groups[0].group), text) ?? Infinity);
+  return people.some(
+    ({ person }, place) => place === 0 && (fitOf(person.name, text) ?? Infinity) < fitOfGroup,
+  );
+}
+
 /** Why a group cannot be named in a permission; null where it can. */
 export function objectionInValue(group: Group, rule: GroupValueRule): string | null {
   if (group.deactivated) return 'deactivated';

@@ -10,7 +10,7 @@ import { PickerDropdown } from '../../../ui/picker/PickerList.tsx';
 import { useFirstSelected } from '../../../ui/picker/use-first-selected.ts';
 import { usePickerField } from '../../../ui/picker/use-picker-field.ts';
 import { usePeopleAnswer } from '../../../ui/use-people-hits.ts';
-import { groupHits } from '../group-hits.ts';
+import { fitsPeopleBetter, groupHits } from '../group-hits.ts';
 import { PickList, readOption } from '../PickList.tsx';
 import { objectionToSubgroup } from '../nesting/nesting.ts';
 import type { Nesting } from '../nesting/nesting.ts';
@@ -47,8 +47,10 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
       ? objectionToSubgroup(nesting, group.id, one.id)
       : 'you may not add it';
   });
-  const first = text.trim() === '' ? null : (hits[0]?.group.id ?? people[0]?.person.userId ?? null);
-  useFirstSelected(combobox, first);
+  const peopleFirst = fitsPeopleBetter(hits, people, text);
+  const firstPerson = people[0]?.person.userId;
+  const first = peopleFirst ? firstPerson : (hits[0]?.group.id ?? firstPerson);
+  useFirstSelected(combobox, text.trim() === '' ? null : (first ?? null));
   useShortcut({
     id: 'group find member',
     keys: '/',
@@ -106,6 +108,7 @@ export function FindOrAdd({ organizationId, group, nesting, editing }: FindOrAdd
             },
             objection: remarkOf(hit),
           }))}
+          peopleFirst={peopleFirst}
           thisGroupId={group.id}
           isCurrent={isCurrent}
         />
