@@ -4,7 +4,7 @@ import { groupChanges } from './group-changes.fixture.ts';
 import { organizationChanges } from './organization-changes.fixture.ts';
 import { ownChanges } from './own-changes.fixture.ts';
 import { peopleChanges } from './people-changes.fixture.ts';
-import type { Change, RandomRealm } from './random-realm.fixture.ts';
+import type { Change, RandomOrganization } from './random-organization.fixture.ts';
 
 /** Every kind of change whose events tell everything. */
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
@@ -21,7 +21,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
  * @param realm is changed, and may have been changed before
  */
 export async function changeAtRandom(
-  realm: RandomRealm,
+  realm: RandomOrganization,
   { rounds, changesInRound, seed }: { rounds: number; changesInRound: number; seed: number },
 ): Promise<void> {
   await fc.assert(

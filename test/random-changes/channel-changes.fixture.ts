@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Change, RandomRealm } from './random-realm.fixture.ts';
+import type { Change, RandomOrganization } from './random-organization.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
@@ -22,19 +22,19 @@ interface ListedChannel {
 }
 
 /** The channels that the owner knows of; archived ones where servers list those. */
-async function channelsOf(realm: RandomRealm): Promise<ListedChannel[]> {
+async function channelsOf(realm: RandomOrganization): Promise<ListedChannel[]> {
   const parameters = { exclude_archived: false, include_all: true };
   const { streams } = await realm.read(100, '/streams', parameters);
   return streams as ListedChannel[];
 }
 
-async function channelOf(realm: RandomRealm, choiceOf: number): Promise<ListedChannel> {
+async function channelOf(realm: RandomOrganization, choiceOf: number): Promise<ListedChannel> {
   const all = await channelsOf(realm);
   return all[choiceOf % all.length] ?? { stream_id: 0, name: '' };
 }
 
 function people(
-  realm: RandomRealm,
+  realm: RandomOrganization,
   who: readonly [number, number],
   [owner, member, guest]: Consoles,
 ): number[] {
@@ -46,7 +46,7 @@ function people(
 }
 
 /** Changes one channel by a PATCH as the owner. */
-function patch(parametersOf: (realm: RandomRealm) => Record<string, unknown>, which: number): Change {
+function patch(parametersOf: (realm: RandomOrganization) => Record<string, unknown>, which: number): Change {
   return async (realm) => {
     const { stream_id: id } = await channelOf(realm, which);
     await realm.send(100, 'PATCH', `/streams/${id}`, parametersOf(realm));
@@ -135,7 +135,7 @@ export const channelChanges: readonly fc.Arbitrary<Change>[] = [
     }),
 ];
 
-async function folderOf(realm: RandomRealm, which: number): Promise<number> {
+async function folderOf(realm: RandomOrganization, which: number): Promise<number> {
   const { channel_folders: folders } = await realm.read(100, '/channel_folders', { include_archived: true });
   const ids = ((folders ?? []) as { id: number }[]).map(({ id }) => id);
   return ids[which % ids.length] ?? 0;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Change, RandomRealm } from './random-realm.fixture.ts';
+import type { Change, RandomOrganization } from './random-organization.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
@@ -10,11 +10,19 @@ const groupPermission = fc.constantFrom(
   'can_add_members_group',
 );
 
-function members(realm: RandomRealm, group: number, change: Record<string, number[]>): Promise<unknown> {
+function members(
+  realm: RandomOrganization,
+  group: number,
+  change: Record<string, number[]>,
+): Promise<unknown> {
   return realm.send(100, 'POST', `/user_groups/${realm.group(group)}/members`, change);
 }
 
-function subgroups(realm: RandomRealm, group: number, change: Record<string, number[]>): Promise<unknown> {
+function subgroups(
+  realm: RandomOrganization,
+  group: number,
+  change: Record<string, number[]>,
+): Promise<unknown> {
   return realm.send(100, 'POST', `/user_groups/${realm.group(group)}/subgroups`, change);
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { request, type Change, type RandomRealm } from './random-realm.fixture.ts';
+import { request, type Change, type RandomOrganization } from './random-organization.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
@@ -23,14 +23,19 @@ const setting = fc.constantFrom<Record<string, unknown>>(
 );
 
 /** One of several that are there, in the order of their ids; 0 where there is none. */
-async function idAmong(realm: RandomRealm, path: string, list: string, which: number): Promise<number> {
+async function idAmong(
+  realm: RandomOrganization,
+  path: string,
+  list: string,
+  which: number,
+): Promise<number> {
   const rows = ((await realm.read(100, path))[list] ?? []) as { id: number }[];
   return rows[which % Math.max(1, rows.length)]?.id ?? 0;
 }
 
-const field = (realm: RandomRealm, which: number): Promise<number> =>
+const field = (realm: RandomOrganization, which: number): Promise<number> =>
   idAmong(realm, '/realm/profile_fields', 'custom_fields', which);
-const linkifier = (realm: RandomRealm, which: number): Promise<number> =>
+const linkifier = (realm: RandomOrganization, which: number): Promise<number> =>
   idAmong(realm, '/realm/linkifiers', 'linkifiers', which);
 
 const optionTexts = ['Kiln', 'Press', 'Garden', 'Office'];
@@ -159,7 +164,7 @@ export const organizationChanges: readonly fc.Arbitrary<Change>[] = [
   }),
 ];
 
-async function domain(realm: RandomRealm, which: number): Promise<string> {
+async function domain(realm: RandomOrganization, which: number): Promise<string> {
   const rows = (await realm.read(100, '/realm/domains'))['domains'] as { domain: string }[];
   return rows[which % Math.max(1, rows.length)]?.domain ?? 'none.example';
 }

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
-import { request, type Change, type FollowingRole, type RandomRealm } from './random-realm.fixture.ts';
+import {
+  accountRoles,
+  request,
+  type AccountRole,
+  type Change,
+  type RandomOrganization,
+} from './random-organization.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
-const whose = fc.constantFrom<FollowingRole>(100, 400, 600);
+const whose = fc.constantFrom<AccountRole>(...accountRoles);
 const ownSetting = fc.oneof(
   fc.boolean().map((presence_enabled) => ({ presence_enabled })),
   fc.boolean().map((enable_drafts_synchronization) => ({ enable_drafts_synchronization })),
@@ -13,8 +19,8 @@ const ownSetting = fc.oneof(
 );
 
 async function kept(
-  realm: RandomRealm,
-  role: FollowingRole,
+  realm: RandomOrganization,
+  role: AccountRole,
   path: string,
   list: string,
   which: number,
@@ -27,12 +33,29 @@ async function kept(
   return row?.id ?? row?.scheduled_message_id ?? 0;
 }
 
-function draftOf(realm: RandomRealm, who: number, content: string): Record<string, unknown> {
+function draftOf(realm: RandomOrganization, who: number, content: string): Record<string, unknown> {
   return { type: 'private', to: [realm.person(who)], topic: '', content, timestamp: 1_700_000_000 };
 }
 
-/** What those who follow do in their own accounts: settings, drafts and scheduled messages. */
+/** What people do in their own accounts: settings, statuses, presence, drafts and scheduled messages. */
 export const ownChanges: readonly fc.Arbitrary<Change>[] = [
+  fc.tuple(whose, word, fc.constantFrom('car', '')).map(([role, status_text, emoji_name]) =>
+    request(
+      role,
+      'POST',
+      () => '/users/me/status',
+      () => ({ status_text, emoji_name }),
+    ),
+  ),
+  // Being idle is told at the next poll only.
+  whose.map((role) =>
+    request(
+      role,
+      'POST',
+      () => '/users/me/presence',
+      () => ({ status: 'active', ping_only: false, new_user_input: true }),
+    ),
+  ),
   fc.tuple(whose, ownSetting).map(([role, values]) =>
     request(
       role,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { request, type Change, type RandomRealm } from './random-realm.fixture.ts';
+import { request, type Change, type RandomOrganization } from './random-organization.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
@@ -7,9 +7,8 @@ const role = fc.constantFrom(200, 300, 400, 600);
 const timezone = fc.constantFrom('Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota');
 
 /** Only who is deactivated: an active account that is reactivated is counted twice in its channels by servers. */
-async function reactivate(realm: RandomRealm, userId: number): Promise<void> {
-  const account = realm.demo.control.snapshot().users.find((user) => user.userId === userId);
-  if (account?.isActive === false) await realm.send(100, 'POST', `/users/${userId}/reactivate`);
+async function reactivate(realm: RandomOrganization, userId: number): Promise<void> {
+  if (!realm.isActive(userId)) await realm.send(100, 'POST', `/users/${userId}/reactivate`);
 }
 
 /** What happens to people, their statuses, presence and bots. */
@@ -64,25 +63,25 @@ export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
   ),
   fc.tuple(choice, word, fc.constantFrom('car', null)).map(([who, text, emoji]): Change => (realm) => {
     const id = realm.person(who);
-    realm.control(`status of ${id}: ${text} ${emoji}`, () => realm.demo.control.setStatus(id, text, emoji));
+    realm.control(`status of ${id}: ${text} ${emoji}`, (control) => control.setStatus(id, text, emoji));
   }),
   choice.map((who): Change => (realm) => {
     const id = realm.person(who);
-    realm.control(`no status of ${id}`, () => realm.demo.control.setStatus(id, '', null));
+    realm.control(`no status of ${id}`, (control) => control.setStatus(id, '', null));
   }),
   fc
     .tuple(choice, fc.constantFrom('active' as const, 'idle' as const))
     .map(([who, state]): Change => (realm) => {
       const id = realm.resident(who);
-      realm.control(`${id} is ${state}`, () => realm.demo.control.setPresence(id, state));
+      realm.control(`${id} is ${state}`, (control) => control.setPresence(id, state));
     }),
   fc.tuple(choice, timezone).map(([who, zone]): Change => (realm) => {
     const id = realm.person(who);
-    realm.control(`time zone of ${id}: ${zone}`, () => realm.demo.control.setTimezone(id, zone));
+    realm.control(`time zone of ${id}: ${zone}`, (control) => control.setTimezone(id, zone));
   }),
   fc.nat(20).map(
     (count): Change =>
       (realm) =>
-        realm.control(`burst of ${count}`, () => realm.demo.control.burst(count)),
+        realm.control(`burst of ${count}`, (control) => control.burst(count)),
   ),
 ];

@@ -1,59 +1,22 @@
 import { expect, vi } from 'vitest';
 import { accountOf, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
-import { loadChannels } from '../../src-main/realm/channels/load-channels.ts';
 import { startSession, type SessionHarness } from '../../src-main/realm/session-harness.ts';
-
-/** Something that happens in an organization; what the server refuses doesn't, which is a case like any other. */
-export type Change = (realm: RandomRealm) => void | Promise<void>;
-
-/** A change that is one request of the account of a role. */
-export function request(
-  role: FollowingRole,
-  method: string,
-  path: (realm: RandomRealm) => string,
-  parameters: (realm: RandomRealm) => Record<string, unknown> = () => ({}),
-): Change {
-  return async (realm) => void (await realm.send(role, method, path(realm), parameters(realm)));
-}
+import {
+  difference,
+  listChannels,
+  type AccountRole,
+  type RandomOrganization,
+} from './random-organization.fixture.ts';
 
 /** Who follows the events: an owner, a member and a guest. */
 const followingRoles = [100, 400, 600] as const;
-export type FollowingRole = (typeof followingRoles)[number];
 
 const patience = { timeout: 5_000, interval: 20 };
 
-/** A demo realm that changes at random while consoles of several roles follow its events. */
-export interface RandomRealm {
+/** A demo realm that changes at random. */
+export interface RandomRealm extends RandomOrganization {
   demo: DemoRealm;
-  featureLevel: number;
-  /** The consoles that have followed since before the first change. */
-  consoles: readonly SessionHarness[];
-  /** Somebody who may be changed: an active person at the start, or one who came later; never one of the consoles. */
-  person(choice: number): number;
-  /** The same without those who came later: until they are active, servers show them so at the time they joined. */
-  resident(choice: number): number;
-  bot(choice: number): number;
-  /** A group that people made, in use or deactivated. */
-  group(choice: number): number;
-  systemGroup(choice: number): number;
-  /** Sends a request as the account of a role and answers the body. */
-  send(
-    role: FollowingRole,
-    method: string,
-    path: string,
-    parameters?: Record<string, unknown>,
-  ): Promise<Record<string, unknown>>;
-  /** The same for what changes nothing: it is left out of the report of a failure. */
-  read(
-    role: FollowingRole,
-    path: string,
-    parameters?: Record<string, unknown>,
-  ): Promise<Record<string, unknown>>;
-  /** Who the console of a role is. */
-  accountId(role: FollowingRole): number;
-  /** Carries something out behind the API's back. */
-  control(what: string, change: () => void): void;
   /**
    * Fails unless every console knows what one that registers now knows.
    *
@@ -79,7 +42,7 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
   // Reactivating somebody who was deactivated before takes a registration; that has a test of its own.
   const gone = new Set(atStart.users.filter(({ isActive }) => !isActive).map(({ userId }) => userId));
   const lastAtStart = Math.max(...atStart.users.map(({ userId }) => userId));
-  const accountIndex = (role: FollowingRole): number =>
+  const accountIndex = (role: AccountRole): number =>
     demo.accounts.findIndex((account) => account.role === role);
   const consoles = followingRoles.map((role) => startSession(demo, accountIndex(role)));
   /** What was done since the last comparison, for the report of a failure. */
@@ -112,6 +75,8 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
     bot: (choice) => pick(accounts(true), choice),
     group: (choice) => pick(groups(false), choice),
     systemGroup: (choice) => pick(groups(true), choice),
+    isActive: (userId) =>
+      demo.control.snapshot().users.some((user) => user.userId === userId && user.isActive),
     async send(role, method, path, parameters = {}) {
       const { status, body } = await send(demo, accountOf(demo, role), method, path, parameters);
       const said = status === 200 ? '' : ` ${String(body['msg'])}`;
@@ -123,7 +88,7 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
     accountId: (role) => accountOf(demo, role).userId,
     control(what, change) {
       done.push(what);
-      change();
+      change(demo.control);
     },
     async compare(textOf = (one) => one.fingerprint()) {
       for (const [index, role] of followingRoles.entries()) {
@@ -148,22 +113,4 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
       await demo.close();
     },
   };
-}
-
-async function listChannels({ model, connection }: SessionHarness): Promise<void> {
-  const known = model();
-  if (known) await loadChannels(known, connection);
-}
-
-/** Where two fingerprints part, with a little of each and what was done before; null where they are equal. */
-function difference(
-  followed: string,
-  fresh: string,
-  done: readonly string[],
-): { followed: string; fresh: string; done: readonly string[] } | null {
-  if (followed === fresh) return null;
-  let at = 0;
-  while (followed[at] === fresh[at] && at < fresh.length) at += 1;
-  const around = (whole: string): string => whole.slice(Math.max(0, at - 300), at + 120);
-  return { followed: around(followed), fresh: around(fresh), done };
 }
