@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PythonEnvironment } from './python-environment.ts';
+import type { ClientRealm, ClientStep } from './steps.ts';
+
+/** A foreign client with the program that drives it. */
+export interface ForeignClient {
+  /** As its registry names it. */
+  name: string;
+  /** Beside this file. */
+  program: string;
+  language: 'python' | 'node';
+}
+
+export const foreignClients: readonly ForeignClient[] = [
+  { name: 'zulip', program: 'python/zulip_python.py', language: 'python' },
+  { name: 'zulip-bots', program: 'python/zulip_bot.py', language: 'python' },
+  { name: 'zlp-cli', program: 'python/zlp_cli.py', language: 'python' },
+  { name: 'zulip-term', program: 'python/zulip_terminal.py', language: 'python' },
+  { name: 'zulip-js', program: 'zulip-js.ts', language: 'node' },
+];
+
+/** Ends what hangs. */
+const patience = 300_000;
+
+function readStep(line: string): ClientStep | null {
+  try {
+    return JSON.parse(line) as ClientStep;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a client's program against a realm and answers its steps; one that breaks off ends with a failed step. */
+export async function runClient(
+  { name, program, language }: ForeignClient,
+  python: PythonEnvironment | null,
+  realm: ClientRealm,
+): Promise<ClientStep[]> {
+  if (language === 'python' && python?.versions.has(name) !== true) {
+    const detail = python === null ? 'no Python 3.9 or newer' : 'could not be installed';
+    return [{ step: 'all', outcome: 'skipped', detail }];
+  }
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const command = language === 'python' && python !== null ? python.python : process.execPath;
+  return new Promise((resolve) => {
+    execFile(
+      command,
+      [file],
+      {
+        env: { ...process.env, DEMO_REALM: JSON.stringify(realm), PYTHONDONTWRITEBYTECODE: '1' },
+        timeout: patience,
+        maxBuffer: 16 * 1024 * 1024,
+      },
+      (error, stdout, stderr) => {
+        const steps = stdout
+          .split('\n')
+          .map(readStep)
+          .filter((step) => step !== null);
+        if (error !== null)
+          steps.push({ step: 'runs to its end', outcome: 'failed', detail: stderr.slice(-600) });
+        resolve(steps);
+      },
+    );
+  });
+}
