@@ -27,7 +27,7 @@ export function basic(email: string, apiKey: string): string {
 
 /** Sends one request below `/api/v1`; without an account it is anonymous. */
 export async function send(
-  realm: DemoRealm,
+  realm: Pick<DemoRealm, 'url'>,
   account: Pick<DemoAccount, 'email' | 'apiKey'> | null,
   method: string,
   path: string,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bindNames, createNames, type Names } from './names.ts';
 import { compareAnswers, type Difference } from './compare.ts';
 import { recordedAnswers, recordedCalls, roleNames } from './recording.ts';
@@ -8,6 +9,8 @@ export interface ReplayTarget {
   /** Without `/api/v1`. */
   readonly url: string;
   readonly owner: { readonly email: string; readonly apiKey: string };
+  /** How long the events of a call may take; none when left out, as the demo realm sends them before it answers. */
+  readonly settleMilliseconds?: number;
 }
 
 /** One call with what the genuine server answered and what this one did. */
@@ -42,6 +45,8 @@ const queueCalls: Readonly<Record<number, readonly RoleName[]>> = {
   13: ['owner', 'member'],
   16: ['admin', 'moderator', 'guest'],
 };
+/** Seconds. Whoever is limited longer has to be let in by the server's administrator. */
+const longestWait = 3_700;
 /** The call that registers a queue with everything, as the recorded queues were. */
 const registerCall = 464;
 
@@ -144,6 +149,7 @@ async function drain(
   accounts: ReadonlyMap<RoleName, Account>,
   queues: ReadonlyMap<RoleName, Queue>,
 ): Promise<Partial<Record<RoleName, WireEvent[]>>> {
+  if ((target.settleMilliseconds ?? 0) > 0) await pause(target.settleMilliseconds);
   const asked = { method: 'GET', path: '/events', n: 0 };
   const drained = await Promise.all(
     roleNames.map(async (role): Promise<[RoleName, WireEvent[]]> => {
@@ -184,6 +190,11 @@ async function send(
     init.body = form;
   }
   const response = await fetch(url, init);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (response.status === 429 && seconds <= longestWait) {
+    await pause(seconds * 1000 + 50);
+    return send(target, call, path, parameters, account);
+  }
   return { status: response.status, body: parse(await response.text()) };
 }
 

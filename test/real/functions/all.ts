@@ -1,0 +1,15 @@
+import { channelFunctions } from './channels.ts';
+import { messageFunctions } from './messages.ts';
+import { organizationFunctions } from './organization.ts';
+import { peopleFunctions } from './people.ts';
+import { pushFunctions } from './push.ts';
+import type { FunctionCase } from './function-case.ts';
+
+/** Every function of the client that calls a server, in an order in which later ones use what earlier ones made. */
+export const clientFunctions: readonly FunctionCase[] = [
+  ...peopleFunctions,
+  ...organizationFunctions,
+  ...channelFunctions,
+  ...messageFunctions,
+  ...pushFunctions,
+];

@@ -1,0 +1,123 @@
+import { addDomain, getDomains, removeDomain, updateDomain } from '../../../src-main/zulip/route/domains.ts';
+import {
+  createInvitationLink,
+  getInvitations,
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationLink,
+  sendInvitations,
+} from '../../../src-main/zulip/route/invitations.ts';
+import {
+  addLinkifier,
+  getLinkifiers,
+  removeLinkifier,
+  reorderLinkifiers,
+  updateLinkifier,
+} from '../../../src-main/zulip/route/linkifiers.ts';
+import {
+  createProfileField,
+  deleteProfileField,
+  getProfileFields,
+  removeOwnProfileValues,
+  reorderProfileFields,
+  updateOwnProfile,
+  updateProfileField,
+} from '../../../src-main/zulip/route/profile-fields.ts';
+import { updateRealm } from '../../../src-main/zulip/route/realm-settings.ts';
+import {
+  getUserGroupMembers,
+  getUserGroupSubgroups,
+  isUserGroupMember,
+  updateUserGroupMembers,
+  updateUserGroupSubgroups,
+} from '../../../src-main/zulip/route/user-group-members.ts';
+import {
+  createUserGroup,
+  deactivateUserGroup,
+  deleteUserGroup,
+  getUserGroups,
+  updateUserGroup,
+} from '../../../src-main/zulip/route/user-groups.ts';
+import { called, type FunctionCase } from './function-case.ts';
+
+const domain = 'real-test-domain.example.com';
+const linkifier = { pattern: 'GLAZE-(?P<id>[0-9]+)', url_template: 'https://glaze.example.com/{id}' };
+const field = { name: 'Favourite glaze', hint: 'By name', display_in_profile_summary: false };
+
+/** Groups, profile fields, linkifiers, domains, invitations and settings. */
+export const organizationFunctions: readonly FunctionCase[] = [
+  called(updateRealm, (c) => updateRealm(c.as(100), { waiting_period_threshold: 2 })),
+  called(getUserGroups, (c) => getUserGroups(c.as(400))),
+  called(createUserGroup, async (c) => {
+    const members = [c.account(100).userId, c.account(300).userId];
+    await createUserGroup(c.as(100), {
+      name: `kiln crew ${c.account(100).userId}`,
+      description: 'They fire',
+      members,
+    });
+    const groups = await getUserGroups(c.as(100));
+    c.keep('group', groups.find(({ name }) => name === `kiln crew ${c.account(100).userId}`)?.id ?? 0);
+  }),
+  called(updateUserGroup, (c) =>
+    updateUserGroup(c.as(100), c.id('group'), { description: 'They fire at night' }),
+  ),
+  called(updateUserGroupMembers, (c) =>
+    updateUserGroupMembers(c.as(100), c.id('group'), { add: [c.account(400).userId] }),
+  ),
+  called(updateUserGroupSubgroups, (c) =>
+    updateUserGroupSubgroups(c.as(100), c.id('group'), { add: [c.systemGroup('role:moderators')] }),
+  ),
+  called(getUserGroupMembers, (c) => getUserGroupMembers(c.as(400), c.id('group'))),
+  called(getUserGroupSubgroups, (c) => getUserGroupSubgroups(c.as(400), c.id('group'))),
+  called(isUserGroupMember, (c) => isUserGroupMember(c.as(400), c.id('group'), c.account(400).userId)),
+  called(deactivateUserGroup, (c) => deactivateUserGroup(c.as(100), c.id('group'))),
+  called(deleteUserGroup, (c) => deleteUserGroup(c.as(100), c.id('group')), { removedAt: 294 }),
+  called(createProfileField, async (c) => {
+    c.keep('field', (await createProfileField(c.as(100), { ...field, field_type: 1 })).id);
+  }),
+  called(getProfileFields, (c) => getProfileFields(c.as(600))),
+  called(updateProfileField, (c) =>
+    updateProfileField(c.as(100), c.id('field'), { ...field, hint: 'Its name', field_data: {} }),
+  ),
+  called(reorderProfileFields, async (c) => {
+    const fields = await getProfileFields(c.as(100));
+    await reorderProfileFields(c.as(100), fields.map(({ id }) => id).toReversed());
+  }),
+  called(updateOwnProfile, (c) => updateOwnProfile(c.as(400), [{ id: c.id('field'), value: 'Celadon' }])),
+  called(removeOwnProfileValues, (c) => removeOwnProfileValues(c.as(400), [c.id('field')])),
+  called(deleteProfileField, (c) => deleteProfileField(c.as(100), c.id('field'))),
+  called(addLinkifier, async (c) => c.keep('linkifier', (await addLinkifier(c.as(100), linkifier)).id)),
+  called(getLinkifiers, (c) => getLinkifiers(c.as(400))),
+  called(updateLinkifier, (c) =>
+    updateLinkifier(c.as(100), c.id('linkifier'), {
+      ...linkifier,
+      url_template: 'https://glazes.example.com/{id}',
+    }),
+  ),
+  called(reorderLinkifiers, async (c) => {
+    const linkifiers = await getLinkifiers(c.as(100));
+    await reorderLinkifiers(c.as(100), linkifiers.map(({ id }) => id).toReversed());
+  }),
+  called(removeLinkifier, (c) => removeLinkifier(c.as(100), c.id('linkifier'))),
+  called(addDomain, (c) => addDomain(c.as(100), { domain, allow_subdomains: false })),
+  called(getDomains, (c) => getDomains(c.as(400))),
+  called(updateDomain, (c) => updateDomain(c.as(100), { domain, allow_subdomains: true })),
+  called(removeDomain, (c) => removeDomain(c.as(100), domain)),
+  called(
+    sendInvitations,
+    async (c) => {
+      const email = `guest-to-come-${c.account(100).userId}@real-test.example.com`;
+      await sendInvitations(c.as(100), [email], { stream_ids: [], invite_as: 400 });
+    },
+    { dependsOnServer: true },
+  ),
+  called(createInvitationLink, (c) => createInvitationLink(c.as(100), { stream_ids: [], invite_as: 400 })),
+  called(getInvitations, async (c) => {
+    for (const { id, is_multiuse: isLink } of await getInvitations(c.as(100))) {
+      c.keep(isLink ? 'link' : 'invitation', id);
+    }
+  }),
+  called(resendInvitation, (c) => resendInvitation(c.as(100), c.id('invitation')), { dependsOnServer: true }),
+  called(revokeInvitation, (c) => revokeInvitation(c.as(100), c.id('invitation')), { dependsOnServer: true }),
+  called(revokeInvitationLink, (c) => revokeInvitationLink(c.as(100), c.id('link'))),
+];

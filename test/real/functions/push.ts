@@ -1,0 +1,42 @@
+import {
+  addApnsToken,
+  addFcmToken,
+  registerClientDevice,
+  registerPushDevice,
+  removeApnsToken,
+  removeClientDevice,
+  removeFcmToken,
+  sendEncryptedTestNotification,
+  sendTestNotification,
+} from '../../../src-main/zulip/route/push.ts';
+import { called, type FunctionCase } from './function-case.ts';
+
+const token = 'a1b2c3';
+/** A byte that says what kind of key it is, and 32 of the key. */
+const pushKey = Buffer.concat([Buffer.from([0x31]), Buffer.alloc(32, 7)]).toString('base64');
+const here = { dependsOnServer: true } as const;
+
+/** Devices for notifications. Few test servers are registered with the push service, which answers all of these. */
+export const pushFunctions: readonly FunctionCase[] = [
+  called(addApnsToken, (c) => addApnsToken(c.as(400), { token, appid: 'org.zulip.Zulip' }), here),
+  called(removeApnsToken, (c) => removeApnsToken(c.as(400), token), here),
+  called(addFcmToken, (c) => addFcmToken(c.as(400), token), here),
+  called(sendTestNotification, (c) => sendTestNotification(c.as(400), token), here),
+  called(removeFcmToken, (c) => removeFcmToken(c.as(400), token), here),
+  called(
+    registerClientDevice,
+    async (c) => c.keep('device', (await registerClientDevice(c.as(400))).deviceId),
+    here,
+  ),
+  called(
+    registerPushDevice,
+    (c) => registerPushDevice(c.as(400), { device_id: c.id('device'), push_key_id: 1, push_key: pushKey }),
+    here,
+  ),
+  called(
+    sendEncryptedTestNotification,
+    (c) => sendEncryptedTestNotification(c.as(400), c.id('device')),
+    here,
+  ),
+  called(removeClientDevice, (c) => removeClientDevice(c.as(400), c.id('device')), here),
+];

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { parseOrganizationAddress } from '../../src-main/zulip/organization-address.ts';
+
+/** What the test does, in this order. */
+export const parts = ['script', 'functions', 'random'] as const;
+export type Part = (typeof parts)[number];
+
+/** What was asked for on the command line and in the environment. */
+export interface RealTestOptions {
+  origin: string;
+  email: string;
+  apiKey: string;
+  /** The name that would otherwise be typed; null where a person is asked. */
+  organization: string | null;
+  parts: readonly Part[];
+  rounds: number;
+  changesInRound: number;
+  seed: number;
+}
+
+/** Where the key is read from: on a command line, other programs could see it. */
+export const keyVariable = 'ZULIP_API_KEY';
+
+export const usage = `Usage: ${keyVariable}=… npm run test:real -- --url https://… --email … --key-from-environment
+         [--organization NAME] [--only script|functions|random]... [--rounds N] [--changes N] [--seed N]`;
+
+const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+function readOrigin(url: string | undefined): string {
+  if (url === undefined) throw new Error('Say which server: --url https://…');
+  const address = parseOrganizationAddress(url);
+  if (!address.ok)
+    throw new Error('message' in address.failure ? address.failure.message : 'Not an address.');
+  const { protocol, hostname } = new URL(address.value.origin);
+  if (protocol === 'http:' && !loopback.test(hostname)) {
+    throw new Error(
+      `The key would go to ${hostname} unencrypted: http is for this computer only. Use https.`,
+    );
+  }
+  return address.value.origin;
+}
+
+function readKey(isFromEnvironment: boolean, key: string | undefined): string {
+  if (!isFromEnvironment) {
+    throw new Error(`Put the API key into the variable ${keyVariable}, and add --key-from-environment.`);
+  }
+  if (key === undefined || key === '') throw new Error(`The variable ${keyVariable} is empty.`);
+  if (!/^[A-Za-z0-9]{32}$/.test(key)) {
+    throw new Error(`${keyVariable} has no API key in it: keys have 32 letters and digits.`);
+  }
+  return key;
+}
+
+function readCount(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} takes a number, not "${text}".`);
+  return Number(text);
+}
+
+function readPart(name: string): Part {
+  const part = parts.find((one) => one === name);
+  if (part === undefined) throw new Error(`--only takes ${parts.join(', ')}, not "${name}".`);
+  return part;
+}
+
+/**
+ * Reads the command line.
+ *
+ * @throws an error whose message is for the person at the terminal; it never has the key in it
+ */
+export function readOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): RealTestOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      url: { type: 'string' },
+      email: { type: 'string' },
+      'key-from-environment': { type: 'boolean', default: false },
+      organization: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      rounds: { type: 'string', default: '10' },
+      changes: { type: 'string', default: '30' },
+      seed: { type: 'string' },
+    },
+  });
+  if (values.email === undefined) throw new Error("Say whose key it is: --email, an owner's address.");
+  return {
+    origin: readOrigin(values.url),
+    email: values.email,
+    apiKey: readKey(values['key-from-environment'], environment[keyVariable]),
+    organization: values.organization ?? null,
+    parts: values.only?.map(readPart) ?? parts,
+    rounds: readCount('rounds', values.rounds),
+    changesInRound: readCount('changes', values.changes),
+    seed: values.seed === undefined ? Math.floor(Math.random() * 1e9) : readCount('seed', values.seed),
+  };
+}
