@@ -46,6 +46,12 @@ export function internalError(): ApiError {
   return new ApiError('internal-error', { status: 500, fields: { code: undefined } });
 }
 
+/** Sends the client to another address, with the query that it sent beside that of the address. */
+export function redirection(address: string, query: string): ApiError {
+  const joined = query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  return new ApiError('internal-error', { status: 302, headers: { Location: joined }, page: '' });
+}
+
 /** UNIX seconds at the end of the year 9999, after which the server knows no time. */
 export const endOfCalendar = Date.UTC(10_000, 0, 1) / 1_000;
 

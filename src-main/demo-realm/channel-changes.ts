@@ -18,6 +18,7 @@ import {
   seesChannel,
   subscriberCount,
 } from './channels.ts';
+import { leaveChannelGroups } from './default-channel-groups.ts';
 import { settingValueView } from './groups.ts';
 import { permissionSettings } from './permission-settings.ts';
 import { changeRealmSetting } from './realm-changes.ts';
@@ -191,7 +192,10 @@ export function changeDefault(realm: Realm, channel: Channel, isDefault: boolean
 /** Archives a channel or brings it back, each client told in the shape that it understands. */
 export function changeArchived(realm: Realm, channel: Channel, isArchived: boolean): void {
   const { state, queues } = realm;
-  if (isArchived) changeDefault(realm, channel, false);
+  if (isArchived) {
+    changeDefault(realm, channel, false);
+    leaveChannelGroups(realm, channel);
+  }
   channel.isArchived = isArchived;
   subscriberCount(state, channel);
   queues.publishShaped('stream', ({ capabilities }, owner) => {

@@ -6,6 +6,7 @@ import { createRandom } from './seed/random.ts';
 import { pickStatus } from './seed/statuses.ts';
 import { activeUsers, nowSeconds } from './state.ts';
 import { statusRecord, changeStatus } from './user-status.ts';
+import { deactivateRealm } from './realm-changes.ts';
 import { deactivate, reactivate } from './user-activation.ts';
 import { changeFullName, changeProfileValue, changeRole, changeTimezone } from './user-changes.ts';
 import { emojiByName } from './emoji-names.ts';
@@ -186,10 +187,7 @@ export function createControl(realm: Realm): DemoRealmControl {
     reactivateRealm() {
       state.isDeactivated = false;
     },
-    deactivateRealm() {
-      state.isDeactivated = true;
-      queues.publish({ type: 'realm', op: 'deactivated', realm_id: 2 });
-    },
+    deactivateRealm: () => deactivateRealm(realm),
     burst(count) {
       const people = activeUsers(state).filter((person) => !person.isBot);
       for (let turn = 0; turn < count; turn += 1) changeSomething(random.pick(people), turn);

@@ -11,6 +11,8 @@ export interface ReadyJson {
 /** A file of a multipart request. */
 export interface UploadedFile {
   readonly name: string;
+  /** The media type that the client gave. */
+  readonly type: string;
   readonly bytes: Uint8Array;
 }
 
@@ -42,7 +44,10 @@ export async function readParameters(
     }).formData();
     for (const [name, value] of form) {
       if (typeof value === 'string') values.set(name, value);
-      else files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+      else {
+        const bytes = new Uint8Array(await value.arrayBuffer());
+        files.push({ name: value.name, type: value.type, bytes });
+      }
     }
   }
   return { values, files };

@@ -1,5 +1,6 @@
 import { isFullMember, settingValueView, systemGroup } from './groups.ts';
 import { renderMarkdown } from './markdown.ts';
+import { realmPictureUrl } from './realm-settings.ts';
 import { memberRole } from './state.ts';
 import type { Realm } from './router.ts';
 import type { GroupSettingValue, RealmState } from './state.ts';
@@ -49,6 +50,32 @@ function followUp(state: RealmState, name: string, value: unknown): Record<strin
     default:
       return {};
   }
+}
+
+/**
+ * Sets what changes together and tells it in one event.
+ *
+ * @param property what the event calls it
+ */
+export function announceRealmSettings(
+  { state, queues }: Realm,
+  property: 'icon' | 'logo' | 'night_logo',
+  values: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(values)) state.settings.set(name, value);
+  const data = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'logo_url' || name === 'night_logo_url' ? realmPictureUrl(state, name) : value,
+    ]),
+  );
+  queues.publish({ type: 'realm', op: 'update_dict', property, data });
+}
+
+/** Ends the organization: held polls get a last event, and every call from now on is refused. */
+export function deactivateRealm({ state, queues }: Realm): void {
+  state.isDeactivated = true;
+  queues.publish({ type: 'realm', op: 'deactivated', realm_id: 2 });
 }
 
 /** Gives a permission of the organization another value. */

@@ -1,3 +1,17 @@
+import type { RealmState } from './state.ts';
+
+/** Where the server itself has a logo, below its own address. */
+export const defaultLogo = '/static/images/logo/zulip-org-logo.svg?version=0';
+
+/** The address of one of the organization's pictures; those that come with the server are told in full. */
+export function realmPictureUrl(
+  { settings, url }: Pick<RealmState, 'settings' | 'url'>,
+  name: 'icon_url' | 'logo_url' | 'night_logo_url',
+): string {
+  const address = settings.get(name) as string;
+  return address.startsWith('/static/') ? `${url}${address}` : address;
+}
+
 /**
  * The organization's settings that are not permissions: names as in the register keys without `realm_`, the feature
  * level they came with and the value of a new organization. https://zulip.com/api/register-queue
@@ -11,9 +25,9 @@ export const realmSettings: readonly (readonly [name: string, since: number, ini
   ['plan_type', 0, 1],
   ['icon_url', 0, '/user_avatars/2/realm/icon.png?version=1'],
   ['icon_source', 0, 'U'],
-  ['logo_url', 0, '/static/images/logo/zulip-org-logo.svg?version=0'],
+  ['logo_url', 0, defaultLogo],
   ['logo_source', 0, 'D'],
-  ['night_logo_url', 0, '/static/images/logo/zulip-org-logo.svg?version=0'],
+  ['night_logo_url', 0, defaultLogo],
   ['night_logo_source', 0, 'D'],
   ['default_avatar_source', 456, 'J'],
   ['bot_domain', 0, ''],

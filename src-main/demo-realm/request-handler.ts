@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, badRequest } from './api-error.ts';
 import { authenticate } from './authentication.ts';
 import { cutOff, sendInsteadOfHandling, sendTruncated, spoil } from './fault-answers.ts';
+import { servedFile } from './file-serving.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
 import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
-import { temporaryFile } from './route/attachments.ts';
-import { pictureFor } from './pictures.ts';
 import { createRouter, connectionLost } from './router.ts';
 import type { AnswerFields, UploadedFile } from './http-body.ts';
 import type { Fault, FaultBoard } from './faults.ts';
@@ -75,6 +74,7 @@ export function createRequestHandler(
     found: Route,
     path: readonly string[],
     { values, files }: { values: Map<string, string>; files: UploadedFile[] },
+    query: string,
     entry: RequestLogEntry,
     signal: AbortSignal,
   ): Promise<Outcome> {
@@ -82,7 +82,7 @@ export function createRequestHandler(
     const parameters = createParameterReader(values);
     try {
       const client = values.get('client') ?? clientName(request.headers['user-agent']);
-      const common = { realm, state, parameters, files, path, signal, headers, client };
+      const common = { realm, state, parameters, files, query, path, signal, headers, client };
       let fields: AnswerFields;
       if (found.anonymous === true) {
         fields = await found.handle(common);
@@ -163,19 +163,11 @@ export function createRequestHandler(
     const fault = faults.take(method, url.pathname);
     if (fault !== undefined && sendInsteadOfHandling(fault, state.language, request, response, entry)) return;
 
-    const picture = method === 'GET' ? pictureFor(state, url.pathname) : undefined;
-    if (picture !== undefined) {
-      entry.status = 200;
-      response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=3600' });
-      response.end(picture);
-      return;
-    }
-
-    const file = method === 'GET' ? temporaryFile(state, url.pathname) : undefined;
-    if (file !== undefined) {
-      entry.status = file.status;
-      response.writeHead(file.status, { 'Content-Type': file.contentType });
-      response.end(file.body);
+    const served = method === 'GET' ? servedFile(state, url, request.headers.authorization) : undefined;
+    if (served !== undefined) {
+      entry.status = served.status;
+      response.writeHead(served.status, served.headers);
+      response.end(served.body);
       return;
     }
 
@@ -194,7 +186,8 @@ export function createRequestHandler(
       const headers = { 'Content-Type': 'text/html; charset=utf-8', Allow: match.methods.join(', ') };
       return sendPieces(request, response, 405, headers, toJsonPieces(fields));
     }
-    const outcome = await answer(request, match.route, match.path, sent, entry, gone.signal);
+    const query = url.search.slice(1);
+    const outcome = await answer(request, match.route, match.path, sent, query, entry, gone.signal);
     await send(request, response, outcome, fault, entry);
   }
 

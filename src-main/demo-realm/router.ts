@@ -21,6 +21,8 @@ export interface AnonymousCall {
   readonly parameters: ParameterReader;
   /** Files that came with the request, by whatever names. */
   readonly files: readonly UploadedFile[];
+  /** The query of the address as it came, without its question mark. */
+  readonly query: string;
   /** The variable parts of the path, decoded, in order. */
   readonly path: readonly string[];
   /** Of the answer, also where it is a refusal. */

@@ -1,3 +1,4 @@
+import { administrationTexts } from './text/administration.ts';
 import { channelTexts } from './text/channels.ts';
 import { domainTexts } from './text/domains.ts';
 import { generalTexts } from './text/general.ts';
@@ -22,6 +23,7 @@ export type Wordings = Readonly<Record<string, { readonly en: string; readonly d
 
 const texts = {
   ...generalTexts,
+  ...administrationTexts,
   ...channelTexts,
   ...domainTexts,
   ...groupTexts,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { apiKeyOf, passwordOf } from './credentials.ts';
 import { createControl } from './control.ts';
+import { finishExports } from './data-exports.ts';
 import { createEventQueues } from './event-queues.ts';
 import { createFaultBoard } from './faults.ts';
 import { createPresenceBoard } from './presence.ts';
@@ -164,7 +165,10 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   // Control, presence and what happens by itself change the realm without a request.
   const keeping = keeper === null ? undefined : setInterval(keeper.changed, 30_000);
   // Servers look once a minute; a demonstration does not wait so long.
-  const deliveries = setInterval(() => deliverDueMessages(realm), 1_000);
+  const deliveries = setInterval(() => {
+    deliverDueMessages(realm);
+    finishExports(realm);
+  }, 1_000);
   const lively = startLivelyPresence(realm, options.seed ?? 1, options.presenceChangesPerSecond ?? 0.5);
   return {
     url: state.url,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountOf, send } from './client-for-tests.ts';
+import { accountOf, register, send } from './client-for-tests.ts';
 import { startDemoRealm, type DemoRealm } from './server.ts';
 
 let folder: string;
@@ -30,11 +30,29 @@ describe('a realm kept in a file', () => {
     const path = `/users/${member.userId}`;
     expect((await send(first, owner, 'PATCH', path, { full_name: 'Ines Halloway' })).status).toBe(200);
     first.control.setStatus(member.userId, 'In the workshop', 'coffee');
+    const bot = {
+      full_name: 'Kiln watch',
+      short_name: 'kiln',
+      bot_type: 3,
+      payload_url: '"https://kiln.example/"',
+    };
+    const playground = { name: 'Py', pygments_language: 'Python', url_template: 'https://p.example/{code}' };
+    const group = { group_name: 'Newcomers', description: '', stream_names: [] };
+    await send(first, owner, 'POST', '/bots', bot);
+    await send(first, owner, 'POST', '/realm/playgrounds', playground);
+    await send(first, owner, 'POST', '/default_stream_groups/create', group);
+    await send(first, owner, 'POST', '/export/realm');
+    const fetched = { fetch_event_types: ['realm_bot', 'realm_playgrounds', 'default_stream_groups'] };
+    const { queue_id: _first, ...before } = await register(first, owner, fetched);
+    const { exports } = (await send(first, owner, 'GET', '/export/realm')).body;
     const { users, groups } = first.control.snapshot();
     await first.close();
 
     const second = await open({ stateFile, users: 40 });
     expect(second.control.snapshot()).toMatchObject({ users, groups, queues: [] });
+    const { queue_id: _second, ...after } = await register(second, owner, fetched);
+    expect(after).toEqual(before);
+    expect((await send(second, owner, 'GET', '/export/realm')).body).toMatchObject({ exports });
     expect((await send(second, owner, 'PATCH', path, { full_name: 'Ines Hallow' })).status).toBe(200);
     expect(await readdir(folder)).toEqual(['realm']);
   });

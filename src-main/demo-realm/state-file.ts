@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
+import { emptyOrganizationStores } from './organization-stores.ts';
 import type { RealmState } from './state.ts';
 
 /** Raised whenever a state of an earlier shape can no longer be read. */
@@ -32,7 +33,7 @@ export async function readState(file: string, now: () => number): Promise<RealmS
   if (kept.format !== format || kept.state === undefined) {
     throw new Error(`${file} was written by another version of the demo realm. Delete it to start anew.`);
   }
-  return { ...kept.state, url: '', now };
+  return { ...emptyOrganizationStores(), ...kept.state, url: '', now };
 }
 
 /** Writes the realm whole or not at all: into a file beside it, which then takes its place. */

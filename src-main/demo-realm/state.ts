@@ -1,9 +1,14 @@
 import type { AttachmentStore } from './attachments.ts';
+import type { BotSettings } from './bots.ts';
+import type { ChannelGroupStore } from './default-channel-groups.ts';
 import type { DraftStore } from './drafts.ts';
+import type { ExportStore } from './data-exports.ts';
 import type { InvitationStore } from './invitations.ts';
 import type { LinkifierStore } from './linkifiers.ts';
 import type { MessageStore } from './message-store.ts';
 import type { PersonalState } from './personal-state.ts';
+import type { PlaygroundStore } from './playgrounds.ts';
+import type { PublicFileStore } from './public-files.ts';
 import type { PushStore } from './push-devices.ts';
 import type { ScheduledStore } from './scheduled-messages.ts';
 import type { Language } from './server-text.ts';
@@ -55,6 +60,8 @@ export interface User {
   readonly isBot: boolean;
   readonly botType: BotType | null;
   botOwnerId: number | null;
+  /** Missing until somebody asks for them or sets them. */
+  botSettings?: BotSettings;
   timezone: string;
   /** G Gravatar, U uploaded, J generated. */
   avatarSource: 'G' | 'U' | 'J';
@@ -166,6 +173,8 @@ export interface CustomEmoji {
   readonly name: string;
   readonly authorId: number | null;
   readonly sourceUrl: string;
+  /** Where a moving picture stands still. */
+  readonly stillUrl?: string;
   deactivated: boolean;
 }
 
@@ -208,7 +217,10 @@ export interface RealmState {
   readonly domains: { domain: string; allow_subdomains: boolean }[];
   nextDomainId: number;
   readonly linkifierStore: LinkifierStore;
-  readonly playgrounds: readonly Record<string, unknown>[];
+  readonly playgroundStore: PlaygroundStore;
+  readonly channelGroupStore: ChannelGroupStore;
+  readonly exportStore: ExportStore;
+  readonly publicFileStore: PublicFileStore;
   readonly messageStore: MessageStore;
   readonly attachmentStore: AttachmentStore;
   readonly pushStore: PushStore;

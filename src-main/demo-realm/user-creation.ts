@@ -2,42 +2,88 @@ import { systemGroup, isFullMember } from './groups.ts';
 import { canAccess, userRecord } from './people.ts';
 import { memberRole, nowSeconds } from './state.ts';
 import type { Realm } from './router.ts';
-import type { User } from './state.ts';
+import type { BotType, RealmState, User } from './state.ts';
 
-interface NewPerson {
+interface NewAccount {
   readonly fullName: string;
   readonly deliveryEmail: string;
-  readonly password: string;
 }
+
+type Particulars = Pick<
+  User,
+  'isBot' | 'botType' | 'botOwnerId' | 'emailVisibility' | 'avatarSource' | 'presenceEnabled'
+>;
 
 /**
  * Makes a member's account with the default channels, and tells everybody. https://zulip.com/api/create-user
  *
  * @returns the new person; ids only grow
  */
-export function createPerson(realm: Realm, { fullName, deliveryEmail, password }: NewPerson): User {
+export function createPerson(realm: Realm, person: NewAccount & { readonly password: string }): User {
+  const { state, queues } = realm;
+  const user = addAccount(realm, person, {
+    isBot: false,
+    botType: null,
+    botOwnerId: null,
+    emailVisibility: 3,
+    avatarSource: newAvatarSource(state),
+    presenceEnabled: true,
+  });
+  state.fixedPasswords.set(user.userId, person.password);
+  const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
+  for (const channel of channels) channel.subscribers.add(user.userId);
+  if (channels.length > 0) {
+    queues.publish({
+      type: 'subscription',
+      op: 'peer_add',
+      stream_ids: channels.map(({ id }) => id),
+      user_ids: [user.userId],
+    });
+  }
+  return user;
+}
+
+/** Makes a bot's account, without any channels, and tells everybody of it as an account. */
+export function createBot(
+  realm: Realm,
+  bot: NewAccount & {
+    readonly botType: BotType;
+    readonly ownerId: number;
+    /** Null without a picture of its own. */
+    readonly avatarSource: 'U' | null;
+  },
+): User {
+  return addAccount(realm, bot, {
+    isBot: true,
+    botType: bot.botType,
+    botOwnerId: bot.ownerId,
+    emailVisibility: 1,
+    avatarSource: bot.avatarSource ?? newAvatarSource(realm.state),
+    presenceEnabled: false,
+  });
+}
+
+function newAvatarSource(state: RealmState): 'G' | 'J' {
+  return state.settings.get('default_avatar_source') === 'J' && state.featureLevel >= 456 ? 'J' : 'G';
+}
+
+function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, particulars: Particulars): User {
   const { state, queues } = realm;
   const user: User = {
     userId:
       Math.max(...[...state.users.keys()].slice(-1), ...state.systemBots.map(({ userId }) => userId)) + 1,
     fullName,
     deliveryEmail,
-    emailVisibility: 3,
     role: memberRole,
     isActive: true,
-    isBot: false,
-    botType: null,
-    botOwnerId: null,
+    ...particulars,
     timezone: '',
-    avatarSource:
-      state.settings.get('default_avatar_source') === 'J' && state.featureLevel >= 456 ? 'J' : 'G',
     avatarVersion: 1,
     dateJoined: Math.floor(nowSeconds(state)),
     isImportedStub: false,
     isMirrorDummy: false,
     profile: new Map(),
     status: { text: '', emoji: null },
-    presenceEnabled: true,
     synchronizesDrafts: true,
     keyGeneration: 0,
     canChangeUserEmails: false,
@@ -46,7 +92,6 @@ export function createPerson(realm: Realm, { fullName, deliveryEmail, password }
   };
   state.users.set(user.userId, user);
   state.usersByEmail.set(deliveryEmail.toLowerCase(), user);
-  state.fixedPasswords.set(user.userId, password);
   const view = { clientGravatar: false, profileData: true, isActive: true };
   queues.publishShaped('realm_user', (_queue, owner) =>
     canAccess(state, owner, user) ? { op: 'add', person: userRecord(state, owner, user, view) } : undefined,
@@ -57,16 +102,6 @@ export function createPerson(realm: Realm, { fullName, deliveryEmail, password }
       type: 'user_group',
       op: 'add_members',
       group_id: systemGroup(state, name).id,
-      user_ids: [user.userId],
-    });
-  }
-  const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
-  for (const channel of channels) channel.subscribers.add(user.userId);
-  if (channels.length > 0) {
-    queues.publish({
-      type: 'subscription',
-      op: 'peer_add',
-      stream_ids: channels.map(({ id }) => id),
       user_ids: [user.userId],
     });
   }

@@ -3,7 +3,7 @@ import { settingValueView, systemGroup } from '../groups.ts';
 import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
 import { isLimited, limitedUploads } from '../plan.ts';
 import { reportTypes } from '../reports.ts';
-import { formerRealmSettings, realmSettings, serverKeys } from '../realm-settings.ts';
+import { formerRealmSettings, realmPictureUrl, realmSettings, serverKeys } from '../realm-settings.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** The value of a permission of the organization, its default where nothing else was set. */
@@ -27,6 +27,9 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   const keys: Record<string, unknown> = {};
   for (const [name, since] of realmSettings)
     if (since <= level) keys[`realm_${name}`] = state.settings.get(name);
+  for (const name of ['logo_url', 'night_logo_url'] as const) {
+    keys[`realm_${name}`] = realmPictureUrl(state, name);
+  }
   const quota = keys['realm_upload_quota_mib'];
   // Told in bytes at first, whatever the name says.
   if (level < 251 && typeof quota === 'number') keys['realm_upload_quota_mib'] = quota * bytesPerMebibyte;

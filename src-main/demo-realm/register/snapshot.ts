@@ -1,12 +1,14 @@
 import { botRecord } from '../bots.ts';
 import { folderRecords } from '../channel-folders.ts';
 import { defaultChannels } from '../channels.ts';
+import { channelGroupRecords } from '../default-channel-groups.ts';
 import { draftRecord } from '../drafts.ts';
 import { nextSteps, tourVideo } from '../onboarding-steps.ts';
 import { accountRecords, deviceRecords, hasPushAccounts } from '../push-devices.ts';
 import { scheduledRecord } from '../scheduled-messages.ts';
 import { emojiRecords } from '../custom-emoji.ts';
 import { groupRecords } from '../groups.ts';
+import { embeddedBots, integrationRecords } from '../integrations.ts';
 import { linkifierRecords } from '../linkifiers.ts';
 import { apiEmail, avatarUrl, canAccess, userRecord } from '../people.ts';
 import { legacyPresences, modernPresences, presenceRows } from '../presence.ts';
@@ -69,15 +71,15 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
     realm_linkifiers: capabilities['linkifier_url_template'] === true ? linkifierRecords(state) : [],
   }),
   realm_filters: () => ({ realm_filters: [] }),
-  realm_playgrounds: (state) => ({ realm_playgrounds: state.playgrounds }),
+  realm_playgrounds: (state) => ({ realm_playgrounds: state.playgroundStore.list }),
   realm_emoji: (state) => ({ realm_emoji: emojiRecords(state) }),
   realm_bot: (state, { caller }) => ({
     realm_bots: [...state.users.values()]
       .filter((user) => user.isBot && (isAdministrator(caller) || user.botOwnerId === caller.userId))
       .map((bot) => botRecord(state, bot)),
   }),
-  realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
-  realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
+  realm_embedded_bots: () => ({ realm_embedded_bots: embeddedBots }),
+  realm_incoming_webhook_bots: (state) => ({ realm_incoming_webhook_bots: integrationRecords(state) }),
   realm_billing: (state) =>
     state.featureLevel >= 363 ? { realm_billing: { has_pending_sponsorship_request: false } } : {},
   custom_profile_fields: (state) => ({
@@ -88,7 +90,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   subscription: subscriptionKeys,
   channel_folders: (state) => (state.featureLevel >= 389 ? { channel_folders: folderRecords(state) } : {}),
   default_streams: (state) => ({ realm_default_streams: defaultChannels(state) }),
-  default_stream_groups: () => ({ realm_default_stream_groups: [] }),
+  default_stream_groups: (state) => ({ realm_default_stream_groups: channelGroupRecords(state) }),
   presence: (state, request) => {
     const rows = presenceRows(state, {
       viewer: request.caller,

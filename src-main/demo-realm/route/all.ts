@@ -1,16 +1,21 @@
 import { alertWordRoutes } from './alert-words.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { botStorageRoutes } from './bot-storage.ts';
+import { botCreationRoutes } from './bot-creation.ts';
 import { botRoutes } from './bots.ts';
+import { brandingRoutes } from './branding.ts';
 import { channelAddressRoutes } from './channel-address.ts';
 import { channelCreateRoutes } from './channel-create.ts';
 import { channelFolderRoutes } from './channel-folders.ts';
 import { channelListRoutes } from './channel-list.ts';
 import { channelRoutes } from './channels.ts';
+import { defaultChannelGroupRoutes } from './default-channel-groups.ts';
 import { defaultChannelRoutes } from './default-channels.ts';
 import { domainRoutes } from './domains.ts';
 import { draftRoutes } from './drafts.ts';
+import { emojiRoutes } from './emoji.ts';
 import { eventRoutes } from './events.ts';
+import { exportRoutes } from './exports.ts';
 import { getUserRoutes } from './get-users.ts';
 import { groupChangeRoutes } from './group-changes.ts';
 import { groupMemberRoutes } from './group-members.ts';
@@ -28,10 +33,12 @@ import { onboardingStepRoutes } from './onboarding-steps.ts';
 import { organizationRoutes } from './organization.ts';
 import { ownProfileRoutes } from './own-profile.ts';
 import { ownSettingsRoutes } from './own-settings.ts';
+import { playgroundRoutes } from './playgrounds.ts';
 import { presenceRoutes } from './presence.ts';
 import { profileFieldRoutes } from './profile-fields.ts';
 import { pushRoutes } from './push.ts';
 import { reactionRoutes } from './reactions.ts';
+import { realmLifecycleRoutes } from './realm-lifecycle.ts';
 import { registerRoutes } from './register.ts';
 import { reminderRoutes } from './reminders.ts';
 import { reportRoutes } from './reports.ts';
@@ -63,6 +70,12 @@ export const routes: readonly Route[] = [
   ...groupChangeRoutes,
   ...groupMemberRoutes,
   ...organizationRoutes,
+  ...emojiRoutes,
+  ...brandingRoutes,
+  ...playgroundRoutes,
+  ...exportRoutes,
+  ...realmLifecycleRoutes,
+  ...defaultChannelGroupRoutes,
   ...updateRealmRoutes,
   ...ownSettingsRoutes,
   ...mutedUserRoutes,
@@ -102,6 +115,7 @@ export const routes: readonly Route[] = [
   ...getUserRoutes,
   ...updateUserRoutes,
   ...userLifecycleRoutes,
+  ...botCreationRoutes,
   ...botRoutes,
   ...botStorageRoutes,
 ];

@@ -38,14 +38,14 @@ export const attachmentRoutes: readonly Route[] = [
     path: '/user_uploads/:path',
     handle({ state, caller, path }) {
       const pathId = path[0] ?? '';
-      const attachment = find(state, pathId);
+      const attachment = findAttachment(state, pathId);
       if (attachment === undefined) {
         throw new ApiError('internal-error', {
           status: 404,
           page: '<p>This file does not exist or has been deleted.</p>',
         });
       }
-      if (!mayRead(state, caller, attachment)) {
+      if (!mayReadAttachment(state, caller, attachment)) {
         throw new ApiError('internal-error', {
           status: 403,
           page: '<p>You are not authorized to view this file.</p>',
@@ -72,17 +72,24 @@ function upload({ realm, state, caller, files }: Call): Record<string, unknown> 
   }
   const attachment = addAttachment(realm, caller.userId, file.name, file.bytes);
   const url = `/user_uploads/${attachment.pathId}`;
-  return { url, uri: url, ...(state.featureLevel >= 286 ? { filename: attachment.name } : {}) };
+  const level = state.featureLevel;
+  return {
+    uri: url,
+    ...(level >= 272 ? { url } : {}),
+    ...(level >= 286 ? { filename: attachment.name } : {}),
+  };
 }
 
-function find(state: RealmState, pathId: string): Attachment | undefined {
+/** The file of a path below `/user_uploads/`. */
+export function findAttachment(state: RealmState, pathId: string): Attachment | undefined {
   for (const attachment of state.attachmentStore.attachments.values()) {
     if (attachment.pathId === pathId) return attachment;
   }
   return undefined;
 }
 
-function mayRead(state: RealmState, caller: User, attachment: Attachment): boolean {
+/** Its owner, and whoever sees a message with it. */
+export function mayReadAttachment(state: RealmState, caller: User, attachment: Attachment): boolean {
   if (attachment.ownerId === caller.userId) return true;
   return [...attachment.messageIds].some((id) => {
     const message = state.messageStore.messages.get(id);

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
-import { announceBotChange } from '../bots.ts';
+import { announceBotChange, checkMayCreateBot, isNameInUse } from '../bots.ts';
 import { addressFault } from '../email-rules.ts';
 import { isMailbox } from '../internet-names.ts';
 import { checkFullName } from '../full-name.ts';
 import { deleteMessage } from '../message-deletion.ts';
-import { holdsRealmPermission } from '../message-checks.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
 import { serverText } from '../server-text.ts';
-import { activeOwners, activeUsers, guestRole, isAdministrator, ownerRole } from '../state.ts';
+import { activeOwners, activeUsers, isAdministrator, ownerRole } from '../state.ts';
 import { deactivate, reactivate } from '../user-activation.ts';
 import { announceUserChange, changeFullName, changeProfileValue } from '../user-changes.ts';
 import { createPerson } from '../user-creation.ts';
@@ -139,11 +138,6 @@ function bringBack({ realm, state, caller, path }: Call): Record<string, never> 
 }
 
 function checkBot(state: RealmState, caller: User, bot: User): void {
-  const mayCreate = state.featureLevel < 344 || holdsRealmPermission(state, 'can_create_bots_group', caller);
-  if (caller.role === guestRole || !mayCreate) throw badRequest('insufficient-permission');
-  for (const other of state.users.values()) {
-    if (other !== bot && other.isBot && other.isActive && other.fullName === bot.fullName) {
-      throw badRequest('bot-name-active', { name: bot.fullName });
-    }
-  }
+  checkMayCreateBot(state, caller, bot.botType ?? 1);
+  if (isNameInUse(state, bot.fullName, bot)) throw badRequest('bot-name-active', { name: bot.fullName });
 }

@@ -3,6 +3,7 @@ import { renderMarkdown } from '../markdown.ts';
 import { storeMessage } from '../message-delivery.ts';
 import { createMessageStore } from '../message-store.ts';
 import { limitedPlan, limitedUploads } from '../plan.ts';
+import { emptyOrganizationStores } from '../organization-stores.ts';
 import { createPushStore } from '../push-devices.ts';
 import { realmSettings } from '../realm-settings.ts';
 import { createScheduledStore } from '../scheduled-messages.ts';
@@ -68,7 +69,7 @@ export function emptyRealm(options: SeedOptions): RealmState {
     domains: [],
     nextDomainId: 1,
     linkifierStore: { list: [], nextId: 1 },
-    playgrounds: [],
+    ...emptyOrganizationStores(),
     messageStore: createMessageStore(),
     attachmentStore: { attachments: new Map(), nextId: 1 },
     pushStore: createPushStore(),

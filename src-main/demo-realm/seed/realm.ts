@@ -1,6 +1,7 @@
 import { createMessageStore } from '../message-store.ts';
 import { createPushStore } from '../push-devices.ts';
 import { createDraftStore } from '../drafts.ts';
+import { emptyOrganizationStores } from '../organization-stores.ts';
 import { createScheduledStore } from '../scheduled-messages.ts';
 import { limitedPlan, limitedUploads } from '../plan.ts';
 import { realmSettings } from '../realm-settings.ts';
@@ -103,7 +104,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     domains: [{ domain: mailDomain, allow_subdomains: true }],
     nextDomainId: 2,
     linkifierStore: seedLinkifiers(options.featureLevel),
-    playgrounds: [],
+    ...emptyOrganizationStores(),
     messageStore: createMessageStore(),
     attachmentStore: seedAttachments(users.values(), now),
     pushStore: createPushStore(),

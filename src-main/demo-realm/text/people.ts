@@ -2,9 +2,17 @@ import type { Wordings } from '../server-text.ts';
 
 /** What the server says about making, deactivating and inviting people, and about bots. */
 export const peopleTexts = {
+  'bot-interface-invalid': { en: 'Invalid interface type' },
   'bot-name-active': {
     en: 'There is already an active bot named "{name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.',
   },
+  'bot-name-used': { en: 'Name is already in use.' },
+  'bot-name-used-former': { en: 'Name is already in use!' },
+  'bot-owner-bot': { en: "Failed to change owner, bots can't own other bots" },
+  'bot-owner-deactivated': { en: 'Failed to change owner, user is deactivated' },
+  'bot-owner-unknown': { en: 'Failed to change owner, no such user' },
+  'bot-type-invalid': { en: 'Invalid bot type' },
+  'bot-username-used-former': { en: 'Username already in use' },
   'create-email-disposable': {
     en: 'Disposable email addresses are not allowed in this organization',
     de: 'Wegwerf-E-Mail-Adressen sind in dieser Organisation nicht erlaubt',
@@ -30,8 +38,11 @@ export const peopleTexts = {
     en: 'Cannot deactivate the only {entity}.',
     de: 'Deaktivierung nicht möglich, einziger Eintrag der Art: {entity}.',
   },
+  'embedded-bot-unknown': { en: 'Invalid embedded bot name.' },
+  'embedded-bots-off': { en: 'Embedded bots are not enabled.' },
   'entity-organization-owner': { en: 'organization owner', de: 'Besitzer der Organisation' },
   'entity-user': { en: 'user', de: 'Nutzer' },
+  'integration-unknown': { en: "Invalid integration '{name}'." },
   'invitation-channel-unknown': { en: 'Invalid channel ID {id}. No invites were sent.' },
   'invitation-emails-empty': {
     en: 'You must specify at least one email address.',

@@ -1,0 +1,61 @@
+import { ApiError, badRequest } from '../api-error.ts';
+import { activeEmoji, addEmoji, checkEmojiName, deactivateEmoji, emojiRecords } from '../custom-emoji.ts';
+import { emojiByName } from '../emoji-names.ts';
+import { isFullMember } from '../groups.ts';
+import { checkPicture, inlineTypes, onePicture } from '../images.ts';
+import { holdsRealmPermission } from '../message-checks.ts';
+import { isAdministrator, moderatorRole } from '../state.ts';
+import type { Call, Route } from '../router.ts';
+
+const refuses = { bots: 'always', guests: true } as const;
+const largestMebibytes = 5;
+const permissionSince = 307;
+
+/** The organization's own emoji. https://zulip.com/api/upload-custom-emoji */
+export const emojiRoutes: readonly Route[] = [
+  { method: 'GET', path: '/realm/emoji', handle: ({ state }) => ({ emoji: emojiRecords(state) }) },
+  { method: 'POST', path: '/realm/emoji/:name', refuses, handle: add },
+  {
+    method: 'DELETE',
+    path: '/realm/emoji/:name',
+    handle({ realm, state, caller, path }) {
+      const name = path[0] ?? '';
+      const emoji = activeEmoji(state, name);
+      if (emoji === undefined) throw new ApiError('emoji-unknown', { status: 404, values: { name } });
+      if (!isAdministrator(caller) && emoji.authorId !== caller.userId) throw badRequest('emoji-not-author');
+      deactivateEmoji(realm, emoji);
+      return {};
+    },
+  },
+];
+
+function add(call: Call): Record<string, never> {
+  const { realm, state, caller, files, path } = call;
+  const name = (path[0] ?? '').trim().replaceAll(' ', '_');
+  checkEmojiName(name);
+  if (!mayAdd(call)) throw badRequest('insufficient-permission');
+  if (activeEmoji(state, name) !== undefined) throw badRequest('emoji-name-taken');
+  if (files.length !== 1) throw badRequest('emoji-one-file');
+  if (emojiByName.has(name) && !isAdministrator(caller)) throw badRequest('emoji-built-in');
+  const file = onePicture(files, largestMebibytes, 'emoji-one-file');
+  addEmoji(realm, caller, name, { type: checkPicture(state, file, inlineTypes), bytes: file.bytes });
+  return {};
+}
+
+/** Before permissions took groups: 1 members, 2 administrators, 3 full members, 4 moderators. */
+function mayAdd({ state, caller }: Call): boolean {
+  if (state.featureLevel >= permissionSince) {
+    return holdsRealmPermission(state, 'can_add_custom_emoji_group', caller);
+  }
+  if (isAdministrator(caller)) return true;
+  switch (state.settings.get('add_custom_emoji_policy')) {
+    case 2:
+      return false;
+    case 3:
+      return caller.role <= moderatorRole || isFullMember(state, caller);
+    case 4:
+      return caller.role <= moderatorRole;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,51 @@
+import { basic } from '../../src-main/demo-realm/client-for-tests.ts';
+import { encodePattern } from '../../src-main/demo-realm/pictures.ts';
+import type { Caller, ContractRealm } from './connection.fixture.ts';
+
+/** A small picture. */
+export function png(): File {
+  const bytes = new Uint8Array(encodePattern(Buffer.alloc(32, 7), 20));
+  return new File([bytes], 'pot.png', { type: 'image/png' });
+}
+
+/** A moving picture of two frames, as far as anybody looks at it. */
+export function movingGif(): File {
+  const control = [0x21, 0xf9, 0x04, 0, 0, 0, 0, 0];
+  const bytes = new Uint8Array([...Buffer.from('GIF89a'), ...control, ...control]);
+  return new File([bytes], 'pot.gif', { type: 'image/gif' });
+}
+
+/** Sends files as a form, under the names that clients give them. */
+export async function sendFiles(
+  { realm, account }: ContractRealm,
+  caller: Caller,
+  method: 'POST' | 'PATCH',
+  path: string,
+  files: readonly File[],
+  fields: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { email, apiKey } = account(caller);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [index, file] of files.entries()) form.set(`file${index}`, file);
+  const response = await fetch(`${realm.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: basic(email, apiKey) },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** What an address outside the API answers, without following it anywhere. */
+export function fetchFile(
+  { realm, account }: ContractRealm,
+  caller: Caller | null,
+  path: string,
+): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (caller !== null) {
+    const { email, apiKey } = account(caller);
+    headers['authorization'] = basic(email, apiKey);
+  }
+  return fetch(`${realm.url}${path}`, { headers, redirect: 'manual' });
+}
