@@ -1,5 +1,5 @@
 import { badRequest } from './api-error.ts';
-import { emojiByName, emojiCodes } from './emoji-names.ts';
+import { emojiByName, emojiNameByCode } from './emoji-names.ts';
 import type { RealmState } from './state.ts';
 
 /** An emoji as a status or a reaction names it. */
@@ -49,7 +49,7 @@ function check(
       return { name, code, reactionType };
     }
     case 'unicode_emoji':
-      if (!emojiCodes.has(code)) throw badRequest('emoji-code-invalid');
+      if (!emojiNameByCode.has(code)) throw badRequest('emoji-code-invalid');
       if (emojiByName.get(name) !== code) throw badRequest('emoji-name-invalid');
       return { name, code, reactionType };
     case 'zulip_extra_emoji':

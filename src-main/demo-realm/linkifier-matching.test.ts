@@ -2,28 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { topicLinks } from './linkifier-matching.ts';
 import { renderMarkdown, renderNew } from './markdown.ts';
-import type { Linkifier } from './linkifiers.ts';
+import { realmForRendering } from './rendering.fixture.ts';
 import type { RealmState } from './state.ts';
 
-function realmWith(...rows: readonly (readonly [pattern: string, urlTemplate: string])[]): RealmState {
-  const list = rows.map(([pattern, urlTemplate], index): Linkifier => ({
-    id: index + 1,
-    pattern,
-    urlTemplate,
-    exampleInput: null,
-    reverseTemplate: null,
-    alternativeUrlTemplates: [],
-  }));
-  return {
-    linkifierStore: { list, nextId: 9 },
-    url: 'https://realm.test',
-    customEmoji: new Map(),
-    users: new Map(),
-    groups: new Map(),
-    channels: new Map(),
-    systemBots: [],
-  } as unknown as RealmState;
-}
+const realmWith = (...rows: readonly (readonly [pattern: string, urlTemplate: string])[]): RealmState =>
+  realmForRendering(rows);
 
 interface MadeLink {
   url: string;

@@ -1,25 +1,27 @@
-import MarkdownIt from 'markdown-it';
 import { badRequest, type ApiError } from './api-error.ts';
-import { channelMarkup, groupMarkup, personMarkup } from './conversation-markup.ts';
-import { emojiByName } from './emoji-names.ts';
+import { readDocument } from './markdown/blocks.ts';
+import { channelLinkMarkup, messageLinkMarkup, topicLinkMarkup } from './markdown/channel-links.ts';
+import { breakLines, descendants, innerHtml, type Element } from './markdown/element.ts';
+import { namedEmojiMarkup, unicodeEmojiMarkup } from './markdown/emoji.ts';
+import { renderInline, type InlineMarkup, type Mentions, type Rendering } from './markdown/inline.ts';
+import { prepareLines } from './markdown/lines.ts';
+import { BrokenLinkifier, linkifierMarkup } from './markdown/linkified.ts';
+import { addressMarkup, imageMarkup, linkMarkup } from './markdown/links.ts';
+import { groupMarkup, personMarkup } from './markdown/mentions.ts';
+import { addPreviews } from './markdown/previews.ts';
+import { restoreHtml, type Stash } from './markdown/stash.ts';
 import {
-  BrokenLinkifier,
-  placeholderCharacters,
-  replaceMarkup,
-  restorePieces,
-  type InlineMarkup,
-  type Rendering,
-} from './inline-markup.ts';
-import { escapeHtml } from './people.ts';
-import {
-  addressMarkup,
   codeMarkup,
+  emphasisMarkup,
+  entityMarkup,
   formulaMarkup,
-  linkMarkup,
+  lineBreakMarkup,
+  loneMarksMarkup,
+  strikeMarkup,
   strongEmphasisMarkup,
+  strongMarkup,
   timeMarkup,
-} from './text-markup.ts';
-import { tableRule } from './table-markup.ts';
+} from './markdown/styles.ts';
 import type { RealmState } from './state.ts';
 
 /** What a text mentions and holds, as far as the server acts on it. */
@@ -34,104 +36,30 @@ export interface Rendered {
   readonly uploads: readonly string[];
 }
 
+/** In the order in which the server looks for it. */
 const markup: readonly InlineMarkup[] = [
   codeMarkup,
   strongEmphasisMarkup,
   personMarkup,
   formulaMarkup,
-  channelMarkup,
+  messageLinkMarkup,
+  topicLinkMarkup,
+  channelLinkMarkup,
   timeMarkup,
   groupMarkup,
+  imageMarkup,
   linkMarkup,
   addressMarkup,
+  linkifierMarkup,
+  entityMarkup,
+  strongMarkup,
+  emphasisMarkup,
+  strikeMarkup,
+  loneMarksMarkup,
+  namedEmojiMarkup,
+  lineBreakMarkup,
+  unicodeEmojiMarkup,
 ];
-
-// Blocks, and what is bold. All else within a paragraph is replaced before, in the server's order.
-const markdown = new MarkdownIt({ html: false, breaks: true }).disable([
-  'lheading',
-  'reference',
-  'backticks',
-  'link',
-  'image',
-  'autolink',
-  'escape',
-]);
-
-/** The server wants a space after the mark of a list; a line of a mark or of a number with a point alone is text. */
-const listMark = /^(?:\d+\.|[*+-]) /u;
-const allBlocks = markdown.block.ruler.getRules('');
-const otherBlocks = markdown.disable('list').block.ruler.getRules('');
-const readList = allBlocks.find((rule) => !otherBlocks.includes(rule));
-markdown.block.ruler.at(
-  'list',
-  (block, startLine, endLine, silent) => {
-    const start = (block.bMarks[startLine] ?? 0) + (block.tShift[startLine] ?? 0);
-    const isList = listMark.test(block.src.slice(start, block.eMarks[startLine]));
-    return isList && readList !== undefined && readList(block, startLine, endLine, silent);
-  },
-  { alt: ['paragraph', 'reference', 'blockquote'] },
-);
-markdown.enable('list');
-// In the middle of a paragraph there is none.
-markdown.block.ruler.at('table', tableRule, { alt: [] });
-
-const renderingOf = (env: unknown): Rendering => (env as { rendering: Rendering }).rendering;
-
-markdown.inline.ruler.before('emphasis', 'emoji', (inline, silent) => {
-  const [whole = '', name = ''] =
-    /^:([a-z0-9_+-]+):/u.exec(inline.src.slice(inline.pos, inline.pos + 100)) ?? [];
-  const { state } = renderingOf(inline.env);
-  const title = name.replaceAll('_', ' ');
-  const custom = [...state.customEmoji.values()].find((each) => each.name === name && !each.deactivated);
-  const code = emojiByName.get(name);
-  if (whole === '' || (custom === undefined && code === undefined)) return false;
-  if (!silent) {
-    inline.push('html_inline', '', 0).content =
-      custom === undefined
-        ? `<span aria-label="${title}" class="emoji emoji-${code}" role="img" title="${title}">${whole}</span>`
-        : `<img alt="${whole}" class="emoji" src="${custom.sourceUrl}" title="${title}">`;
-  }
-  inline.pos += whole.length;
-  return true;
-});
-
-markdown.core.ruler.before('inline', 'markup', ({ tokens, env, inlineMode }) => {
-  // The inside of what was replaced is replaced already.
-  if (inlineMode) return;
-  const rendering = renderingOf(env);
-  const { isQuoted } = rendering;
-  let depth = 0;
-  for (const token of tokens) {
-    if (token.type === 'blockquote_open') depth += 1;
-    if (token.type === 'blockquote_close') depth -= 1;
-    if (token.type !== 'inline') continue;
-    rendering.isQuoted = isQuoted || depth > 0;
-    token.content = replaceMarkup(token.content, rendering);
-  }
-  rendering.isQuoted = isQuoted;
-});
-
-function renderQuote(content: string, env: Parameters<typeof markdown.render>[1]): string {
-  const rendering = renderingOf(env);
-  const { isQuoted } = rendering;
-  rendering.isQuoted = true;
-  const html = markdown.render(content, env);
-  rendering.isQuoted = isQuoted;
-  return `<blockquote>\n${html}</blockquote>\n`;
-}
-
-markdown.renderer.rules['fence'] = (tokens, index, _options, env): string => {
-  const token = tokens[index];
-  const [language = '', ...rest] = (token?.info ?? '').trim().split(/\s+/);
-  const content = token?.content ?? '';
-  if (language === 'quote') return renderQuote(content, env);
-  if (language === 'spoiler') {
-    const header = markdown.render(rest.join(' '), env);
-    return `<div class="spoiler-block"><div class="spoiler-header">\n${header}</div><div class="spoiler-content" aria-hidden="true">\n${markdown.render(content, env)}</div></div>\n`;
-  }
-  const data = language === '' ? '' : ` data-code-language="${escapeHtml(language)}"`;
-  return `<div class="codehilite"${data}><pre><span></span><code>${escapeHtml(content)}</code></pre></div>\n`;
-};
 
 function decoded(path: string): string {
   try {
@@ -142,36 +70,46 @@ function decoded(path: string): string {
   }
 }
 
+const uploadAddress = /^\/?user_uploads\/([^?#]+)/;
+
+/** What a document links to of what was uploaded. */
+function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
+  const paths = new Set<string>();
+  for (const { attributes } of elements) {
+    const address = attributes['href'] ?? attributes['src'] ?? '';
+    if (!address.includes('user_uploads/')) continue;
+    const [, path] = uploadAddress.exec(address.replace(`${realmUrl}/`, '/')) ?? [];
+    if (path !== undefined) paths.add(decoded(path));
+  }
+  return [...paths];
+}
+
 function render(state: RealmState, text: string, isStrict: boolean): Rendered {
-  const mentions: Rendering['mentions'] = { userIds: new Set(), groupIds: new Set(), wildcard: null };
-  const rendering: Rendering = {
-    state,
-    mentions,
-    markup,
-    pieces: [],
-    renderStyles: (inner) => markdown.renderInline(inner, { rendering }),
-    isQuoted: false,
-    isStrict,
-  };
-  const html = markdown.render(text.replace(placeholderCharacters, ''), { rendering }).trim();
-  const whole = restorePieces(html, rendering.pieces);
-  const uploads = [...whole.matchAll(/(?:href|src)="(?:[^"]*?\/)?user_uploads\/([^"]+)"/g)].map(
-    ([, path = '']) => decoded(path),
-  );
+  const stash: Stash = { html: [], nodes: [] };
+  const mentions: Mentions = { userIds: new Set(), groupIds: new Set(), wildcard: null };
+  const rendering: Rendering = { state, stash, mentions, isStrict, markup };
+  const usualLanguage = state.settings.get('default_code_block_language');
+  const lines = prepareLines(text, stash, typeof usualLanguage === 'string' ? usualLanguage : '');
+  const root = readDocument(lines, stash);
+  renderInline(root, rendering);
+  breakLines(root);
+  const elements = descendants(root).map(([one]) => one);
+  const hasLink = elements.some(({ tag }) => tag === 'a');
+  const hasPreview = hasLink && addPreviews(root, state);
   return {
-    html: whole,
+    html: restoreHtml(innerHtml(root).trim(), stash).trim(),
     userIds: mentions.userIds,
     groupIds: mentions.groupIds,
     wildcard: mentions.wildcard,
-    hasLink: /<a /.test(whole),
-    hasImage: /<img (?!alt=":)|\.(?:png|jpe?g|gif|webp)"/.test(whole),
-    uploads: [...new Set(uploads)],
+    hasLink,
+    hasImage: hasPreview || elements.some(({ attributes }) => attributes['class'] === 'inline-image'),
+    uploads: uploadsIn(elements, state.url),
   };
 }
 
 /**
- * Renders Markdown to HTML as the server does, good enough for previews. A broken linkifier is passed over, since a
- * message that is there already keeps what it was. https://zulip.com/help/format-your-message-using-markdown
+ * Renders Markdown to HTML as the server does. A broken linkifier is passed over, since a message that is there already keeps
+ * what it was. https://zulip.com/help/format-your-message-using-markdown
  */
 export function renderMarkdown(state: RealmState, text: string): Rendered {
   return render(state, text, false);

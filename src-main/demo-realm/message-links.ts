@@ -1,4 +1,4 @@
-import { encodeNarrow } from './conversation-markup.ts';
+import { encodeNarrow } from './markdown/channel-links.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState } from './state.ts';
 

@@ -222,8 +222,8 @@ describe('rendering', () => {
     ['<b>no</b>', '<p>&lt;b&gt;no&lt;/b&gt;</p>'],
     ['```quote\nx\n```', '<blockquote>\n<p>x</p>\n</blockquote>'],
     [
-      '#**general>lunch**',
-      '<p><a class="stream-topic" data-stream-id="3" href="/#narrow/channel/3-general/topic/lunch">#general &gt; lunch</a></p>',
+      '#**general>not yet**',
+      '<p><a class="stream-topic" data-stream-id="3" href="/#narrow/channel/3-general/topic/not.20yet">#general &gt; not yet</a></p>',
     ],
     [
       '<time:2026-05-02T08:15:30+00:00>',

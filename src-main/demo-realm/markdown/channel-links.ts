@@ -1,0 +1,92 @@
+import { element } from './element.ts';
+import { inlineMarkup, type InlineMarkup } from './inline.ts';
+import type { Channel, RealmState } from '../state.ts';
+
+const before = String.raw`(?<![^\s'"({[/<])`;
+
+/** Text as it stands in the fragment of a link: percent-encoding with dots. https://zulip.com/api/construct-narrow */
+export function encodeNarrow(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('.', '%2E')
+    .replaceAll('%', '.');
+}
+
+function addressOf(state: RealmState, { id, name }: Channel): string {
+  const operator = state.featureLevel >= 319 ? 'channel' : 'stream';
+  return `/#narrow/${operator}/${id}-${encodeNarrow(name.replaceAll(' ', '-'))}`;
+}
+
+function linkable(state: RealmState, name: string): Channel | undefined {
+  return [...state.channels.values()].find((each) => each.name === name && !each.isArchived);
+}
+
+/** The part of an address that keeps a link to a topic when the topic moves: its newest message. */
+function withNewest({ featureLevel }: RealmState, channel: Channel, topic: string): string {
+  const folded = topic.toLowerCase();
+  const known = channel.topics.find(({ name }) => name.toLowerCase() === folded);
+  return featureLevel < 347 || known === undefined ? '' : `/with/${known.maxId}`;
+}
+
+interface Written {
+  readonly name: string;
+  readonly topic: string;
+  readonly messageId?: string;
+}
+
+function topicLink(
+  state: RealmState,
+  { name, topic, messageId }: Written,
+): ReturnType<typeof element> | undefined {
+  const channel = linkable(state, name);
+  if (channel === undefined || (topic === '' && state.featureLevel < 346)) return undefined;
+  const inTopic = `${addressOf(state, channel)}/topic/${encodeNarrow(topic)}`;
+  const isMessage = messageId !== undefined;
+  const attributes = isMessage
+    ? { class: 'message-link', href: `${inTopic}/near/${messageId}` }
+    : {
+        class: 'stream-topic',
+        'data-stream-id': String(channel.id),
+        href: inTopic + withNewest(state, channel, topic),
+      };
+  const end = isMessage ? ' @ 💬' : '';
+  if (topic !== '') return element('a', attributes, `#${name} > ${topic}${end}`);
+  const link = element('a', attributes, `#${name} > `);
+  link.children.push({
+    ...element('em', {}, state.settings.get('empty_topic_display_name') as string),
+    tail: end,
+    isTailAtomic: true,
+  });
+  return link;
+}
+
+/** A link to a message in a topic, since level 319. */
+export const messageLinkMarkup: InlineMarkup = inlineMarkup(
+  '#**',
+  new RegExp(String.raw`${before}#\*\*([^*>]+)>([^*]*)@(\p{Nd}+)\*\*`, 'gu'),
+  ([, name = '', topic = '', messageId = ''], { state }) =>
+    state.featureLevel < 319 ? undefined : topicLink(state, { name, topic, messageId }),
+);
+
+/** A link to a topic. */
+export const topicLinkMarkup: InlineMarkup = inlineMarkup(
+  '#**',
+  new RegExp(String.raw`${before}#\*\*([^*>]+)>([^*]*)\*\*`, 'gu'),
+  ([, name = '', topic = ''], { state }) => topicLink(state, { name, topic }),
+);
+
+/** A link to a channel that is not archived. */
+export const channelLinkMarkup: InlineMarkup = inlineMarkup(
+  '#**',
+  new RegExp(String.raw`${before}#\*\*([^*]+)\*\*`, 'gu'),
+  ([, name = ''], { state }) => {
+    const channel = linkable(state, name);
+    if (channel === undefined) return undefined;
+    const attributes = {
+      class: 'stream',
+      'data-stream-id': String(channel.id),
+      href: addressOf(state, channel),
+    };
+    return element('a', attributes, `#${name}`);
+  },
+);

@@ -1,0 +1,69 @@
+import { canBeSearched, searchLinkifier } from '../linkifier-matching.ts';
+import { element, type Element } from './element.ts';
+import { linkedAddress } from '../web-addresses.ts';
+import { closing, opening } from './stash.ts';
+import type { InlineMarkup, Rendering } from './inline.ts';
+import type { Linkifier } from '../linkifiers.ts';
+
+/**
+ * A linkifier finds its own placeholders again and again, until the server gives up after five seconds; or it compiles by
+ * itself but not between the characters that have to stand around a link.
+ */
+export class BrokenLinkifier extends Error {}
+
+const mostBarrenLinks = 100;
+/** Placeholders, and the beginning of one. */
+const placeholders = new RegExp(`${opening}[^${opening}${closing}]*(?:${closing}|$)`, 'g');
+
+/** Whether a part of a text is nothing but placeholders, or begins inside of one. */
+function isBarren(text: string, start: number, end: number): boolean {
+  const opened = start === 0 ? -1 : text.lastIndexOf(opening, start - 1);
+  const closed = start === 0 ? -1 : text.lastIndexOf(closing, start - 1);
+  return opened > closed || text.slice(start, end).replace(placeholders, '') === '';
+}
+
+/** Puts placeholders for the links of one linkifier. After each of them the server searches from the beginning. */
+function replaceLinks(
+  linkifier: Linkifier,
+  text: string,
+  { state }: Rendering,
+  stash: (node: Element) => string,
+): string {
+  let left = text;
+  let barren = 0;
+  let made = 0;
+  if (!canBeSearched(linkifier)) throw new BrokenLinkifier(linkifier.pattern);
+  for (let from = 0; from <= left.length;) {
+    const hit = searchLinkifier(linkifier, left, from);
+    if (hit === undefined) return left;
+    const href = linkedAddress(hit.url, state.url);
+    if (href === undefined) {
+      from = Math.max(hit.wholeEnd, from + 1);
+      continue;
+    }
+    if (isBarren(left, hit.start, hit.end)) barren += 1;
+    made += 1;
+    if (barren > mostBarrenLinks || made > text.length + mostBarrenLinks)
+      throw new BrokenLinkifier(linkifier.pattern);
+    left = left.slice(0, hit.start) + stash(element('a', { href }, hit.text)) + left.slice(hit.end);
+    from = hit.wholeStart;
+  }
+  return left;
+}
+
+/**
+ * The links of all linkifiers, in their order.
+ *
+ * @throws BrokenLinkifier
+ */
+export const linkifierMarkup: InlineMarkup = (text, rendering, stash) => {
+  let left = text;
+  for (const linkifier of rendering.state.linkifierStore.list) {
+    try {
+      left = replaceLinks(linkifier, left, rendering, stash);
+    } catch (error) {
+      if (rendering.isStrict || !(error instanceof BrokenLinkifier)) throw error;
+    }
+  }
+  return left;
+};

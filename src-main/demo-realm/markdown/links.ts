@@ -1,0 +1,144 @@
+import { element } from './element.ts';
+import { inlineMarkup, type Found } from './inline.ts';
+import { bareAddress, linkedAddress } from '../web-addresses.ts';
+import { stashedNode, type Stash } from './stash.ts';
+import type { RealmState } from '../state.ts';
+
+/** The place after the bracket that closes the text of a link. */
+function endOfText(text: string, from: number): number | undefined {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === ']') depth -= 1;
+    else if (text[at] === '[') depth += 1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+interface Target {
+  readonly href: string;
+  readonly title?: string;
+  readonly end: number;
+}
+
+const inBrackets = /\(\s*(?:(<[^<>]*>)\s*(?:('[^']*'|"[^"]*")\s*)?\))?/y;
+
+/** A quote mark within a target, which may begin a title. */
+interface Quote {
+  readonly mark: string;
+  readonly start: number;
+  exit: number;
+}
+
+/** The address between parentheses, which may have pairs of them, and the title after it. */
+function readTarget(text: string, from: number): Target | undefined {
+  inBrackets.lastIndex = from;
+  const match = inBrackets.exec(text);
+  if (match === null) return undefined;
+  const [whole, bracketed, title] = match;
+  if (bracketed !== undefined) {
+    const href = bracketed.slice(1, -1).trim();
+    return { href, end: from + whole.length, ...(title === undefined ? {} : { title: title.slice(1, -1) }) };
+  }
+  const start = from + whole.length;
+  const quotes: Quote[] = [];
+  let depth = 1;
+  let outer = 1;
+  let lastBracket = -1;
+  let last = '';
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    const [first] = quotes;
+    if (sign === '(') {
+      if (first === undefined) depth += 1;
+      else if (outer > 0) outer -= 1;
+    } else if (sign === ')') {
+      if (quotes.some(({ mark, exit }) => exit >= 0 && mark === last)) depth = 0;
+      else if (first === undefined) depth -= 1;
+      else if (outer > 0) {
+        outer -= 1;
+        if (outer === 0) lastBracket = at + 1;
+      }
+    } else if (sign === "'" || sign === '"') {
+      const known = quotes.find(({ mark }) => mark === sign);
+      if (known === undefined) {
+        if (first === undefined) {
+          outer = depth;
+          depth = 1;
+        }
+        quotes.push({ mark: sign, start: at + 1, exit: -1 });
+      } else known.exit = at + 1;
+    }
+    if (depth === 0) {
+      const titled = quotes.find(({ mark, exit }) => exit >= 0 && mark === last);
+      if (titled === undefined) return { href: text.slice(start, at), end: at + 1 };
+      const href = text.slice(start, titled.start - 1);
+      return { href, title: text.slice(titled.start, titled.exit - 1), end: at + 1 };
+    }
+    if (sign !== ' ') last = sign;
+  }
+  // The quote was none that begins a title.
+  return outer === 0 ? { href: text.slice(start, lastBracket - 1), end: lastBracket } : undefined;
+}
+
+/** What was replaced already, as text. */
+function unstashed(text: string, { nodes }: Stash): string {
+  return text.replace(stashedNode, (whole, place: string) => {
+    const node = nodes[Number(place)];
+    if (node === undefined) return whole;
+    return typeof node === 'string' ? node : node.text + node.children.map(({ text }) => text).join('');
+  });
+}
+
+/** The address as the server writes it into a link. */
+function addressOf(href: string, stash: Stash, state: RealmState): string | undefined {
+  const text = unstashed(unstashed(href, stash).trim(), stash);
+  return linkedAddress(text, state.url);
+}
+
+interface Written {
+  readonly text: string;
+  readonly target: Target;
+}
+
+function readLink(input: string, from: number): Written | undefined {
+  const middle = endOfText(input, from);
+  const target = middle === undefined ? undefined : readTarget(input, middle);
+  return middle === undefined || target === undefined
+    ? undefined
+    : { text: input.slice(from, middle - 1), target };
+}
+
+/** A link with a text of its own. Nothing within the text is a link again. */
+export const linkMarkup = inlineMarkup('[', /(?<!!)\[/g, (match, { state, stash }): Found | undefined => {
+  const written = readLink(match.input, match.index + 1);
+  if (written === undefined) return undefined;
+  const { text, target } = written;
+  const href = addressOf(target.href, stash, state);
+  if (href === undefined) return undefined;
+  const title =
+    target.title === undefined ? {} : { title: unstashed(target.title, stash).trim().replace(/\s/g, ' ') };
+  const node = element('a', { href, ...title }, text.trim() === '' ? href : text);
+  return { start: match.index, end: target.end, node };
+});
+
+/** An image that is written like a link; since level 467 only of what was uploaded. */
+export const imageMarkup = inlineMarkup('![', /!\[/g, (match, { state, stash }): Found | undefined => {
+  const written = state.featureLevel < 437 ? undefined : readLink(match.input, match.index + 2);
+  if (written === undefined) return undefined;
+  const src = addressOf(written.target.href, stash, state);
+  if (src === undefined || (state.featureLevel >= 467 && !/^\/?user_uploads\//.test(src))) return undefined;
+  const node = element('img', { alt: unstashed(written.text, stash), class: 'inline-image', src }, '');
+  return { start: match.index, end: written.target.end, node };
+});
+
+const addressSign = /[.:]/;
+
+const addresses = inlineMarkup('', bareAddress, ([text], { state }) => {
+  const href = linkedAddress(text, state.url);
+  return href === undefined ? text : element('a', { href }, text);
+});
+
+/** An address that stands in the text. */
+export const addressMarkup: typeof addresses = (text, rendering, stash) =>
+  addressSign.test(text) ? addresses(text, rendering, stash) : text;

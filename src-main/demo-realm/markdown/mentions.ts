@@ -1,0 +1,76 @@
+import { element } from './element.ts';
+import { inlineMarkup } from './inline.ts';
+import type { RealmState, User } from '../state.ts';
+
+const wildcards: ReadonlyMap<string, 'channel' | 'topic'> = new Map([
+  ['all', 'channel'],
+  ['everyone', 'channel'],
+  ['channel', 'channel'],
+  ['stream', 'channel'],
+  ['topic', 'topic'],
+]);
+
+/** Mentions and links to conversations begin after a blank or one of these. */
+const before = String.raw`(?<![^\s'"({[/<])`;
+const person = new RegExp(String.raw`${before}@(_?)\*\*([^*]+)\*\*`, 'gu');
+const group = new RegExp(String.raw`${before}@(_?)\*([^*]+)\*`, 'gu');
+
+/** A line whose mentions notify nobody. */
+export function silenceMentions(line: string): string {
+  return line.includes('@')
+    ? line
+        .replace(person, (_, _mark, name: string) => `@_**${name}**`)
+        .replace(group, (_, _mark, name: string) => `@_*${name}*`)
+    : line;
+}
+
+/** A mention of somebody, or of everybody who reads. Deactivated people are named, but not notified. */
+export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { state, mentions }) => {
+  const wildcard = wildcards.get(text);
+  if (wildcard !== undefined) {
+    const silent = mark === '_' ? ' silent' : '';
+    if (silent === '') mentions.wildcard = mentions.wildcard === 'channel' ? 'channel' : wildcard;
+    const shown = silent === '' ? `@${text}` : text;
+    if (wildcard === 'topic') return element('span', { class: `topic-mention${silent}` }, shown);
+    const kind = state.featureLevel >= 301 ? 'user-mention channel-wildcard-mention' : 'user-mention';
+    return element('span', { class: kind + silent, 'data-user-id': '*' }, shown);
+  }
+  const user = findMentioned(state, text);
+  if (user === undefined) return undefined;
+  const isSilent = mark === '_' || !user.isActive;
+  if (!isSilent) mentions.userIds.add(user.userId);
+  const kind = `user-mention${isSilent ? ' silent' : ''}`;
+  const shown = isSilent ? user.fullName : `@${user.fullName}`;
+  return element('span', { class: kind, 'data-user-id': String(user.userId) }, shown);
+});
+
+/** A mention of a user group; of a deactivated one nobody is notified. */
+export const groupMarkup = inlineMarkup('@', group, ([, mark, name = ''], { state, mentions }) => {
+  for (const each of state.groups.values()) {
+    if (each.name !== name) continue;
+    const isSilent = mark === '_' || each.deactivated;
+    if (!isSilent) mentions.groupIds.add(each.id);
+    const kind = `user-group-mention${isSilent ? ' silent' : ''}`;
+    return element(
+      'span',
+      { class: kind, 'data-user-group-id': String(each.id) },
+      isSilent ? name : `@${name}`,
+    );
+  }
+  return undefined;
+});
+
+/** Somebody by `Full Name`, `Full Name|id` or `|id`. */
+function findMentioned(state: RealmState, text: string): User | undefined {
+  const [, name = '', id] = /^(.*?)(?:\|(\d+))?$/su.exec(text) ?? [];
+  if (id !== undefined) {
+    const user = state.users.get(Number(id)) ?? state.systemBots.find((bot) => bot.userId === Number(id));
+    return user !== undefined && (name === '' || user.fullName === name) ? user : undefined;
+  }
+  const folded = name.toLowerCase();
+  // Of several with the same name an active one counts.
+  const namesakes = [...state.users.values(), ...state.systemBots].filter(
+    ({ fullName }) => fullName.toLowerCase() === folded,
+  );
+  return namesakes.find(({ isActive }) => isActive) ?? namesakes[0];
+}
