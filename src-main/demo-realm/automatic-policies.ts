@@ -29,25 +29,24 @@ function wantedPolicy(
 }
 
 /**
- * Follows or unmutes the topic that somebody is about to send to, as their settings say, with the events that they alone
- * get. https://zulip.com/help/follow-a-topic
- *
- * @returns the new policy, or null where nothing changes
+ * What becomes of the topic that somebody is about to send to, as their settings say: followed, unmuted, or null where
+ * nothing changes. https://zulip.com/help/follow-a-topic
  */
-export function changePolicyBySending(realm: Realm, sender: User, recipient: Recipient): number | null {
-  const { state } = realm;
+export function policyForSending(
+  state: RealmState,
+  sender: User,
+  recipient: Recipient,
+): typeof followed | typeof unmuted | null {
   if (recipient.kind !== 'channel' || sender.isBot || !state.users.has(sender.userId)) return null;
   const current = topicPolicyOf(sender, recipient);
   if (current === followed) return null;
   const starts = current === inherited && !knowsTopic(state, sender, recipient);
   const occasions = new Set([onParticipation, onSending, ...(starts ? [onInitiation] : [])]);
   const policy = wantedPolicy(state, sender, recipient, occasions);
-  if (policy === null || policy === current) return null;
-  setTopicPolicy(realm, sender, recipient, policy);
-  return policy;
+  return policy === current ? null : policy;
 }
 
-/** The same for whoever takes part in a topic without a message, as by a reaction. */
+/** Follows or unmutes the topic that somebody takes part in without a message, as by a reaction. */
 export function changePolicyByTakingPart(realm: Realm, user: User, recipient: Recipient): void {
   const { state } = realm;
   if (recipient.kind !== 'channel' || user.isBot) return;

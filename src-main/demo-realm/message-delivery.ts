@@ -24,11 +24,21 @@ export interface CheckedMessage {
   readonly readBySender?: boolean | undefined;
 }
 
-/** Stores a message and gives it to every queue of those who get it. https://zulip.com/api/get-events#message */
-export function deliverMessage(realm: Realm, sender: User, sent: CheckedMessage): StoredMessage {
+/**
+ * Stores a message and gives it to every queue of those who get it. https://zulip.com/api/get-events#message
+ *
+ * @param beforeTold what happens once the message is stored and before anybody is told of it
+ */
+export function deliverMessage(
+  realm: Realm,
+  sender: User,
+  sent: CheckedMessage,
+  beforeTold?: (message: StoredMessage) => void,
+): StoredMessage {
   const { state } = realm;
   const rendered = renderMarkdown(state, sent.content);
   const message = storeMessage(state, sender, sent, rendered, Math.floor(nowSeconds(state)), false);
+  beforeTold?.(message);
   followWhereMentioned(realm, message, rendered.userIds);
   announceMessage(realm, message, sent);
   return message;

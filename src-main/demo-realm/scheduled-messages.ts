@@ -1,8 +1,7 @@
-import { noteUploads } from './attachments.ts';
 import { ApiError } from './api-error.ts';
-import { changePolicyBySending } from './automatic-policies.ts';
 import { checkChannelMessage, checkDirectMessage, checkMentions } from './message-checks.ts';
 import { deliverMessage } from './message-delivery.ts';
+import { sendMessage } from './message-sending.ts';
 import { checkPeople, channelById, directRecipient, userById } from './message-recipient.ts';
 import { renderMarkdown, renderNew } from './markdown.ts';
 import { notificationBot } from './reports.ts';
@@ -104,11 +103,7 @@ export function deliverDueMessages(realm: Realm): void {
       if (now - scheduled.deliverAt > latestSeconds) throw new ApiError('schedule-late');
       checkScheduled(state, sender, scheduled.recipient, scheduled.content);
       const { recipient, content, readBySender } = scheduled;
-      changePolicyBySending(realm, sender, recipient);
-      noteUploads(
-        realm,
-        deliverMessage(realm, sender, { recipient, content, client: 'website', readBySender }),
-      );
+      sendMessage(realm, sender, { recipient, content, client: 'website', readBySender });
       state.scheduledStore.messages.delete(scheduled.id);
       announceScheduled(realm, scheduled, 'remove');
     } catch (error) {

@@ -58,6 +58,34 @@ describe('what somebody sees of a topic', () => {
     expect(await during(0)).toMatchObject([{}, { visibility_policy: 0 }]);
   });
 
+  it('takes muted topics out of the counts, and what mentions everybody there', async () => {
+    await ask('POST', '/mark_all_as_read');
+    await ask('POST', '/user_topics', { stream_id: general, topic: 'noise', visibility_policy: 1 });
+    const { body: quiet } = await said('noise', '@**all** listen', 'owner');
+    const { body: loud } = await said('signal', '@**all** listen', 'owner');
+    const types = { fetch_event_types: ['message', 'update_message_flags'] };
+    expect((await ask('POST', '/register', types)).body['unread_msgs']).toMatchObject({
+      count: 1,
+      mentions: [loud['id']],
+      streams: [{ topic: 'noise' }, { topic: 'signal' }],
+    });
+    const messages = [quiet['id'], loud['id']];
+    const flag = (op: string) => () => ask('POST', '/messages/flags', { messages, op, flag: 'read' });
+    const during = (op: string) => eventsDuring(contract, 'member', ['update_message_flags'], flag(op));
+    expect(await during('remove')).toMatchObject([{ messages: [] }]);
+    await during('add');
+    expect(await during('remove')).toMatchObject([
+      {
+        messages,
+        message_details: {
+          [String(quiet['id'])]: { unmuted_stream_msg: false },
+          [String(loud['id'])]: { unmuted_stream_msg: true, mentioned: true },
+        },
+      },
+    ]);
+    await ask('POST', '/user_topics', { stream_id: general, topic: 'noise', visibility_policy: 0 });
+  });
+
   it('is muted and unmuted by the older call, by name or id', async () => {
     const path = '/users/me/subscriptions/muted_topics';
     const mute = () => ask('PATCH', path, { stream: 'general', topic: 'old', op: 'add' });

@@ -1,8 +1,18 @@
 import { flagsOf, hasOwnRow, seesMessage } from '../message-access.ts';
+import { isMuted } from '../topic-policies.ts';
+import type { StoredMessage } from '../message-store.ts';
 import type { RealmState, User } from '../state.ts';
 
 interface Unread {
   unread_message_ids: number[];
+}
+
+/** Whether an unread message mentions somebody: everybody's mentions not where the topic is muted. */
+export function countsAsMention(state: RealmState, user: User, message: StoredMessage): boolean {
+  const flags = flagsOf(state, user, message);
+  if (flags.has('mentioned')) return true;
+  if (!flags.has('stream_wildcard_mentioned') && !flags.has('topic_wildcard_mentioned')) return false;
+  return message.recipient.kind === 'direct' || !isMuted(state, user, message.recipient);
 }
 
 /** What somebody has not read yet, by conversation. https://zulip.com/api/register-queue (`unread_msgs`) */
@@ -16,9 +26,9 @@ export function unreadMessages(state: RealmState, caller: User): Record<string, 
     if (!seesMessage(state, caller, message) || !hasOwnRow(state, caller, message)) continue;
     const flags = flagsOf(state, caller, message);
     if (flags.has('read')) continue;
-    count += 1;
-    if (flags.has('mentioned') || flags.has('stream_wildcard_mentioned')) mentions.push(message.id);
     const { recipient } = message;
+    if (recipient.kind === 'direct' || !isMuted(state, caller, recipient)) count += 1;
+    if (countsAsMention(state, caller, message)) mentions.push(message.id);
     if (recipient.kind === 'channel') {
       const { channelId, topic } = recipient;
       const place = { stream_id: channelId, topic, unread_message_ids: [] };

@@ -2,9 +2,12 @@ import { badRequest } from '../api-error.ts';
 import { accessMessage, flagsOf, hasOwnRow, ownFlags, seesMessage } from '../message-access.ts';
 import { findMessages } from '../message-range.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
+import { countsAsMention } from '../register/unread-messages.ts';
+import { isMuted } from '../topic-policies.ts';
 import { requiredNarrow } from './narrow-parameter.ts';
 import type { MessageFlag, StoredMessage } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
+import type { RealmState, User } from '../state.ts';
 
 const editableFlags: ReadonlySet<string> = new Set<MessageFlag>(['read', 'starred', 'collapsed']);
 const fixedFlags: ReadonlySet<string> = new Set([
@@ -35,11 +38,16 @@ export const messageFlagRoutes: readonly Route[] = [
         if (!sees && (operation === 'remove' || flag === 'read')) return [];
         return [accessMessage(state, caller, id)];
       });
-      change(call, messages, operation, flag, ids);
-      return {
-        messages: ids,
-        ...(state.featureLevel >= 355 ? { ignored_because_not_subscribed_channels: [] } : {}),
-      };
+      // Nobody would see that something is unread where they are not subscribed.
+      const leavesOut = state.featureLevel >= 355 && operation === 'remove' && flag === 'read';
+      const ignored = leavesOut ? messages.filter((message) => !isSubscribed(call, message)) : [];
+      change(
+        call,
+        messages.filter((message) => !ignored.includes(message)),
+        operation,
+        flag,
+      );
+      return { messages: ids, ...ignoredFields(call, ignored) };
     },
   },
   {
@@ -76,17 +84,7 @@ export const messageFlagRoutes: readonly Route[] = [
         last_processed_id: found.messages.at(-1)?.id ?? null,
         found_oldest: found.foundOldest,
         found_newest: found.foundNewest,
-        ...(state.featureLevel >= 355
-          ? {
-              ignored_because_not_subscribed_channels: [
-                ...new Set(
-                  ignored.flatMap(({ recipient }) =>
-                    recipient.kind === 'channel' ? [recipient.channelId] : [],
-                  ),
-                ),
-              ],
-            }
-          : {}),
+        ...ignoredFields(call, ignored),
       };
     },
   },
@@ -106,13 +104,26 @@ function readChange({ parameters }: Call): { operation: 'add' | 'remove'; flag: 
   return { operation, flag: flag as MessageFlag };
 }
 
+function isSubscribed({ state, caller }: Call, { recipient }: StoredMessage): boolean {
+  if (recipient.kind === 'direct') return true;
+  return state.channels.get(recipient.channelId)?.subscribers.has(caller.userId) === true;
+}
+
+/** What the answer says of messages that were passed over, on servers that say it. */
+function ignoredFields({ state }: Call, ignored: readonly StoredMessage[]): Record<string, unknown> {
+  if (state.featureLevel < 355) return {};
+  const channels = ignored.flatMap(({ recipient }) =>
+    recipient.kind === 'channel' ? [recipient.channelId] : [],
+  );
+  return { ignored_because_not_subscribed_channels: [...new Set(channels)] };
+}
+
 /** Changes what is not yet so, tells the caller's queues, and answers what was changed. */
 function change(
   { realm, state, caller }: Call,
   messages: readonly StoredMessage[],
   operation: 'add' | 'remove',
   flag: MessageFlag,
-  named: readonly number[] = messages.map(({ id }) => id),
 ): StoredMessage[] {
   const changed = messages.filter(
     (message) => flagsOf(state, caller, message).has(flag) !== (operation === 'add'),
@@ -129,12 +140,12 @@ function change(
       op: operation,
       operation,
       flag,
-      messages: named,
+      messages: changed.map(({ id }) => id),
       all: false,
       ...(details
         ? {
             message_details: Object.fromEntries(
-              changed.map((message) => [message.id, detailsOf(message, caller.userId)]),
+              changed.map((message) => [message.id, detailsOf(state, caller, message)]),
             ),
           }
         : {}),
@@ -144,12 +155,18 @@ function change(
   return changed;
 }
 
-function detailsOf({ recipient, flags }: StoredMessage, userId: number): Record<string, unknown> {
-  const isMentioned = flags.get(userId)?.has('mentioned') === true;
+function detailsOf(state: RealmState, caller: User, message: StoredMessage): Record<string, unknown> {
+  const { recipient } = message;
+  const isUnmuted = recipient.kind === 'channel' && !isMuted(state, caller, recipient);
   return {
     ...(recipient.kind === 'channel'
-      ? { type: 'stream', stream_id: recipient.channelId, topic: recipient.topic, unmuted_stream_msg: true }
-      : { type: 'private', user_ids: recipient.userIds.filter((id) => id !== userId) }),
-    ...(isMentioned ? { mentioned: true } : {}),
+      ? {
+          type: 'stream',
+          stream_id: recipient.channelId,
+          topic: recipient.topic,
+          unmuted_stream_msg: isUnmuted,
+        }
+      : { type: 'private', user_ids: recipient.userIds.filter((id) => id !== caller.userId) }),
+    ...(countsAsMention(state, caller, message) ? { mentioned: true } : {}),
   };
 }

@@ -1,9 +1,6 @@
 import { ApiError, badRequest } from '../api-error.ts';
-import { noteUploads } from '../attachments.ts';
-import { changePolicyBySending } from '../automatic-policies.ts';
 import { accessMessage, seesMessage } from '../message-access.ts';
 import { checkChannelMessage, checkDirectMessage, checkMentions } from '../message-checks.ts';
-import { deliverMessage } from '../message-delivery.ts';
 import { findMessages } from '../message-range.ts';
 import {
   directRecipient,
@@ -14,6 +11,7 @@ import {
   storedTopic,
 } from '../message-recipient.ts';
 import { messageWithFlags } from '../message-record.ts';
+import { sendMessage } from '../message-sending.ts';
 import { renderNew } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { resolveWith } from '../message-narrow.ts';
@@ -25,7 +23,7 @@ const mostMessages = 5_000;
 
 /** Sending, reading and rendering messages. https://zulip.com/api/send-message https://zulip.com/api/get-messages */
 export const messageRoutes: readonly Route[] = [
-  { method: 'POST', path: '/messages', handle: sendMessage },
+  { method: 'POST', path: '/messages', handle: send },
   { method: 'GET', path: '/messages', handle: readMessages },
   {
     method: 'GET',
@@ -47,7 +45,7 @@ export const messageRoutes: readonly Route[] = [
   },
 ];
 
-function sendMessage(call: Call): Record<string, unknown> {
+function send(call: Call): Record<string, unknown> {
   const { realm, state, caller, parameters } = call;
   const type = parameters.requiredText('type');
   const to = parameters.text('to');
@@ -72,8 +70,7 @@ function sendMessage(call: Call): Record<string, unknown> {
     recipient = directRecipient(caller, people);
   }
   checkMentions(state, caller, recipient, renderNew(state, content));
-  const policy = changePolicyBySending(realm, caller, recipient);
-  const message = deliverMessage(realm, caller, {
+  const { message, newPolicy } = sendMessage(realm, caller, {
     recipient,
     content,
     client: call.client,
@@ -81,8 +78,10 @@ function sendMessage(call: Call): Record<string, unknown> {
     localId,
     readBySender,
   });
-  noteUploads(realm, message);
-  return { id: message.id, ...(policy === null ? {} : { automatic_new_visibility_policy: policy }) };
+  return {
+    id: message.id,
+    ...(newPolicy === null ? {} : { automatic_new_visibility_policy: newPolicy }),
+  };
 }
 
 function readView({ state, parameters }: Call): {
