@@ -155,6 +155,7 @@ describe('a flag on everything that a narrow selects', () => {
       reason: '',
     });
     await open.ask('flags.control', { runId: other.id, command: 'cancel' });
+    await vi.waitFor(async () => expect((await open.run(other.id)).batches).toBe(1));
     await pause(300, 'a run that is cancelled must not go on');
     expect(await open.run(other.id)).toMatchObject({ state: 'cancelled', batches: 1 });
     expect(await open.ask('flags.forget', { runId: other.id })).toBeNull();
