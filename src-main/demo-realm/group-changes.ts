@@ -36,7 +36,7 @@ function membersOf(state: RealmState, group: UserGroup): number[] {
 }
 
 /** Puts a new group into the realm: first as it is without its subgroups, then they come. */
-export function addGroup(realm: Realm, caller: User, group: UserGroup): void {
+export function addGroup(realm: Realm, group: UserGroup): void {
   const { state } = realm;
   state.groups.set(group.id, group);
   const members = membersOf(state, group);
@@ -51,7 +51,6 @@ export function addGroup(realm: Realm, caller: User, group: UserGroup): void {
       direct_subgroup_ids: [...group.subgroups].toSorted(byNumber),
     });
   }
-  notifyMembers(realm, caller, group, members, 'group-added-you');
 }
 
 /** Renames or describes a group; nothing happens when the text is the same. */

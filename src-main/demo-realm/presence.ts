@@ -13,6 +13,8 @@ const minimumRefreshSeconds = 55;
 const absenceSeconds = offlineThresholdSeconds - pingIntervalSeconds - 10;
 /** In the legacy format somebody counts as active while their last activity is this close to their last contact. */
 const legacyActiveSeconds = 70;
+/** Measured at 442, and otherwise at 247; the storage of presence changed here. */
+const rowsByReportSince = 263;
 
 export interface PresenceBoard {
   /**
@@ -103,8 +105,14 @@ export function createPresenceBoard(
       user.presenceEnabled = enabled;
       const now = Math.floor(nowSeconds(state));
       const past = now - (offlineThresholdSeconds + 120);
-      if (enabled) write(user, now, now);
-      else write(user, past, past);
+      if (enabled) {
+        write(user, now, now);
+      } else {
+        const row = state.presence.get(user.userId);
+        // Newer servers have nothing to set back where there was no report; older ones make a row of it.
+        if (row === undefined && state.featureLevel >= rowsByReportSince) return;
+        write(user, row === undefined ? null : past, past);
+      }
       announce(user);
     },
   };

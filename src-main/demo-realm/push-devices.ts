@@ -30,6 +30,8 @@ export interface PushStore {
   readonly devices: Map<number, PushDevice>;
   nextDeviceId: number;
   service: PushService;
+  /** How many people the service is free for; missing where it is paid for. */
+  readonly freeForPeople?: number;
 }
 
 export function createPushStore(): PushStore {

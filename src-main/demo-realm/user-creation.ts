@@ -1,6 +1,8 @@
 import { systemGroup, isFullMember } from './groups.ts';
 import { canAccess, userRecord } from './people.ts';
-import { memberRole, nowSeconds } from './state.ts';
+import { changeRealmSetting } from './realm-changes.ts';
+import { activeUsers, memberRole, nowSeconds } from './state.ts';
+import { welcome } from './welcome.ts';
 import type { Realm } from './router.ts';
 import type { BotType, RealmState, User } from './state.ts';
 
@@ -40,6 +42,8 @@ export function createPerson(realm: Realm, person: NewAccount & { readonly passw
       user_ids: [user.userId],
     });
   }
+  welcome(state, user);
+  checkPushPlan(realm);
   return user;
 }
 
@@ -106,4 +110,13 @@ function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, parti
     });
   }
   return user;
+}
+
+/** Without a plan of their own, organizations have push notifications up to a number of people. */
+function checkPushPlan(realm: Realm): void {
+  const { state } = realm;
+  const { freeForPeople } = state.pushStore;
+  if (freeForPeople === undefined || state.settings.get('push_notifications_enabled') !== true) return;
+  const people = activeUsers(state).filter((user) => !user.isBot).length;
+  if (people > freeForPeople) changeRealmSetting(realm, 'push_notifications_enabled', false);
 }

@@ -109,11 +109,20 @@ function toCall(row: Line, other: Line, names: readonly [Names, Names]): Recorde
 /** The words of a refusal with names in the place of ids. */
 function toBody(row: Line, call: RecordedCall | undefined, names: Names): Record<string, unknown> | null {
   if (row.body === null || row.status < 400 || call === undefined) return row.body;
-  const used = [...`${call.path} ${JSON.stringify(call.parameters ?? {})}`.matchAll(/\{([a-z]+\.[^}"]+)\}/g)];
+  const used = [
+    ...`${call.path} ${JSON.stringify(call.parameters ?? {})}`.matchAll(/\{([a-z]+\.[^}"]+)\}/g),
+  ].map(([, name = '']) => name);
+  const queue = row.parameters?.['queue_id'];
+  if (queue !== undefined && used.includes('queue.member')) names.bind('queue.member', queue);
   let text = JSON.stringify(row.body);
-  for (const [, name = ''] of used) {
+  for (const name of used) {
     const id = names.idOf(name);
-    if (id !== undefined) text = text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), `{${name}}`);
+    if (id === undefined) continue;
+    // People and groups may have the same number: the word before it tells them apart.
+    const others = used.filter((other) => other !== name && names.idOf(other) === id);
+    const before =
+      others.length === 0 ? '' : name.startsWith('user.') ? '(?<=(?:[Uu]ser|user ID:) )' : '(?<=group )';
+    text = text.replaceAll(new RegExp(`${before}\\b${id}\\b`, 'g'), `{${name}}`);
   }
   return JSON.parse(text.replaceAll(/([[:,])\{([a-z]+\.[^}"]+)\}(?=[\],}])/g, '$1"{$2}"')) as Record<
     string,

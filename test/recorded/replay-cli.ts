@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
 import { gatherRoles } from './compare.ts';
+import { replayOnDemoRealm } from './fidelity.ts';
 import { recordedLevels, roleNames } from './recording.ts';
-import { replay, type ReplayedStep } from './replay.ts';
+import type { ReplayedStep } from './replay.ts';
 
 /**
  * Prints where the demo realm differs from the recorded servers.
@@ -19,7 +19,6 @@ const { values } = parseArgs({
     level: { type: 'string' },
     path: { type: 'string' },
     step: { type: 'string' },
-    words: { type: 'string' },
   },
 });
 
@@ -45,18 +44,9 @@ function printStep({ call, path, expected, actual, differences }: ReplayedStep):
 
 for (const level of recordedLevels) {
   if (values.level !== undefined && Number(values.level) !== level) continue;
-  const realm = await startDemoRealm({
-    empty: true,
-    featureLevel: level,
-    rateLimit: 'off',
-    presenceChangesPerSecond: 0,
-  });
-  const [owner] = realm.accounts;
-  if (owner === undefined) throw new Error('The empty organization has no owner.');
   const begun = performance.now();
-  const steps = await replay({ url: realm.url, owner }, level);
+  const steps = await replayOnDemoRealm(level);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  await realm.close();
   const equal = steps.filter(({ differences }) => differences.length === 0).length;
   const wanted = steps.filter(
     (step) =>

@@ -20,6 +20,7 @@ import { nowSeconds, isAdministrator } from '../state.ts';
 import { userRecordText } from '../user-record-texts.ts';
 import { channelKeys, subscriptionKeys } from './channel-keys.ts';
 import { mutedTopics, topicPolicies } from '../topic-policies.ts';
+import { newestMessageId, recentConversations, starredMessages } from './message-keys.ts';
 import { settingsDefaults, userSettings } from './personal-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../event-queues.ts';
@@ -153,9 +154,11 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
     ...(state.featureLevel >= 442 ? { tenor_api_key: '' } : {}),
     ...(state.featureLevel >= 486 ? { klipy_api_key: '' } : {}),
   }),
-  starred_messages: () => ({ starred_messages: [] }),
-  message: (state) => ({ max_message_id: state.messageStore.nextMessageId - 1 }),
-  recent_private_conversations: () => ({ recent_private_conversations: [] }),
+  starred_messages: (state, { caller }) => ({ starred_messages: starredMessages(state, caller) }),
+  message: (state, { caller }) => ({ max_message_id: newestMessageId(state, caller) }),
+  recent_private_conversations: (state, { caller }) => ({
+    recent_private_conversations: recentConversations(state, caller),
+  }),
 };
 
 const fieldTypes = {

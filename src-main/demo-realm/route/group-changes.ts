@@ -70,7 +70,7 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
     deactivated: false,
     settings,
   };
-  addGroup(realm, caller, group);
+  addGroup(realm, group);
   return state.featureLevel >= 317 ? { group_id: group.id } : {};
 }
 

@@ -3,9 +3,12 @@ import { integer } from '../parameters.ts';
 import { announceDevice, hasPushAccounts, settleRegistration } from '../push-devices.ts';
 import type { PushDevice, PushToken } from '../push-devices.ts';
 import type { Call, Route } from '../router.ts';
+import type { RealmState } from '../state.ts';
 
 const refuses = { bots: 'always' } as const;
 const longestToken = 4_096;
+/** From about here trouble of the push service has codes of its own. */
+const namedTroubleSince = 420;
 const largestKeyId = 2 ** 32 - 1;
 
 /** Devices that get push notifications. https://zulip.com/api/add-apns-token https://zulip.com/api/register-push-device */
@@ -140,12 +143,19 @@ function readToken({ parameters }: Call): string {
 }
 
 function addToken({ state }: Call, token: PushToken): Record<string, never> {
+  requireService(state);
   const { pushStore } = state;
   pushStore.tokens = pushStore.tokens.filter(
     (known) => !(known.kind === token.kind && known.token === token.token && known.userId === token.userId),
   );
   pushStore.tokens.push(token);
   return {};
+}
+
+/** Tokens go to the push service at once on servers that use the public one. */
+function requireService({ pushStore, featureLevel }: RealmState): void {
+  if (pushStore.service !== 'unreachable' || featureLevel >= namedTroubleSince) return;
+  throw new ApiError('push-bouncer-connection', { status: 502 });
 }
 
 function removeToken(
@@ -155,6 +165,7 @@ function removeToken(
 ): Record<string, never> {
   const { state, caller } = call;
   const token = readToken(call);
+  requireService(state);
   const left = state.pushStore.tokens.filter(
     (known) => !(known.kind === kind && known.userId === caller.userId && same(known.token, token)),
   );

@@ -1,6 +1,4 @@
 import { createDraftStore } from '../drafts.ts';
-import { renderMarkdown } from '../markdown.ts';
-import { storeMessage } from '../message-delivery.ts';
 import { createMessageStore } from '../message-store.ts';
 import { limitedPlan, limitedUploads } from '../plan.ts';
 import { emptyOrganizationStores } from '../organization-stores.ts';
@@ -8,10 +6,11 @@ import { createPushStore } from '../push-devices.ts';
 import { realmSettings } from '../realm-settings.ts';
 import { createScheduledStore } from '../scheduled-messages.ts';
 import { systemGroup } from '../groups.ts';
+import { postAsWelcomeBot, welcome } from '../welcome.ts';
 import { seedSystemGroups } from './organization.ts';
 import { systemBots } from './system-bots.ts';
 import type { SeedOptions } from './realm.ts';
-import type { Recipient } from '../message-store.ts';
+import type { PushStore } from '../push-devices.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
 const emailDomain = 'lindenhof.example';
@@ -72,7 +71,7 @@ export function emptyRealm(options: SeedOptions): RealmState {
     ...emptyOrganizationStores(),
     messageStore: createMessageStore(),
     attachmentStore: { attachments: new Map(), nextId: 1 },
-    pushStore: createPushStore(),
+    pushStore: pushStoreOf(options.featureLevel),
     draftStore: createDraftStore(),
     scheduledStore: createScheduledStore(),
     invitationStore: { emails: new Map(), links: new Map(), nextEmailId: 1, nextLinkId: 1 },
@@ -83,9 +82,16 @@ export function emptyRealm(options: SeedOptions): RealmState {
     now: options.now,
   };
   addFirstChannels(state, now);
-  welcome(state, owner, now);
+  welcome(state, owner);
   setUp(state, options, now);
   return state;
+}
+
+/** As the recorded servers: the newer one had push notifications for ten people, the older could not reach the service. */
+function pushStoreOf(featureLevel: number): PushStore {
+  return featureLevel < openChannelsLevel
+    ? { ...createPushStore(), service: 'unreachable' }
+    : { ...createPushStore(), freeForPeople: 10 };
 }
 
 function firstOwner(now: number, featureLevel: number): User {
@@ -145,23 +151,10 @@ function addFirstChannels(state: RealmState, now: number): void {
   }
   for (const [index, [, , ...topics]] of entries.entries()) {
     for (const topic of topics) {
-      post(state, { kind: 'channel', channelId: firstChannelId + index, topic }, `About: ${topic}`, now);
+      const recipient = { kind: 'channel', channelId: firstChannelId + index, topic } as const;
+      postAsWelcomeBot(state, recipient, `About: ${topic}`);
     }
   }
-}
-
-function welcome(state: RealmState, owner: User, now: number): void {
-  const bot = state.systemBots.find(({ fullName }) => fullName === 'Welcome Bot');
-  if (bot === undefined) return;
-  const userIds = [bot.userId, owner.userId].toSorted((a, b) => a - b);
-  post(state, { kind: 'direct', userIds }, `Hello, and welcome to Zulip! :wave:`, now);
-}
-
-function post(state: RealmState, recipient: Recipient, content: string, now: number): void {
-  const bot = state.systemBots.find(({ fullName }) => fullName === 'Welcome Bot');
-  if (bot === undefined) return;
-  const sent = { recipient, content, client: 'Internal' };
-  storeMessage(state, bot, sent, renderMarkdown(state, content), now, false);
 }
 
 function setUp(state: RealmState, options: SeedOptions, now: number): void {
@@ -180,6 +173,9 @@ function setUp(state: RealmState, options: SeedOptions, now: number): void {
   settings.set('signup_announcements_stream_id', idOf('core team'));
   const allowed = options.limitGuests ? 'role:members' : 'role:everyone';
   settings.set('can_access_all_users_group', systemGroup(state, allowed).id);
+  // Servers that have this setting begin without it.
+  settings.set('send_channel_events_messages', options.featureLevel < 434);
+  settings.set('push_notifications_enabled', options.featureLevel >= openChannelsLevel);
   if (!options.limitedPlan) return;
   settings.set('plan_type', limitedPlan);
   settings.set('upload_quota_mib', limitedUploads.upload_quota_mib);

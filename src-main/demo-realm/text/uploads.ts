@@ -9,6 +9,9 @@ export const uploadTexts = {
   'push-bouncer-error': {
     en: 'Internal server error on Zulip push notification service, retry later.',
   },
+  'push-bouncer-connection': {
+    en: 'ConnectionError while trying to connect to push notification bouncer',
+  },
   'push-bouncer-unreachable': {
     en: 'Network error while connecting to Zulip push notification service.',
     de: 'Netzwerkfehler bei der Verbindung zum Push-Dienst von Zulip.',

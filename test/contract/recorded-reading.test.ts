@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { classifyAnswer } from '../../src-main/zulip/classify-answer.ts';
+import { parseEvent } from '../../src-main/zulip/wire/event.ts';
+import { eventTypes } from '../../src-main/realm/event-types.ts';
+import { recordedAnswers, recordedCalls, recordedLevels } from '../recorded/recording.ts';
+import type { z } from 'zod';
+import type { RecordedAnswer } from '../recorded/recording.ts';
+
+interface Reader {
+  method: string;
+  path: RegExp;
+  schema: z.ZodType;
+}
+
+const client = new URL('../../src-main/zulip/', import.meta.url);
+
+/** The schema of every call of the client, by what it asks, as its source says. */
+async function answerReaders(): Promise<Reader[]> {
+  const schemas = new Map<string, z.ZodType>();
+  for (const file of sources('wire/')) {
+    const module = (await import(/* @vite-ignore */ new URL(`wire/${file}`, client).href)) as Record<
+      string,
+      z.ZodType
+    >;
+    for (const [name, schema] of Object.entries(module)) schemas.set(name, schema);
+  }
+  return sources('route/').flatMap((file) => {
+    const source = readFileSync(new URL(`route/${file}`, client), 'utf8');
+    return source.split(/^(?=export (?:async )?function )/m).flatMap((text): Reader[] => {
+      const method = /\bmethod: '(\w+)'/.exec(text)?.[1];
+      const path = /\bpath: (?:'([^']+)'|`([^`]+)`)/.exec(text);
+      const schema = schemas.get(/\bschema: (\w+)/.exec(text)?.[1] ?? '');
+      if (method === undefined || path === null || schema === undefined) return [];
+      const pattern = (path[1] ?? path[2] ?? '').replaceAll(
+        /\$\{[^}]+\}/g,
+        String.raw`(\d+|\{[^/]+\}|[^/]+@[^/]+)`,
+      );
+      return [{ method, path: new RegExp(`^${pattern}$`), schema }];
+    });
+  });
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(new URL(folder, client)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+}
+
+function failureOf({ status, body }: RecordedAnswer): string {
+  const contentType = body === null ? 'text/html' : 'application/json';
+  const answer = {
+    status,
+    contentType,
+    location: null,
+    retryAfter: null,
+    json: body ?? undefined,
+    firstCharacter: body === null ? '<' : '{',
+  };
+  return classifyAnswer(answer, { isWrite: false })?.kind ?? 'none';
+}
+
+/** Events that the console reads nothing of; its queues do not ask for them. */
+const unread = [
+  'alert_words',
+  'muted_topics',
+  'realm_bot',
+  'realm_export_consent',
+  'realm_playgrounds',
+  'realm_user_settings_defaults',
+  'user_topic',
+];
+
+describe.each([...recordedLevels, 'limited-plan'] as const)('what a genuine server said (%s)', (level) => {
+  const calls = recordedCalls();
+  const answers = recordedAnswers(level);
+
+  it('is read by the schema of its call wherever the client makes that call', async () => {
+    const readers = await answerReaders();
+    let read = 0;
+    const malformed = answers.flatMap((answer) => {
+      // The script of the limited plan is a call shorter at its beginning; what it has is known by its own numbers.
+      const call = level === 'limited-plan' ? undefined : calls[answer.n - 1];
+      const reader =
+        call === undefined
+          ? readers.find(({ path }) => path.test('/register'))
+          : readers.find(({ method, path }) => method === call.method && path.test(call.path));
+      if (reader === undefined || answer.status !== 200) return [];
+      read += 1;
+      const result = reader.schema.safeParse(answer.body);
+      if (result.success) return [];
+      const [issue] = result.error.issues;
+      return [`${answer.n} ${call?.method} ${call?.path}: ${issue?.path.join('.')}: ${issue?.message}`];
+    });
+    expect(malformed).toEqual([]);
+    expect(read).toBeGreaterThan(level === 'limited-plan' ? 5 : 200);
+  });
+
+  it('is a refusal with words, a page, or a success, and nothing that the client cannot tell', () => {
+    const unclear = answers.filter((answer) => {
+      const kind = failureOf(answer);
+      if (answer.status === 200) return kind !== 'none';
+      if (answer.body === null) return kind !== 'not-zulip';
+      return !['rejected', 'forbidden', 'conflict', 'unauthorized'].includes(kind);
+    });
+    expect(unclear.map(({ n, status, body }) => [n, status, body])).toEqual([]);
+  });
+
+  it('is an event that the client reads, or one that the console never asks for', () => {
+    const unexpected = new Set<string>();
+    for (const { n, events } of answers) {
+      for (const event of Object.values(events).flat()) {
+        const parsed = parseEvent({ ...event, id: n });
+        if (parsed.type !== 'unexpected') continue;
+        unexpected.add(
+          unread.includes(parsed.rawType) ? parsed.rawType : `${n} ${JSON.stringify(event).slice(0, 300)}`,
+        );
+      }
+    }
+    expect([...unexpected].filter((name) => !unread.includes(name))).toEqual([]);
+    expect(unread.filter((name) => (eventTypes as readonly string[]).includes(name))).toEqual([]);
+  });
+});
