@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { apiKeyOf } from './credentials.ts';
 import { authenticate } from './authentication.ts';
+import { avatarAddress } from './avatars.ts';
 import { typeOfFile } from './images.ts';
 import { createParameterReader } from './parameters.ts';
 import { pictureFor } from './pictures.ts';
@@ -45,6 +46,9 @@ export function servedFile(
     return { status, headers: { 'Content-Type': contentType }, body };
   }
   try {
+    const avatar = avatarAddress(state, path, () => callerOf(state, address.searchParams, authorization));
+    if (avatar !== undefined)
+      return { status: 302, headers: { Location: withQuery(avatar, address) }, body: '' };
     return upload(state, path, address.searchParams, authorization);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -63,6 +67,11 @@ function decode(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The query of the request goes along. */
+function withQuery(address: string, { search }: URL): string {
+  return search === '' ? address : `${address}&${search.slice(1)}`;
 }
 
 function open(type: string, body: Uint8Array): ServedFile {

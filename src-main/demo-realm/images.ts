@@ -78,7 +78,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
 export function onePicture(
   files: readonly UploadedFile[],
   limit: number,
-  several: 'icon-one-file' | 'logo-one-file' | 'emoji-one-file',
+  several: 'avatar-one' | 'icon-one-file' | 'logo-one-file' | 'emoji-one-file',
 ): UploadedFile {
   const [file] = files;
   if (file === undefined || files.length > 1) throw badRequest(several);

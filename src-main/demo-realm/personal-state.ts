@@ -26,8 +26,6 @@ export interface PersonalState {
   readonly seenSteps: Set<string>;
   /** What a bot keeps between its runs. */
   readonly storage: Map<string, string>;
-  /** An uploaded picture. */
-  avatar: Uint8Array | null;
 }
 
 /** Who keeps anything: sending a message asks all of them, and looks at nobody else. */
@@ -52,7 +50,6 @@ export function personalState(state: RealmState, user: User): PersonalState {
     navigationViews: new Map(),
     seenSteps: new Set(),
     storage: new Map(),
-    avatar: null,
   };
   peopleWithState(state).add(user);
   return user.personal;

@@ -5,11 +5,11 @@ import type { RealmState } from './state.ts';
 const cells = 5;
 
 /**
- * The PNG of a path under `/user_avatars` or `/avatar`, undefined for all other paths: a small pattern of each
+ * The PNG of a path under `/user_avatars`, undefined for all other paths: a small pattern of each
  * person's own, so that the demo needs no picture from elsewhere. https://zulip.com/help/change-your-profile-picture
  */
 export function pictureFor(state: RealmState, path: string): Buffer | undefined {
-  const match = /^\/(?:user_avatars\/\d+|avatar)\/(\d+|[\w/-]+)(-medium|\/medium)?(?:\.png)?$/.exec(path);
+  const match = /^\/user_avatars\/\d+\/(\d+|[\w/-]+)(-medium)?(?:\.png)?$/.exec(path);
   if (match === null) return undefined;
   const size = match[2] === undefined ? 100 : 500;
   const digest = createHash('sha256')

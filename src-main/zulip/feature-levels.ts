@@ -95,7 +95,7 @@ export const features = {
   'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
   'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },
   'bot-api-keys': { level: 463, words: 'show the key of a bot' },
-  'push-client-devices': { level: 468, words: 'send encrypted notifications to devices' },
+  'push-client-devices': { level: 468, words: 'give devices ids for encrypted notifications' },
   'push-client-device-removal': { level: 470, words: 'forget a device for notifications' },
   'reverse-linkifiers': { level: 471, words: 'turn links back into patterns' },
   'attachment-message-ids': { level: 472, words: 'tell the messages of an attachment by id' },

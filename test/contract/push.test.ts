@@ -17,6 +17,7 @@ import {
   type Caller,
   callers,
   contractRealm,
+  listen,
   openContractRealm,
   rawRequest,
   refusalOf,
@@ -225,12 +226,19 @@ it('registrations had an older form that names an account of the app instead of 
     encrypted_push_registration: 'registration',
   };
   const account = { ...withoutKey, push_key: key(1).push_key };
+  expect(
+    await rawRequest(old, 'member', 'POST', '/mobile_push/register', { ...account, token_kind: 'x' }),
+  ).toMatchObject({ body: { msg: 'Invalid token_kind: Value error, Not in the list of possible values' } });
   expect(await rawRequest(old, 'member', 'POST', '/mobile_push/register', withoutKey)).toMatchObject({
     status: 400,
     body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'push_key' },
   });
-  expect(await rawRequest(old, 'member', 'POST', '/mobile_push/register', account)).toMatchObject({
-    status: 200,
-  });
+  const events = await listen(old, 'member', ['push_device']);
+  for (const _again of [1, 2]) {
+    expect(await rawRequest(old, 'member', 'POST', '/mobile_push/register', account)).toMatchObject({
+      status: 200,
+    });
+  }
+  await expect.poll(events).toMatchObject([{ type: 'push_device', push_account_id: '77', status: 'active' }]);
   await old.close();
 });

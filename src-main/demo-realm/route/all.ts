@@ -31,6 +31,7 @@ import { mutedUserRoutes } from './muted-users.ts';
 import { navigationViewRoutes } from './navigation-views.ts';
 import { onboardingStepRoutes } from './onboarding-steps.ts';
 import { organizationRoutes } from './organization.ts';
+import { ownAvatarRoutes } from './own-avatar.ts';
 import { ownProfileRoutes } from './own-profile.ts';
 import { ownSettingsRoutes } from './own-settings.ts';
 import { playgroundRoutes } from './playgrounds.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...navigationViewRoutes,
   ...onboardingStepRoutes,
   ...profileFieldRoutes,
+  ...ownAvatarRoutes,
   ...ownProfileRoutes,
   ...invitationRoutes,
   ...channelCreateRoutes,

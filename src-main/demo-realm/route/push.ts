@@ -218,18 +218,23 @@ function registerPush(call: Call): Record<string, never> {
   return {};
 }
 
-/** The older form, which names no device: an app made its account's id up by itself. */
+/**
+ * The older form, which names no device: an app made its account's id up by itself. Only the outcome is an event; an
+ * account that is registered or about to be is left alone.
+ */
 function registerAccount({ realm, state, caller, parameters }: Call): Record<string, never> {
   const { pushStore } = state;
   const kind = parameters.requiredText('token_kind');
+  if (kind !== 'apns' && kind !== 'fcm') throw badRequest('choice-unlisted', { name: 'token_kind' });
   const id = parameters.requiredJson('push_account_id', integer);
   const key = parameters.requiredText(state.featureLevel < 432 ? 'push_public_key' : 'push_key');
   parameters.requiredText('bouncer_public_key');
   const registration = parameters.requiredText('encrypted_push_registration');
   if (pushStore.service === 'not-configured')
     throw new ApiError('push-no-service', { code: 'PUSH_SERVICE_NOT_CONFIGURED' });
-  if (kind !== 'apns' && kind !== 'fcm') throw badRequest('value-invalid', { name: 'token_kind' });
   if (state.featureLevel >= 432 && !isPushKey(key)) throw badRequest('push-key-invalid');
+  const known = pushStore.devices.get(id);
+  if (known?.userId === caller.userId && known.errorCode === null) return {};
   const device: PushDevice = {
     id,
     userId: caller.userId,
@@ -240,7 +245,6 @@ function registerAccount({ realm, state, caller, parameters }: Call): Record<str
     errorCode: null,
   };
   pushStore.devices.set(id, device);
-  announceDevice(realm, device, 'update');
   setTimeout(() => settleRegistration(realm, device), 50);
   return {};
 }

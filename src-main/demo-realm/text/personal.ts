@@ -9,8 +9,6 @@ export const personalTexts = {
   'choice-unlisted': { en: 'Invalid {name}: Value error, Not in the list of possible values' },
   'command-slash': { en: 'There should be a leading slash in the zcommand.' },
   'command-unknown': { en: 'No such command: {command}' },
-  'file-too-large': { en: 'Uploaded file is larger than the allowed limit of {size} MiB' },
-  'image-unreadable': { en: 'Could not decode image; did you upload an image file?' },
   'mute-self': { en: 'Cannot mute self' },
   'muted-already': { en: 'User already muted' },
   'muted-not': { en: 'User is not muted' },

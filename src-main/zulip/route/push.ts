@@ -172,7 +172,8 @@ export interface PushDestination {
 
 /**
  * Registers a device for encrypted notifications (https://zulip.com/api/register-push-device), in its form of feature
- * level 468: key and destination at first, either alone to replace it. The outcome comes as a `device` event.
+ * level 468: key and destination at first, either alone to replace it. The outcome comes as a `device` event. From 406 to
+ * 467 servers register an account whose id the app makes up, with other parameters, which this function does not send.
  *
  * @throws RequestError `unsupported`; `rejected` with PUSH_SERVICE_NOT_CONFIGURED, or BAD_REQUEST for parts that do
  *   not fit together or while another registration is under way

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { contractRealm, rawRequest } from './connection.fixture.ts';
+import { eventsDuring } from './events.fixture.ts';
+import { fetchFile, png, sendFiles } from './files.fixture.ts';
+
+const contract = contractRealm({ featureLevel: 442, users: 60 });
+const path = '/users/me/avatar';
+
+describe('one’s own picture', () => {
+  it('is uploaded, served and taken back, and everybody hears of it', async () => {
+    const { userId } = contract.account('member');
+    let body: Record<string, unknown> = {};
+    const heard = await eventsDuring(contract, 'owner', ['realm_user'], async () => {
+      ({ body } = await sendFiles(contract, 'member', 'POST', path, [png()]));
+    });
+    const url = String(body['avatar_url']);
+    expect(url).toMatch(new RegExp(String.raw`^/user_avatars/2/${userId}\.png\?version=\d+$`));
+    expect(heard).toEqual([
+      {
+        type: 'realm_user',
+        op: 'update',
+        person: {
+          user_id: userId,
+          avatar_source: 'U',
+          avatar_url: url,
+          avatar_url_medium: url.replace('.png', '-medium.png'),
+          avatar_version: expect.any(Number),
+        },
+      },
+    ]);
+    const served = await fetchFile(contract, null, url);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(await png().arrayBuffer()));
+    const removed = await rawRequest(contract, 'member', 'DELETE', path);
+    expect(removed.body['avatar_url']).toMatch(/^https:\/\/secure\.gravatar\.com\/avatar\//);
+  });
+
+  it.each<[string, File[], string]>([
+    ['no file', [], 'You must upload exactly one avatar.'],
+    ['two files', [png(), png()], 'You must upload exactly one avatar.'],
+    ['a text', [new File(['x'], 'x.txt', { type: 'text/plain' })], 'Invalid image format'],
+    [
+      'what is no picture',
+      [new File(['x'], 'x.png', { type: 'image/png' })],
+      'Could not decode image; did you upload an image file?',
+    ],
+  ])('%s is refused', async (_what, files, msg) => {
+    expect((await sendFiles(contract, 'member', 'POST', path, files)).body).toMatchObject({ msg });
+  });
+
+  it('is the administrators’ to change where the organization says so', async () => {
+    await rawRequest(contract, 'owner', 'PATCH', '/realm', { avatar_changes_disabled: true });
+    const words = { msg: 'Avatar changes are disabled in this organization.' };
+    expect((await sendFiles(contract, 'member', 'POST', path, [png()])).body).toMatchObject(words);
+    expect((await rawRequest(contract, 'member', 'DELETE', path)).body).toMatchObject(words);
+    expect((await sendFiles(contract, 'owner', 'POST', path, [png()])).status).toBe(200);
+    await rawRequest(contract, 'owner', 'PATCH', '/realm', { avatar_changes_disabled: false });
+  });
+});
+
+describe('the address of a picture', () => {
+  it('is found by id or e-mail address, with credentials', async () => {
+    const { body: me } = await rawRequest(contract, 'owner', 'GET', '/users/me');
+    const address = String(me['avatar_url']);
+    const location = async (name: string, rest = '') => {
+      const answer = await fetchFile(contract, 'member', `/avatar/${name}${rest}`);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await location(String(me['user_id']))).toEqual([302, address]);
+    expect(await location(encodeURIComponent(String(me['email'])), '?s=20')).toEqual([
+      302,
+      `${address}&s=20`,
+    ]);
+    const [, medium] = await location(String(me['user_id']), '/medium');
+    expect(medium).not.toBe(address);
+    expect(await location('nobody@example.com')).toEqual([
+      302,
+      expect.stringContaining('https://secure.gravatar.com/avatar/'),
+    ]);
+    const anonymous = await fetchFile(contract, null, `/avatar/${String(me['user_id'])}`);
+    expect(anonymous.status).toBe(401);
+    expect(await anonymous.json()).toMatchObject({
+      msg: 'Not logged in: API authentication or user session required',
+    });
+  });
+});
