@@ -48,7 +48,7 @@ export function readPermissions({ state, parameters }: Call): Map<string, GroupS
   for (const { name, since } of permissionSettings.stream) {
     const value =
       since <= level
-        ? readGroupSetting(parameters, name)
+        ? readGroupSetting(parameters, name, level)
         : name === 'can_remove_subscribers_group'
           ? parameters.json(name, integer)
           : undefined;

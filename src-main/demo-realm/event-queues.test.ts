@@ -181,16 +181,6 @@ describe('queue errors', () => {
     realm.control.pruneQueue(queue_id);
     expect((await poll(queue_id, -1)).body['msg']).toBe('An event newer than -1 has already been pruned!');
   });
-
-  test.each([
-    ['queue_id', {}],
-    ['last_event_id', { queue_id: 'x' }],
-  ])('%s is needed', async (name, parameters) => {
-    expect(await send(realm, owner, 'GET', '/events', parameters)).toMatchObject({
-      status: 400,
-      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: name, msg: `Missing '${name}' argument` },
-    });
-  });
 });
 
 describe('life and death of queues', () => {

@@ -2,11 +2,16 @@
 export const externalAccounts: Readonly<
   Record<string, { text: string; url_pattern: string; name: string; hint: string }>
 > = {
+  twitter: {
+    text: 'Twitter',
+    url_pattern: 'https://twitter.com/%(username)s',
+    name: 'Twitter username',
+    hint: '',
+  },
   github: {
     text: 'GitHub',
     url_pattern: 'https://github.com/%(username)s',
     name: 'GitHub username',
     hint: '',
   },
-  twitter: { text: 'X (Twitter)', url_pattern: 'https://x.com/%(username)s', name: 'X username', hint: '' },
 };

@@ -121,7 +121,7 @@ function formerThumbnail(
   query: URLSearchParams,
   caller: User | undefined,
 ): ServedFile | undefined {
-  const parameters = createParameterReader(new Map(query));
+  const parameters = createParameterReader(new Map(query), state.featureLevel);
   const url = parameters.requiredText('url');
   parameters.requiredText('size');
   const pathId = /^user_uploads\/(\d+\/.*)$/.exec(url)?.[1];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
 import { settingValueView, systemGroup } from './groups.ts';
-import { integerList } from './parameters.ts';
+import { integer, integerList } from './parameters.ts';
 import { permissionSettings } from './permission-settings.ts';
+import { formatMessage } from './schema-refusal.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { GroupSettingValue, RealmState } from './state.ts';
 
@@ -15,15 +16,27 @@ export interface GroupSettingChange {
   readonly old?: GroupSettingValue | undefined;
 }
 
-const valueSchema = z.union([
-  z.int(),
-  z.object({ direct_members: integerList, direct_subgroups: integerList }),
-]);
-const changeSchema = z.object({ new: valueSchema, old: valueSchema.optional() });
+const valueSchema = z.union(
+  [z.int(), z.object({ direct_members: integerList, direct_subgroups: integerList }, formatMessage)],
+  'int',
+);
+const changeSchema = z.object(
+  { new: valueSchema, old: valueSchema.nullish().transform((value) => value ?? undefined) },
+  formatMessage,
+);
+
+/** Below this level a value is the id of one group. */
+const anonymousGroupsLevel = 258;
 
 /** A bare group-setting value, as calls that create something take it. https://zulip.com/api/group-setting-values */
-export function readGroupSetting(parameters: ParameterReader, name: string): GroupSettingValue | undefined {
-  return parameters.json(name, valueSchema);
+export function readGroupSetting(
+  parameters: ParameterReader,
+  name: string,
+  featureLevel: number,
+): GroupSettingValue | undefined {
+  return featureLevel < anonymousGroupsLevel
+    ? parameters.json(name, integer)
+    : parameters.json(name, valueSchema);
 }
 
 /**
@@ -35,10 +48,11 @@ export function readGroupSetting(parameters: ParameterReader, name: string): Gro
 export function readGroupSettingChange(
   parameters: ParameterReader,
   name: string,
+  featureLevel: number,
   isBare = false,
 ): GroupSettingChange | undefined {
   if (!isBare) return parameters.json(name, changeSchema);
-  const value = parameters.json(name, valueSchema);
+  const value = readGroupSetting(parameters, name, featureLevel);
   return value === undefined ? undefined : { new: value };
 }
 

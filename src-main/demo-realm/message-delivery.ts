@@ -7,8 +7,8 @@ import { messageRecord, type MessageView } from './message-record.ts';
 import { renderMarkdown, type Rendered } from './markdown.ts';
 import { hasMuted, peopleWithState } from './personal-state.ts';
 import { nowSeconds } from './state.ts';
-import { compileNarrow } from './message-narrow.ts';
 import { widgetOf } from './widgets.ts';
+import { matchesEventNarrow } from './event-narrow.ts';
 import type { MessageFlag, Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
 import type { Channel, RealmState, User } from './state.ts';
@@ -134,8 +134,7 @@ function announceMessage(realm: Realm, message: StoredMessage, sent: CheckedMess
     const gets =
       receives(state, message, owner) || (messageView.allPublicStreams && isPublic(state, message));
     if (!gets || !seesMessage(state, owner, message)) return undefined;
-    if (messageView.narrow.length > 0 && !compileNarrow(state, owner, messageView.narrow)(message))
-      return undefined;
+    if (!matchesEventNarrow(state, owner, message, messageView.narrow)) return undefined;
     const view: MessageView = {
       applyMarkdown: messageView.applyMarkdown,
       clientGravatar: messageView.clientGravatar,

@@ -50,9 +50,13 @@ export function editMessage(
   if (edit.content !== undefined && edit.channelId !== undefined) throw badRequest('content-and-channel');
   if (edit.contentHash !== undefined) {
     const hash = createHash('sha256').update(message.content).digest('hex');
-    if (hash !== edit.contentHash) throw new ApiError('prev-content', { code: 'EXPECTATION_MISMATCH' });
+    if (hash !== edit.contentHash) {
+      const field_name = 'prev_content_sha256';
+      throw new ApiError('prev-content', { code: 'EXPECTATION_MISMATCH', fields: { field_name } });
+    }
   }
   if (edit.content !== undefined) checkContentEdit(state, caller, message);
+  if (edit.content?.includes('\0') === true) throw badRequest('message-null-bytes');
   const target =
     recipient.kind === 'channel' && moves ? checkMove(state, caller, recipient, edit) : undefined;
 

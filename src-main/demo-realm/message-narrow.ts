@@ -3,16 +3,19 @@ import { flagsOf, seesMessage } from './message-access.ts';
 import { renderMarkdown } from './markdown.ts';
 import { findByApiEmail } from './people.ts';
 import { followed, isMuted, topicPolicyOf } from './topic-policies.ts';
+import { typedLevel } from './schema-refusal.ts';
 import { serverText } from './server-text.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState, User } from './state.ts';
 
-/** One term of a narrow. https://zulip.com/api/construct-narrow */
+/** One term of a narrow, its operand of a type that its operator takes. https://zulip.com/api/construct-narrow */
 export interface NarrowTerm {
   readonly operator: string;
   readonly operand: string | number | readonly number[];
   readonly negated?: boolean | undefined;
 }
+
+const largestMessageId = 2_147_483_647;
 
 type Test = (message: StoredMessage) => boolean;
 
@@ -22,12 +25,40 @@ type Test = (message: StoredMessage) => boolean;
  * @throws ApiError BAD_NARROW for an operator or operand that the server does not know
  */
 export function compileNarrow(state: RealmState, viewer: User, terms: readonly NarrowTerm[]): Test {
+  checkCombination(state, terms);
   const tests = terms.map((term): Test => {
     const test = compileTerm(state, viewer, term);
     return term.negated === true ? (message) => !test(message) : test;
   });
   return (message) => tests.every((test) => test(message));
 }
+
+/** Since which level an operator, or one of its operands, is known; where nothing is said, always. */
+const knownSince: Readonly<Record<string, number>> = {
+  channel: 250,
+  channels: 250,
+  mentions: 446,
+  'has:reaction': 249,
+  'is:followed': 265,
+  'is:muted': 366,
+};
+
+/** Refuses what no message can be, as the newer servers do. */
+function checkCombination(state: RealmState, terms: readonly NarrowTerm[]): void {
+  if (state.featureLevel < typedLevel) return;
+  const asked = terms.filter(({ negated }) => negated !== true);
+  const namesChannel = asked.some(({ operator }) => channelOperators.has(operator));
+  const namesPeople = asked.some(
+    ({ operator, operand }) =>
+      directOperators.has(operator) || (operator === 'is' && (operand === 'dm' || operand === 'private')),
+  );
+  if (namesChannel && namesPeople) {
+    throw badNarrow(state, 'No message can be both a channel message and direct message');
+  }
+}
+
+const channelOperators: ReadonlySet<string> = new Set(['channel', 'stream', 'channels', 'streams', 'topic']);
+const directOperators: ReadonlySet<string> = new Set(['dm', 'pm-with', 'dm-including', 'group-pm-with']);
 
 function badNarrow(state: RealmState, detail: string): ApiError {
   const desc = serverText(state.language, 'narrow-invalid', { detail });
@@ -36,6 +67,11 @@ function badNarrow(state: RealmState, detail: string): ApiError {
 
 function compileTerm(state: RealmState, viewer: User, { operator, operand }: NarrowTerm): Test {
   const text = String(operand);
+  if ((knownSince[operator] ?? 0) > state.featureLevel)
+    throw badNarrow(state, `unknown operator ${operator}`);
+  if ((knownSince[`${operator}:${text}`] ?? 0) > state.featureLevel) {
+    throw badNarrow(state, `unknown '${operator}' operand ${text}`);
+  }
   switch (operator) {
     case 'stream':
     case 'channel': {
@@ -70,12 +106,13 @@ function compileTerm(state: RealmState, viewer: User, { operator, operand }: Nar
     }
     case 'dm':
     case 'pm-with': {
-      const people = Array.isArray(operand)
-        ? operand.map((id: number) => findUser(state, id))
-        : text.split(',').map((part) => findUser(state, part.trim()));
-      const ids = new Set([viewer.userId, ...people.map(({ userId }) => userId)]);
+      const named = typeof operand === 'object' ? operand : text.split(',').map((part) => part.trim());
+      const people = named.map((one) => lookUpUser(state, one));
+      if (people.includes(undefined)) throw badNarrow(state, `unknown user in ${shown(operand)}`);
+      const ids = new Set([viewer.userId, ...people.flatMap((user) => user?.userId ?? [])]);
       return ({ recipient }) =>
         recipient.kind === 'direct' &&
+        named.length > 0 &&
         recipient.userIds.length === ids.size &&
         recipient.userIds.every((id) => ids.has(id));
     }
@@ -93,9 +130,11 @@ function compileTerm(state: RealmState, viewer: User, { operator, operand }: Nar
       return ({ recipient }) =>
         text === 'all' || recipient.kind === 'direct' || !isMuted(state, viewer, recipient);
     case 'near':
-      if (!/^\d+$/.test(text)) throw badNarrow(state, `invalid 'near' operand ${text}`);
+      // Where to begin to read is for clients to say by the anchor.
       return () => true;
     case 'id':
+      if (!/^\d+$/.test(text) || Number(text) > largestMessageId)
+        throw badNarrow(state, 'Invalid message ID');
       return ({ id }) => id === Number(text);
     case 'search': {
       const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -162,6 +201,9 @@ const conversationOperators: ReadonlySet<string> = new Set([
   'with',
 ]);
 
+/** Since this level there is `with`. */
+const withLevel = 271;
+
 /**
  * Puts the conversation that a message is in now in the place of `with`. Only reading messages does this: everywhere else
  * `with` is an unknown operator.
@@ -174,7 +216,7 @@ export function resolveWith(
   narrow: readonly NarrowTerm[],
 ): readonly NarrowTerm[] {
   const named = narrow.find(({ operator }) => operator === 'with');
-  if (named === undefined) return narrow;
+  if (named === undefined || state.featureLevel < withLevel) return narrow;
   if (!/^\d+$/.test(String(named.operand))) throw badNarrow(state, "Invalid 'with' operator");
   const others = narrow.filter((term) => term !== named);
   const message = state.messageStore.messages.get(Number(named.operand));
@@ -200,11 +242,20 @@ function findChannel(state: RealmState, operand: NarrowTerm['operand']): { id: n
   return undefined;
 }
 
+/** Somebody by number, or by the address that clients know; text is never a number. */
 function findUser(state: RealmState, operand: NarrowTerm['operand']): User {
-  const text = String(operand);
-  const user = /^\d+$/.test(text)
-    ? (state.users.get(Number(text)) ?? state.systemBots.find((bot) => bot.userId === Number(text)))
-    : (findByApiEmail(state, text) ?? state.systemBots.find((bot) => bot.deliveryEmail === text));
-  if (user === undefined) throw badNarrow(state, `unknown user in ${text}`);
+  const user = typeof operand === 'object' ? undefined : lookUpUser(state, operand);
+  if (user === undefined) throw badNarrow(state, `unknown user ${shown(operand)}`);
   return user;
+}
+
+function lookUpUser(state: RealmState, named: string | number): User | undefined {
+  if (typeof named === 'string') {
+    return findByApiEmail(state, named) ?? state.systemBots.find((bot) => bot.deliveryEmail === named);
+  }
+  return state.users.get(named) ?? state.systemBots.find((bot) => bot.userId === named);
+}
+
+function shown(operand: NarrowTerm['operand']): string {
+  return typeof operand === 'object' ? `[${operand.join(', ')}]` : String(operand);
 }

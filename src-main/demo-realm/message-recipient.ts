@@ -34,13 +34,12 @@ export function readChannel(state: RealmState, to: string): Channel {
     // A bare name is no JSON.
   }
   if (Array.isArray(decoded)) {
-    if (decoded.length === 0) throw badRequest('channel-missing');
-    if (decoded.length > 1) throw badRequest('channel-exactly-one');
+    if (decoded.length !== 1) throw badRequest('channel-exactly-one');
     decoded = decoded[0];
   }
   if (typeof decoded === 'number' && Number.isInteger(decoded)) return channelById(state, decoded);
-  const name = typeof decoded === 'string' ? decoded : to;
-  if (typeof decoded === 'object' && decoded !== null) throw badRequest('channel-data-type');
+  if (typeof decoded !== 'string') throw badRequest('channel-data-type');
+  const name = decoded;
   if (name.trim() === '') throw badRequest('channel-missing');
   const folded = name.trim().toLowerCase();
   for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
@@ -51,25 +50,26 @@ export function readChannel(state: RealmState, to: string): Channel {
   });
 }
 
-/** The people of `to`: JSON of ids or of addresses, or addresses with commas between them. */
+/** The people of `to`: a list of ids or of addresses, or addresses with commas between them, as JSON or bare. */
 export function readPeople(state: RealmState, caller: User, to: string): User[] {
   let decoded: unknown;
   try {
     decoded = JSON.parse(to);
   } catch {
-    decoded = to.split(',').map((part) => part.trim());
+    decoded = to;
   }
-  if (typeof decoded === 'string' || typeof decoded === 'number') decoded = [decoded];
+  if (typeof decoded === 'string') decoded = decoded.split(',');
   if (!Array.isArray(decoded)) throw badRequest('recipients-data-type');
-  const parts = (decoded as unknown[]).filter((part) => part !== '');
-  if (parts.length === 0) throw badRequest('recipients-missing');
-  const kinds = new Set(parts.map((part) => typeof part));
-  if (kinds.size > 1) throw badRequest('recipients-mixed');
-  if (!kinds.has('string') && !kinds.has('number')) throw badRequest('recipients-data-type');
+  const parts = decoded as unknown[];
+  const kind = typeof parts[0];
+  if (parts.length > 0 && kind !== 'string' && kind !== 'number') throw badRequest('recipients-data-type');
+  if (parts.some((part) => typeof part !== kind)) throw badRequest('recipients-mixed');
+  const named = parts.flatMap((part) => (typeof part === 'string' ? part.trim() || [] : [part]));
+  if (named.length === 0) throw badRequest('recipients-missing');
   return checkPeople(
     state,
     caller,
-    parts.map((part) =>
+    named.map((part) =>
       typeof part === 'number' ? userById(state, part) : userByEmail(state, String(part)),
     ),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
-import type { TextKey } from './server-text.ts';
+import { schemaRefusal, typedLevel } from './schema-refusal.ts';
 
 /**
  * Reads the parameters of one request the way the server's views declare them: some are raw text, some are JSON
@@ -11,6 +11,8 @@ export interface ParameterReader {
   text(name: string): string | undefined;
   /** Raw text that must be sent; REQUEST_VARIABLE_MISSING otherwise. */
   requiredText(name: string): string;
+  /** Raw text that has an older name as well; REQUEST_CONFUSING_VAR where both are sent. */
+  textByEither(name: string, former: string): string | undefined;
   /** JSON in the field, checked against a schema; undefined when not sent. */
   json<T>(name: string, schema: z.ZodType<T>): T | undefined;
   /** JSON in the field that must be sent. */
@@ -21,34 +23,41 @@ export interface ParameterReader {
   ignored(): string[];
 }
 
+/** A whole number that was written as a fraction. */
+class FloatingNumber extends Number {}
+
 /** Strict JSON types as the server's typed parameters have them: no number in quotes, no 1 for true. */
 export const integer = z.int();
 export const boolean = z.boolean();
 export const integerList = z.array(z.int());
 export const stringList = z.array(z.string());
 
-const expectedToMessage: Readonly<Record<string, TextKey>> = {
-  int: 'not-integer',
-  number: 'not-integer',
-  boolean: 'not-boolean',
-  string: 'not-string',
-  array: 'not-list',
-  tuple: 'not-list',
-  object: 'not-dict',
-  record: 'not-dict',
-};
+/** A number of either kind. */
+export const anyNumber = z.preprocess(
+  (value) => (value instanceof FloatingNumber ? value.valueOf() : value),
+  z.number(),
+);
 
-/** Half of a character, which JSON can write and a form cannot, is stored as the replacement character. */
-function wellFormed(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value;
+/**
+ * Half of a character, which JSON can write and a form cannot, is stored as the replacement character. A number that is
+ * written with a fraction or an exponent is none of the server's integers, whatever its value.
+ */
+function reviveValue(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Number.isSafeInteger(value) && /[.e]/i.test(context?.source ?? '')) return new FloatingNumber(value);
+  return value;
 }
 
 /**
  * Makes a reader of the parameters of one request.
  *
  * @param values by name, body before query, the last of repeated names
+ * @param featureLevel decides about the words of refusals
  */
-export function createParameterReader(values: ReadonlyMap<string, string>): ParameterReader {
+export function createParameterReader(
+  values: ReadonlyMap<string, string>,
+  featureLevel: number,
+): ParameterReader {
   const known = new Set<string>();
 
   function text(name: string): string | undefined {
@@ -71,18 +80,27 @@ export function createParameterReader(values: ReadonlyMap<string, string>): Para
   function parse<T>(name: string, source: string, schema: z.ZodType<T>): T {
     let decoded: unknown;
     try {
-      decoded = JSON.parse(source, wellFormed);
+      decoded = JSON.parse(source, reviveValue);
     } catch {
-      throw badRequest('not-json', { name });
+      throw badRequest(featureLevel < typedLevel ? 'not-json-former' : 'not-json', { name });
     }
     const parsed = schema.safeParse(decoded);
     if (parsed.success) return parsed.data;
-    throw fromIssue(name, parsed.error.issues[0], decoded);
+    throw schemaRefusal(name, parsed.error.issues[0], decoded, featureLevel);
   }
 
   return {
     text,
     requiredText,
+    textByEither(name, former) {
+      const [newer, older] = [text(name), text(former)];
+      if (newer === undefined || older === undefined) return newer ?? older;
+      throw new ApiError('arguments-confused', {
+        code: 'REQUEST_CONFUSING_VAR',
+        values: { first: name, second: former },
+        fields: { var_name1: name, var_name2: former },
+      });
+    },
     json(name, schema) {
       const value = text(name);
       return value === undefined ? undefined : parse(name, value, schema);
@@ -97,24 +115,6 @@ export function createParameterReader(values: ReadonlyMap<string, string>): Para
       return [...values.keys()].filter((name) => !known.has(name)).toSorted();
     },
   };
-}
-
-/** Words a schema's first complaint as the server does, positions written `name["key"][0]`. */
-function fromIssue(name: string, issue: z.core.$ZodIssue | undefined, decoded: unknown): ApiError {
-  if (issue === undefined) return badRequest('parameter-invalid', { name });
-  const place =
-    name +
-    issue.path.map((step) => (typeof step === 'number' ? `[${step}]` : `["${String(step)}"]`)).join('');
-  if (issue.code === 'invalid_type') {
-    const found = issue.path.reduce<unknown>(
-      (value, step) => (value === null || typeof value !== 'object' ? undefined : Reflect.get(value, step)),
-      decoded,
-    );
-    if (found === undefined && issue.path.length > 0) return badRequest('missing-key', { name: place });
-    return badRequest(expectedToMessage[issue.expected] ?? 'parameter-invalid', { name: place });
-  }
-  if (issue.code === 'too_small') return badRequest('too-small', { name: place });
-  return badRequest('parameter-invalid', { name: place });
 }
 
 /** Refuses text of more code points than a parameter may have. */

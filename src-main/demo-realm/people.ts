@@ -15,7 +15,12 @@ export function apiEmail(state: RealmState, user: User): string {
 
 /** Whether a viewer may see a person's real address; one's own always. */
 export function seesDeliveryEmail(viewer: User, target: User): boolean {
-  if (viewer.userId === target.userId || target.isBot) return true;
+  return viewer.userId === target.userId || maySeeDeliveryEmail(viewer, target);
+}
+
+/** Whether a viewer's role lets them see a real address; one's own is an address like any other. */
+function maySeeDeliveryEmail(viewer: User, target: User): boolean {
+  if (target.isBot) return true;
   switch (target.emailVisibility) {
     case 1:
       return true;
@@ -68,8 +73,8 @@ export function accessUser(state: RealmState, caller: User, found: User | undefi
 }
 
 /**
- * Finds a user by a path's address: the real one where this caller may see it, or the generated one. Below feature
- * level 302 only the address in `email` matched. https://zulip.com/api/get-user-by-email
+ * Finds a user by a path's address: the real one where people of the caller's role may see it, so that not everybody finds
+ * themselves, or the generated one. Below feature level 302 only the address in `email` matched. https://zulip.com/api/get-user-by-email
  */
 export function findByEmail(state: RealmState, caller: User, address: string): User | undefined {
   const folded = address.toLowerCase();
@@ -78,7 +83,7 @@ export function findByEmail(state: RealmState, caller: User, address: string): U
     if (generated !== null && generated[2] === state.emailDomain)
       return state.users.get(Number(generated[1]));
     const found = state.usersByEmail.get(folded);
-    return found !== undefined && seesDeliveryEmail(caller, found) ? found : undefined;
+    return found !== undefined && maySeeDeliveryEmail(caller, found) ? found : undefined;
   }
   return findByApiEmail(state, address);
 }

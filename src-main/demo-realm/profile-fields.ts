@@ -1,5 +1,6 @@
 import { badRequest, refuseNul } from './api-error.ts';
 import { isWebAddress } from './internet-names.ts';
+import { typedLevel } from './schema-refusal.ts';
 import type { ProfileField, RealmState } from './state.ts';
 
 /** A field record. https://zulip.com/api/get-custom-profile-fields */
@@ -78,7 +79,10 @@ export function checkOwnProfileValue(
 function checkPeople(state: RealmState, value: string | number[]): string {
   if (!Array.isArray(value)) throw badRequest('field-users-not-list');
   const unknown = value.filter((id) => !state.users.has(id));
-  if (unknown.length > 0) throw badRequest('field-user-invalid', { ids: unknown.join(', ') });
+  if (unknown.length > 0) {
+    if (state.featureLevel < typedLevel) throw badRequest('user-id-invalid', { id: unknown[0] ?? 0 });
+    throw badRequest('field-user-invalid', { ids: unknown.join(', ') });
+  }
   for (const id of value) {
     const user = state.users.get(id);
     if (user === undefined) continue;

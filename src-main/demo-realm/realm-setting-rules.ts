@@ -60,7 +60,7 @@ const number = (
     special,
   );
 
-const limitSchema = z.union([integer, z.string()]);
+const limitSchema = z.union([integer, z.string()], 'int');
 
 /** A positive number, or a word for none. */
 const limit = (

@@ -79,7 +79,7 @@ export function createRequestHandler(
     signal: AbortSignal,
   ): Promise<Outcome> {
     const headers: Record<string, string> = {};
-    const parameters = createParameterReader(values);
+    const parameters = createParameterReader(values, state.featureLevel);
     try {
       const client = values.get('client') ?? clientName(request.headers['user-agent']);
       const common = { realm, state, parameters, files, query, path, signal, headers, client };
@@ -95,7 +95,7 @@ export function createRequestHandler(
         fields = await found.handle({ ...common, caller });
       }
       parameters.accept('client');
-      const ignored = state.featureLevel >= 167 ? parameters.ignored() : [];
+      const ignored = state.featureLevel >= 167 && found.ignoresSilently !== true ? parameters.ignored() : [];
       return {
         status: 200,
         headers,
@@ -176,6 +176,12 @@ export function createRequestHandler(
     if (match.found === 'other-methods') {
       // The proxy in front of the event process lets nothing but GET and DELETE through.
       if (url.pathname === '/api/v1/events') return sendPage(response, entry, 405, '405 Not Allowed');
+      if (url.pathname === '/api/v1/server_settings') {
+        entry.status = 405;
+        response.writeHead(405, { 'Content-Type': 'text/html; charset=utf-8', Allow: 'GET' });
+        response.end();
+        return;
+      }
       entry.status = 405;
       const fields = {
         result: 'error',

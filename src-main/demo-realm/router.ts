@@ -50,6 +50,8 @@ interface RouteBase {
   readonly since?: number;
   /** From this feature level on the route does not exist any more. */
   readonly until?: number;
+  /** Whether answers never list parameters as ignored. */
+  readonly ignoresSilently?: true;
 }
 
 export type Route = RouteBase &

@@ -125,7 +125,7 @@ describe('a message', () => {
     ['with a null byte', { content: 'a\0b' }, 'BAD_REQUEST', 'Message must not contain null bytes'],
     ['without a topic', { topic: undefined }, 'BAD_REQUEST', 'Missing topic'],
     ['without a channel', { to: '' }, 'BAD_REQUEST', 'Missing channel'],
-    ['to no channel', { to: '[]' }, 'BAD_REQUEST', 'Missing channel'],
+    ['to no channel', { to: '[]' }, 'BAD_REQUEST', 'Expected exactly one channel'],
     ['to two channels', { to: '[3,4]' }, 'BAD_REQUEST', 'Expected exactly one channel'],
     ['to an object', { to: '{"id":3}' }, 'BAD_REQUEST', 'Invalid data type for channel'],
     [

@@ -108,7 +108,7 @@ describe('one’s own profile', () => {
 
   it.each([
     ['PATCH', {}, "Missing 'data' argument"],
-    ['PATCH', { data: [{ id: 2, value: null }] }, 'Invalid data[0]["value"]'],
+    ['PATCH', { data: [{ id: 2, value: null }] }, 'data[0]["value"]["str"] is not a string'],
     ['PATCH', { data: [{ id: '2', value: 'x' }] }, 'data[0]["id"] is not an integer'],
     ['DELETE', {}, "Missing 'data' argument"],
     ['DELETE', { data: ['2'] }, 'data[0] is not an integer'],

@@ -94,7 +94,7 @@ describe('reading messages', () => {
     ],
     [
       { anchor: 'newest', narrow: [{ operator: 'sender', operand: 'x@y.example' }] },
-      'Invalid narrow operator: unknown user in x@y.example',
+      'Invalid narrow operator: unknown user x@y.example',
       'BAD_NARROW',
     ],
   ])('%j is refused: %s', async (parameters, msg, code) => {

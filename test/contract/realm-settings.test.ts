@@ -150,7 +150,7 @@ describe('the organization', () => {
     [{ require_unique_names: 'yes' }, 'require_unique_names is not valid JSON'],
     [{ enable_read_receipts: 1 }, 'enable_read_receipts is not a boolean'],
     [{ waiting_period_threshold: '"3"' }, 'waiting_period_threshold is not an integer'],
-    [{ can_create_groups: 12 }, 'can_create_groups is not a dict'],
+    [{ can_create_groups: 12 }, 'can_create_groups does not have the expected format'],
   ])('does not understand %j', async (parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), 'PATCH', '/realm', parameters);
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: words } });

@@ -127,7 +127,7 @@ describe('a scheduled message', () => {
       { type: 'direct', to: '["x@y.example"]' },
       400,
       'BAD_REQUEST',
-      'Invalid data type for recipients',
+      'to["int"] is not an integer',
     ],
     ['an unknown person', { type: 'direct', to: '[77777]' }, 400, 'BAD_REQUEST', 'Invalid user ID 77777'],
     ['no text', { content: ' ' }, 400, 'BAD_REQUEST', 'Message must not be empty'],

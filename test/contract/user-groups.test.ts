@@ -280,8 +280,8 @@ describe('a change of a group', () => {
   });
 
   it.each([
-    [{ can_join_group: 12 }, 'can_join_group is not a dict'],
-    [{ can_join_group: { old: 12 } }, 'Invalid can_join_group["new"]'],
+    [{ can_join_group: 12 }, 'can_join_group does not have the expected format'],
+    [{ can_join_group: { old: 12 } }, 'can_join_group["new"] field is missing: Field required'],
     [{ deactivated: 1 }, 'deactivated is not a boolean'],
   ])('%j is refused', async (parameters, words) => {
     const { id } = await make();

@@ -89,11 +89,13 @@ describe('one person', () => {
     expect(await getUserByEmail(owner(), `user${id}@orchid.example.com`)).toEqual(person);
   });
 
-  it('is not found by an address that is hidden from the caller', async () => {
+  it('is not found by an address that is hidden from the caller’s role, not even by the person', async () => {
     const { email } = contract.account('moderator');
     await updateOwnSettings(contract.as('moderator'), { email_address_visibility: 4 });
-    expect(await refusalOf(getUserByEmail(owner(), email))).toMatchObject(refused('No such user'));
-    expect(await getUserByEmail(contract.as('moderator'), email)).toMatchObject({ delivery_email: email });
+    for (const caller of ['owner', 'moderator'] as const) {
+      const call = getUserByEmail(contract.as(caller), email);
+      expect(await refusalOf(call)).toMatchObject(refused('No such user'));
+    }
     await updateOwnSettings(contract.as('moderator'), { email_address_visibility: 1 });
     expect(await getUserByEmail(contract.as('guest'), email)).toMatchObject({ email, delivery_email: email });
   });

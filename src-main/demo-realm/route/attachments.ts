@@ -15,6 +15,7 @@ export const attachmentRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/attachments',
+    ignoresSilently: true,
     handle: ({ state, caller }) => ({
       attachments: [...state.attachmentStore.attachments.values()]
         .filter(({ ownerId }) => ownerId === caller.userId)

@@ -15,6 +15,7 @@ import { checkFullName } from '../full-name.ts';
 import { checkPicture } from '../images.ts';
 import { boolean, integer } from '../parameters.ts';
 import { apiEmail, avatarUrl } from '../people.ts';
+import { notPossible } from '../schema-refusal.ts';
 import { isAdministrator, ownerRole, roles } from '../state.ts';
 import { deactivate } from '../user-activation.ts';
 import { announceUserChange, changeFullName, changeRole } from '../user-changes.ts';
@@ -81,7 +82,7 @@ function update(call: Call): Record<string, unknown> {
   const sendingName = parameters.text('default_sending_stream');
   const eventsName = parameters.text('default_events_register_stream');
   const allPublicChannels = parameters.json('default_all_public_streams', boolean);
-  if (role !== undefined && !roles.includes(role as Role)) throw badRequest('role-invalid');
+  if (role !== undefined && !roles.includes(role as Role)) throw notPossible('role', state.featureLevel);
 
   const bot = accessBot(call);
   const fullName = sentName === undefined ? bot.fullName : checkName(call, bot, sentName);

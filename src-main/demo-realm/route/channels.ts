@@ -143,7 +143,7 @@ function readPermissionChanges({
       const id = parameters.json(name, integer);
       if (id !== undefined) changes.set(name, { new: id });
     } else if (since <= state.featureLevel) {
-      const change = readGroupSettingChange(parameters, name);
+      const change = readGroupSettingChange(parameters, name, state.featureLevel);
       if (change !== undefined) changes.set(name, change);
     }
   }

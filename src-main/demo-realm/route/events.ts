@@ -1,3 +1,4 @@
+import { badRequest } from '../api-error.ts';
 import { boolean, integer } from '../parameters.ts';
 import { connectionLost } from '../router.ts';
 import type { Route } from '../router.ts';
@@ -9,9 +10,12 @@ export const eventRoutes: readonly Route[] = [
     path: '/events',
     bucket: 'events',
     async handle({ realm, caller, parameters, signal }) {
-      const queueId = parameters.requiredText('queue_id');
-      const lastEventId = parameters.requiredJson('last_event_id', integer);
+      const lastEventId = parameters.json('last_event_id', integer);
+      const queueId = parameters.text('queue_id');
       const dontBlock = parameters.json('dont_block', boolean) ?? false;
+      // Both may be left out by the server's own processes, so that it misses them late and without a code of its own.
+      if (queueId === undefined) throw badRequest('missing-argument', { name: 'queue_id' });
+      if (lastEventId === undefined) throw badRequest('missing-argument', { name: 'last_event_id' });
       const queue = realm.queues.find(queueId, caller.userId);
       const events = await realm.queues.poll(queue, lastEventId, dontBlock, signal);
       if (events === 'lost') throw connectionLost;

@@ -33,6 +33,7 @@ export const getUserRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/users/me',
+    ignoresSilently: true,
     handle({ state, caller }) {
       const view = { clientGravatar: false, profileData: true, isActive: true };
       return {

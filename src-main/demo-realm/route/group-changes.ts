@@ -43,7 +43,9 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   const description = parameters.requiredText('description');
   const members = parameters.requiredJson('members', integerList);
   const subgroups = state.featureLevel >= 311 ? (parameters.json('subgroups', integerList) ?? []) : [];
-  const asked = settingsOf(state).map((setting) => [setting, readGroupSetting(parameters, setting)] as const);
+  const asked = settingsOf(state).map(
+    (setting) => [setting, readGroupSetting(parameters, setting, state.featureLevel)] as const,
+  );
 
   requireFullPlan(state);
   for (const id of members) {
@@ -92,7 +94,7 @@ function update({ realm, state, caller, parameters, path }: Call): Record<string
   const description = parameters.text('description');
   const deactivated = level >= 386 ? parameters.json('deactivated', boolean) : undefined;
   const asked = settingsOf(state).flatMap((setting) => {
-    const change = readGroupSettingChange(parameters, setting, level < 260);
+    const change = readGroupSettingChange(parameters, setting, level, level < 260);
     return change === undefined ? [] : [{ setting, change }];
   });
   if (name === undefined && description === undefined && deactivated === undefined && asked.length === 0) {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
 import { seesChannel } from '../channels.ts';
 import { addressFault } from '../email-rules.ts';
@@ -77,7 +76,7 @@ type Terms = Omit<Invitation, 'id' | 'email' | 'key'>;
 /** What both kinds of invitations have in common, as the caller asked for it; unchecked yet. */
 function readTerms({ state, caller, parameters }: Call, channelIds: readonly number[]): Terms {
   const level = state.featureLevel;
-  const minutes = parameters.json('invite_expires_in_minutes', z.union([integer, z.null()]));
+  const minutes = parameters.json('invite_expires_in_minutes', integer.nullable());
   const invitedAs = parameters.json('invite_as', integer) ?? memberRole;
   const groupIds = level >= 322 ? (parameters.json('group_ids', integerList) ?? []) : [];
   const defaults = level >= 261 ? parameters.json('include_realm_default_subscriptions', boolean) : undefined;

@@ -34,6 +34,18 @@ export const linkifierRoutes: readonly Route[] = [
     },
   },
   {
+    method: 'DELETE',
+    path: '/realm/filters/:id',
+    handle(call) {
+      requireAdministrator(call);
+      const { realm, state } = call;
+      const linkifier = findLinkifier(state, Number(call.path[0]));
+      state.linkifierStore.list = state.linkifierStore.list.filter((other) => other !== linkifier);
+      announceLinkifiers(realm);
+      return {};
+    },
+  },
+  {
     method: 'PATCH',
     path: '/realm/filters/:id',
     handle(call) {
@@ -51,18 +63,6 @@ export const linkifierRoutes: readonly Route[] = [
       };
       checkLinkifier(state, changed, linkifier.id);
       Object.assign(linkifier, changed);
-      announceLinkifiers(realm);
-      return {};
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/realm/filters/:id',
-    handle(call) {
-      requireAdministrator(call);
-      const { realm, state } = call;
-      const linkifier = findLinkifier(state, Number(call.path[0]));
-      state.linkifierStore.list = state.linkifierStore.list.filter((other) => other !== linkifier);
       announceLinkifiers(realm);
       return {};
     },

@@ -26,7 +26,7 @@ export const messageChangeRoutes: readonly Route[] = [
       const edit = {
         content: parameters.text('content'),
         contentHash: state.featureLevel >= 379 ? parameters.text('prev_content_sha256') : undefined,
-        topic: parameters.text('topic') ?? parameters.text('subject'),
+        topic: parameters.textByEither('topic', 'subject'),
         channelId: parameters.json('stream_id', integer),
         mode: mode as PropagateMode | undefined,
       };

@@ -20,8 +20,8 @@ export const messageQuestionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/messages/summary',
     since: 350,
-    handle({ parameters }) {
-      readNarrow(parameters);
+    handle({ state, parameters }) {
+      readNarrow(parameters, state.featureLevel);
       throw badRequest('ai-disabled');
     },
   },
@@ -49,7 +49,7 @@ function readReceipts({ state, caller, path }: Call): Record<string, unknown> {
 
 function matchesNarrow({ state, caller, parameters }: Call): Record<string, unknown> {
   const ids = parameters.requiredJson('msg_ids', integerList);
-  const narrow = requiredNarrow(parameters);
+  const narrow = requiredNarrow(parameters, state.featureLevel);
   const allowsEmpty =
     (state.featureLevel >= 334 ? parameters.json('allow_empty_topic_name', boolean) : undefined) ?? false;
   const matches = compileNarrow(state, caller, narrow);

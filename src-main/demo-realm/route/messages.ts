@@ -23,8 +23,8 @@ const mostMessages = 5_000;
 
 /** Sending, reading and rendering messages. https://zulip.com/api/send-message https://zulip.com/api/get-messages */
 export const messageRoutes: readonly Route[] = [
-  { method: 'POST', path: '/messages', handle: send },
   { method: 'GET', path: '/messages', handle: readMessages },
+  { method: 'POST', path: '/messages', handle: send },
   {
     method: 'GET',
     path: '/messages/:id',
@@ -49,7 +49,7 @@ function send(call: Call): Record<string, unknown> {
   const { realm, state, caller, parameters } = call;
   const type = parameters.requiredText('type');
   const to = parameters.text('to');
-  const sentTopic = parameters.text('topic') ?? parameters.text('subject');
+  const sentTopic = parameters.textByEither('topic', 'subject');
   const sentContent = parameters.requiredText('content');
   const queueId = parameters.text('queue_id');
   const localId = parameters.text('local_id');
@@ -107,7 +107,7 @@ function readMessages(call: Call): Record<string, unknown> {
   const numBefore = readCount(call, 'num_before');
   const numAfter = readCount(call, 'num_after');
   const includeAnchor = parameters.json('include_anchor', boolean);
-  const narrow = resolveWith(state, caller, readNarrow(parameters) ?? []);
+  const narrow = resolveWith(state, caller, readNarrow(parameters, state.featureLevel) ?? []);
   const ids = state.featureLevel >= 300 ? parameters.json('message_ids', integerList) : undefined;
   const answer = (messages: Parameters<typeof messageWithFlags>[2][]): Record<string, unknown>[] =>
     messages.map((message) => messageWithFlags(state, caller, message, view));

@@ -7,7 +7,9 @@ import { changeProfileValue } from '../user-changes.ts';
 import type { Route } from '../router.ts';
 import type { ProfileField, RealmState, User } from '../state.ts';
 
-const valuesSchema = z.array(z.object({ id: integer, value: z.union([z.string(), z.array(integer)]) }));
+const valuesSchema = z.array(
+  z.object({ id: integer, value: z.union([z.string(), z.array(integer)], 'str') }),
+);
 
 /** One's own profile. https://zulip.com/api/update-user#parameter-profile_data */
 export const ownProfileRoutes: readonly Route[] = [

@@ -21,6 +21,7 @@ export const presenceRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/realm/presence',
+    ignoresSilently: true,
     handle({ state, caller }) {
       const rows = presenceRows(state, { viewer: caller, historyLimitDays: defaultHistoryDays });
       return { presences: legacyPresences(state, rows), server_timestamp: nowSeconds(state) };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { badRequest, roleRequired } from '../api-error.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
 import {
@@ -5,21 +6,21 @@ import {
   checkFieldTexts,
   checkFieldUnique,
   checkFieldUse,
+  checkSummaryRoom,
   fieldDataSchema,
   knownAccount,
 } from '../profile-field-rules.ts';
 import { fieldRecords, findField } from '../profile-fields.ts';
 import { isAdministrator } from '../state.ts';
 import { forgetRecordText } from '../user-record-texts.ts';
+import type { FieldData } from '../profile-field-rules.ts';
 import type { Realm, Call, Route } from '../router.ts';
 import type { ProfileField, RealmState } from '../state.ts';
 
-const types: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 8]);
-
 /** The fields of profiles, for administrators. https://zulip.com/api/create-custom-profile-field */
 export const profileFieldRoutes: readonly Route[] = [
-  { method: 'POST', path: '/realm/profile_fields', handle: (call) => create(asAdministrator(call)) },
   { method: 'PATCH', path: '/realm/profile_fields', handle: (call) => reorder(asAdministrator(call)) },
+  { method: 'POST', path: '/realm/profile_fields', handle: (call) => create(asAdministrator(call)) },
   { method: 'PATCH', path: '/realm/profile_fields/:id', handle: (call) => update(asAdministrator(call)) },
   { method: 'DELETE', path: '/realm/profile_fields/:id', handle: (call) => remove(asAdministrator(call)) },
 ];
@@ -37,7 +38,7 @@ function announce({ state, queues }: Realm): void {
 function readField({ state, parameters }: Call): {
   name: string | undefined;
   hint: string | undefined;
-  data: Record<string, unknown> | undefined;
+  data: FieldData | undefined;
   flags: Partial<
     Pick<ProfileField, 'displayInSummary' | 'required' | 'editableByUser' | 'useForUserMatching'>
   >;
@@ -73,10 +74,10 @@ function create(call: Call): Record<string, unknown> {
   const { realm, state, parameters } = call;
   const type = parameters.requiredJson('field_type', integer) as ProfileField['type'];
   const { name = '', hint = '', data = {}, flags } = readField(call);
-  if (!types.has(type)) throw badRequest('field-type-invalid');
-  const account = type === 7 ? knownAccount(type, JSON.stringify(data)) : undefined;
-  if (account === undefined) checkFieldTexts(name, hint);
+  if (flags.displayInSummary === true) checkSummaryRoom(state, null);
   const fieldData = checkFieldData(type, data);
+  const account = knownAccount(type, fieldData);
+  if (account === undefined) checkFieldTexts(name, hint);
   const id = state.nextProfileFieldId;
   const field: ProfileField = {
     id,
@@ -109,12 +110,14 @@ function update(call: Call): Record<string, never> {
     ...(isPartial ? {} : defaultFlags),
     ...flags,
   };
-  const account = knownAccount(field.type, field.fieldData);
-  if (account === undefined) {
-    checkFieldTexts(next.name, next.hint);
-    if (data !== undefined || !isPartial) next.fieldData = checkFieldData(field.type, data ?? {});
+  if (flags.displayInSummary === true) checkSummaryRoom(state, field.id);
+  const sentData = data ?? (isPartial ? undefined : {});
+  if (knownAccount(field.type, field.fieldData) === undefined) {
+    if (sentData !== undefined) next.fieldData = checkFieldData(field.type, sentData);
+    // What an account of one's own becomes has a name of its own.
+    if (knownAccount(field.type, next.fieldData) === undefined) checkFieldTexts(next.name, next.hint);
   } else {
-    const changesData = data !== undefined && data['subtype'] !== JSON.parse(field.fieldData).subtype;
+    const changesData = sentData !== undefined && !isDeepStrictEqual(sentData, JSON.parse(field.fieldData));
     if (next.name !== field.name || next.hint !== field.hint || changesData) {
       throw badRequest('field-account-default');
     }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { badRequest, roleRequired } from '../api-error.ts';
 import { deliverMessage } from '../message-delivery.ts';
 import { directRecipient } from '../message-recipient.ts';
@@ -32,9 +31,7 @@ function welcomeOneself({ realm, state, caller, parameters }: Call): Record<stri
 function end({ realm, state, caller, parameters }: Call): Record<string, never> {
   if (caller.role !== ownerRole) throw roleRequired('owner-required');
   const days =
-    state.featureLevel >= 332
-      ? parameters.json('deletion_delay_days', z.union([integer, z.null()]))
-      : undefined;
+    state.featureLevel >= 332 ? parameters.json('deletion_delay_days', integer.nullable()) : undefined;
   if (typeof days === 'number' && days < soonestDeletionDays) {
     throw badRequest('deletion-too-soon', { days: soonestDeletionDays });
   }

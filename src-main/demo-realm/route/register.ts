@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
+import { checkEventNarrow } from '../event-narrow.ts';
 import { boolean, integer, stringList } from '../parameters.ts';
 import { snapshotSections } from '../register/snapshot.ts';
 import { unreadMessages } from '../register/unread-messages.ts';
@@ -10,8 +11,9 @@ const defaultIdleSeconds = 600;
 const mobileIdleSeconds = 12 * 3600;
 const longestIdleSeconds = 7 * 86_400;
 
-const capabilitiesSchema = z.record(z.string(), boolean);
-const idleSchema = z.union([z.int().min(1), z.literal('mobile')]);
+const capabilitiesSchema = z.object({ notification_settings_null: boolean }).catchall(boolean);
+const narrowSchema = z.array(z.tuple([z.string(), z.string()]));
+const idleSchema = z.union([z.int().min(1), z.literal('mobile')], 'int');
 
 /** Allocates an event queue and answers a snapshot of the same moment. https://zulip.com/api/register-queue */
 export const registerRoutes: readonly Route[] = [
@@ -22,10 +24,10 @@ export const registerRoutes: readonly Route[] = [
       const level = state.featureLevel;
       const eventTypes = parameters.json('event_types', stringList);
       const fetchTypes = parameters.json('fetch_event_types', stringList) ?? eventTypes;
-      const capabilities = parameters.json('client_capabilities', capabilitiesSchema) ?? {
-        notification_settings_null: false,
-      };
-      if (!Object.hasOwn(capabilities, 'notification_settings_null')) throw badRequest('capability-missing');
+      const capabilities: Record<string, boolean> = parameters.json(
+        'client_capabilities',
+        capabilitiesSchema,
+      ) ?? { notification_settings_null: false };
       const clientGravatar = parameters.json('client_gravatar', boolean) ?? level >= 92;
       const slimPresence = parameters.json('slim_presence', boolean) ?? false;
       const presenceHistoryDays =
@@ -33,13 +35,16 @@ export const registerRoutes: readonly Route[] = [
       const includeSubscribers = parameters.text('include_subscribers') ?? 'false';
       if (!isInclusion(includeSubscribers, level))
         throw badRequest('parameter-invalid', { name: 'include_subscribers' });
+      const narrow = (parameters.json('narrow', narrowSchema) ?? []).map(([operator, operand]) => ({
+        operator,
+        operand,
+      }));
+      checkEventNarrow(narrow, level);
       const messageView = {
         applyMarkdown: parameters.json('apply_markdown', boolean) ?? false,
         clientGravatar,
         allPublicStreams: parameters.json('all_public_streams', boolean) ?? false,
-        narrow: (parameters.json('narrow', z.array(z.tuple([z.string(), z.string()]))) ?? []).map(
-          ([operator, operand]) => ({ operator, operand }),
-        ),
+        narrow,
       };
       const asked =
         level >= 481

@@ -2,6 +2,7 @@ import { badRequest } from '../api-error.ts';
 import { accessMessage } from '../message-access.ts';
 import { limitLength } from '../parameters.ts';
 import { postReport, reportTypes } from '../reports.ts';
+import { notPossible } from '../schema-refusal.ts';
 import { nowSeconds } from '../state.ts';
 import type { Route } from '../router.ts';
 
@@ -17,7 +18,8 @@ export const reportRoutes: readonly Route[] = [
       const type = parameters.requiredText('report_type');
       const description = parameters.text('description') ?? '';
       limitLength('description', description, longestDescription);
-      if (!Object.hasOwn(reportTypes[state.language], type)) throw badRequest('report-type');
+      if (!Object.hasOwn(reportTypes[state.language], type))
+        throw notPossible('report_type', state.featureLevel);
       if (type === 'other' && description === '') throw badRequest('report-explanation');
       const channel = state.channels.get(state.settings.get('moderation_request_channel_id') as number);
       if (channel === undefined) throw badRequest('report-off');

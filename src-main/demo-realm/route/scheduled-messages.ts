@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ApiError, badRequest, endOfCalendar, internalError } from '../api-error.ts';
 import {
   channelById,
@@ -8,12 +9,15 @@ import {
   storedTopic,
   userById,
 } from '../message-recipient.ts';
-import { boolean, integer } from '../parameters.ts';
+import { boolean, integer, integerList } from '../parameters.ts';
+import { notPossible } from '../schema-refusal.ts';
 import { announceScheduled, checkScheduled, scheduledRecord } from '../scheduled-messages.ts';
 import { nowSeconds } from '../state.ts';
 import type { Recipient } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
 import type { ScheduledMessage } from '../scheduled-messages.ts';
+
+const recipients = z.union([integer, integerList], 'int');
 
 /** Messages that are sent later. https://zulip.com/api/create-scheduled-message */
 export const scheduledMessageRoutes: readonly Route[] = [
@@ -33,13 +37,13 @@ export const scheduledMessageRoutes: readonly Route[] = [
     since: 179,
     handle(call) {
       const { realm, state, caller, parameters } = call;
-      const type = readType(call, parameters.requiredText('type'));
-      const to = readTo(call, parameters.requiredText('to'));
       const sentContent = parameters.requiredText('content');
-      const topic = parameters.text('topic');
-      const deliverAt = parameters.requiredJson('scheduled_delivery_timestamp', integer);
       const readBySender =
         (state.featureLevel >= 236 ? parameters.json('read_by_sender', boolean) : undefined) ?? false;
+      const to = parameters.requiredJson('to', recipients);
+      const type = readType(call, parameters.requiredText('type'));
+      const deliverAt = parameters.requiredJson('scheduled_delivery_timestamp', integer);
+      const topic = parameters.textByEither('topic', 'subject');
       checkTime(call, deliverAt);
       const content = storedContent(sentContent);
       const recipient = readRecipient(call, type, to, topic);
@@ -74,14 +78,13 @@ export const scheduledMessageRoutes: readonly Route[] = [
 
 function update(call: Call): Record<string, never> {
   const { realm, state, caller, parameters } = call;
-  const sentType = parameters.text('type');
-  const sentTo = parameters.text('to');
   const sentContent = parameters.text('content');
-  const topic = parameters.text('topic');
-  const deliverAt = parameters.json('scheduled_delivery_timestamp', integer);
+  const sentType = parameters.text('type');
   const type = sentType === undefined ? undefined : readType(call, sentType);
-  const to = sentTo === undefined ? undefined : readTo(call, sentTo);
-  if ([sentType, sentTo, sentContent, topic, deliverAt].every((value) => value === undefined)) {
+  const deliverAt = parameters.json('scheduled_delivery_timestamp', integer);
+  const to = parameters.json('to', recipients);
+  const topic = parameters.textByEither('topic', 'subject');
+  if ([sentType, to, sentContent, topic, deliverAt].every((value) => value === undefined)) {
     throw badRequest('nothing-to-change');
   }
   const scheduled = find(call);
@@ -117,16 +120,8 @@ function find({ state, caller, path }: Call): ScheduledMessage {
 
 function readType({ state }: Call, type: string): Recipient['kind'] {
   const kind = messageKind(state, type);
-  if (kind === undefined) throw badRequest('schedule-type');
+  if (kind === undefined) throw notPossible('type', state.featureLevel);
   return kind;
-}
-
-function readTo(_call: Call, to: string): unknown {
-  try {
-    return JSON.parse(to) as unknown;
-  } catch {
-    throw badRequest('not-json', { name: 'to' });
-  }
 }
 
 function checkTime({ state }: Call, at: number): void {
@@ -137,26 +132,23 @@ function checkTime({ state }: Call, at: number): void {
 function readRecipient(
   call: Call,
   kind: Recipient['kind'],
-  to: unknown,
+  to: number | readonly number[],
   topic: string | undefined,
 ): Recipient {
   const { state, caller } = call;
   if (kind === 'channel') {
-    const id: unknown = Array.isArray(to) && to.length === 1 ? to[0] : to;
-    if (typeof id !== 'number' || !Number.isInteger(id)) throw badRequest('schedule-data-type-channel');
+    if (typeof to !== 'number') throw badRequest('schedule-data-type-channel');
     if (topic === undefined) throw badRequest('topic-missing');
-    return { kind, channelId: channelById(state, id).id, topic: storedTopic(state, topic) };
+    return { kind, channelId: channelById(state, to).id, topic: storedTopic(state, topic) };
   }
-  const ids: unknown[] = Array.isArray(to) ? to : [to];
-  if (ids.some((id) => typeof id !== 'number' || !Number.isInteger(id)))
-    throw badRequest('recipients-data-type');
-  if (ids.length === 0) throw badRequest('recipients-missing');
+  if (typeof to === 'number') throw badRequest('recipients-data-type');
+  if (to.length === 0) throw badRequest('recipients-missing');
   return directRecipient(
     caller,
     checkPeople(
       state,
       caller,
-      ids.map((id) => userById(state, id as number)),
+      to.map((id) => userById(state, id)),
     ),
   );
 }

@@ -7,9 +7,9 @@ export const serverSettingsRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/server_settings',
+    ignoresSilently: true,
     anonymous: true,
-    handle({ state, parameters }) {
-      parameters.accept('include_realm_data');
+    handle({ state }) {
       const version = zulipVersion(state.featureLevel);
       return {
         zulip_version: version,

@@ -25,7 +25,7 @@ const longestDescription = 1_024;
 const asked = z.array(
   z.object({ name: z.string(), color: z.string().optional(), description: z.string().optional() }),
 );
-const principalList = z.union([integerList, stringList]);
+const principalList = z.union([stringList, integerList], 'list[str]');
 
 /** Who follows which channel. https://zulip.com/api/subscribe https://zulip.com/api/get-subscriptions */
 export const subscriptionRoutes: readonly Route[] = [

@@ -25,7 +25,7 @@ export const typingRoutes: readonly Route[] = [
       const op = readOperation(call);
       const type = parameters.text('type') ?? 'direct';
       const channelId = parameters.json('stream_id', integer);
-      const topic = parameters.text('topic') ?? parameters.text('subject');
+      const topic = parameters.textByEither('topic', 'subject');
       if (type === 'stream' || (type === 'channel' && call.state.featureLevel >= 248)) {
         return inChannel(call, op, channelId, topic?.trim());
       }

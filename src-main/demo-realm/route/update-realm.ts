@@ -33,7 +33,7 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
     .filter(({ since }) => since <= state.featureLevel)
     .flatMap(({ name, since }) => {
       const isBare = since < 258 && state.featureLevel < bareUntil;
-      const change = readGroupSettingChange(parameters, name, isBare);
+      const change = readGroupSettingChange(parameters, name, state.featureLevel, isBare);
       return change === undefined ? [] : [{ name, change }];
     });
   const needsOwner =

@@ -6,13 +6,14 @@ import { serverText } from '../server-text.ts';
 import { integer } from '../parameters.ts';
 import { accessUser, findByEmail } from '../people.ts';
 import { checkProfileValue, findField } from '../profile-fields.ts';
+import { notPossible } from '../schema-refusal.ts';
 import { activeOwners, isAdministrator, ownerRole, roles } from '../state.ts';
 import { changeDeliveryEmail, changeFullName, changeProfileValue, changeRole } from '../user-changes.ts';
 import type { Call, Route } from '../router.ts';
 import type { ProfileField, RealmState, Role, User } from '../state.ts';
 
 const profileDataSchema = z.array(
-  z.object({ id: integer, value: z.union([z.string(), z.array(integer), z.null()]) }),
+  z.object({ id: integer, value: z.union([z.string(), z.array(integer)], 'str').nullable() }),
 );
 
 /** Changing somebody's name, role, profile and address. https://zulip.com/api/update-user */
@@ -40,7 +41,7 @@ function update(
   const profileData = parameters.json('profile_data', profileDataSchema) ?? [];
   const newEmail = state.featureLevel >= 313 ? parameters.text('new_email')?.trim() : undefined;
 
-  if (role !== undefined && !roles.includes(role as Role)) throw badRequest('role-invalid');
+  if (role !== undefined && !roles.includes(role as Role)) throw notPossible('role', state.featureLevel);
   const user = accessUser(state, caller, find(), { purpose: 'administer', bots: true, deactivated: true });
   if (newEmail !== undefined && !(caller.canChangeUserEmails && isAdministrator(caller))) {
     throw badRequest('email-change-refused');

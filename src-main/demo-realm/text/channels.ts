@@ -39,7 +39,7 @@ export const channelTexts = {
   'private-not-default': { en: 'Private channels cannot be made default.' },
   'color-invalid': { en: 'color is not a valid hex color code' },
   'not-subscribed': {
-    en: 'Not subscribed to channel id {id}',
+    en: 'Not subscribed to channel ID {id}',
     de: 'Der Kanal mit der ID {id} ist nicht abonniert',
   },
   'query-refused': {

@@ -16,10 +16,16 @@ export const generalTexts = {
     en: 'Bad event queue ID: {queueId}',
     de: 'Ungültige ID der Ereigniswarteschlange: {queueId}',
   },
+  'arguments-confused': {
+    en: "Can't decide between '{first}' and '{second}' arguments",
+    de: 'Zwischen den Argumenten {first} und {second} kann nicht entschieden werden',
+  },
   'basic-required': {
     en: 'This endpoint requires HTTP basic authentication.',
     de: 'Dieser Endpunkt verlangt HTTP-Basic-Authentifizierung.',
   },
+  blank: { en: '{name} cannot be blank' },
+  'blank-former': { en: '{name} cannot be blank.' },
   'bots-refused': {
     en: 'This endpoint does not accept bot requests.',
     de: 'Dieser Endpunkt nimmt keine Anfragen von Bots an.',
@@ -27,10 +33,6 @@ export const generalTexts = {
   'plan-limited': {
     en: 'Available on Zulip Cloud Standard. Upgrade to access.',
     de: 'Verfügbar mit Zulip Cloud Standard. Upgrade durchführen, um Zugriff zu erhalten.',
-  },
-  'capability-missing': {
-    en: 'notification_settings_null key is missing from client_capabilities',
-    de: 'Der Schlüssel notification_settings_null fehlt in client_capabilities',
   },
   'channel-invalid': { en: 'Invalid channel ID', de: 'Ungültige Kanal-ID' },
   'custom-emoji-deactivated': {
@@ -96,6 +98,7 @@ export const generalTexts = {
   },
   'field-user-invalid': { en: 'Invalid user IDs: {ids}', de: 'Ungültige Nutzer-IDs: {ids}' },
   'field-users-not-list': { en: 'User IDs is not a list', de: 'User IDs ist keine Liste' },
+  'format-invalid': { en: '{name} does not have the expected format' },
   'group-deactivated': { en: 'User group is deactivated.', de: 'Nutzergruppe ist deaktiviert.' },
   'group-invalid': { en: 'Invalid user group', de: 'Ungültige Nutzergruppe' },
   'guests-refused': { en: 'Not allowed for guest users', de: 'Für Gäste nicht erlaubt' },
@@ -105,6 +108,8 @@ export const generalTexts = {
   },
   'insufficient-permission': { en: 'Insufficient permission', de: 'Unzureichende Berechtigung' },
   'internal-error': { en: 'Internal server error', de: 'Interner Serverfehler' },
+  'key-unexpected': { en: 'Argument "{key}" at {name} is unexpected' },
+  'keys-unexpected': { en: 'Unexpected arguments: {keys}' },
   'key-invalid': { en: 'Invalid API key', de: 'Ungültiger API-Schlüssel' },
   'key-malformed': { en: 'Malformed API key', de: 'Fehlerhafter API-Schlüssel' },
   'last-owner-role': {
@@ -114,7 +119,11 @@ export const generalTexts = {
   'login-failed': { en: 'Your username or password is incorrect', de: 'Nutzername oder Passwort ist falsch' },
   'method-not-allowed': { en: 'Method Not Allowed', de: 'Methode nicht erlaubt' },
   'missing-argument': { en: "Missing '{name}' argument", de: "Argument '{name}' fehlt" },
-  'missing-key': { en: '{name} field is missing', de: 'Feld {name} fehlt' },
+  'missing-key': { en: '{name} field is missing: Field required', de: 'Feld {name} fehlt: Field required' },
+  'missing-key-former': {
+    en: '{key} key is missing from {name}',
+    de: 'Der Schlüssel {key} fehlt in {name}',
+  },
   'name-characters': { en: 'Invalid characters in name!', de: 'Ungültige Zeichen im Namen!' },
   'name-empty': { en: 'Name must not be empty!', de: 'Der Name darf nicht leer sein!' },
   'name-format': { en: 'Invalid format!', de: 'Ungültiges Format!' },
@@ -129,11 +138,14 @@ export const generalTexts = {
   'not-dict': { en: '{name} is not a dict', de: '{name} ist kein Wörterbuch' },
   'not-integer': { en: '{name} is not an integer', de: '{name} ist keine ganze Zahl' },
   'not-json': { en: '{name} is not valid JSON', de: '{name} ist kein gültiges JSON' },
+  'not-json-former': { en: 'Argument "{name}" is not valid JSON.' },
   'not-list': { en: '{name} is not a list', de: '{name} ist keine Liste' },
   'not-logged-in': {
     en: 'Not logged in: API authentication or user session required',
     de: 'Nicht angemeldet: API-Authentifizierung oder Sitzung erforderlich',
   },
+  'not-string-or-integer': { en: '{name} is not a string or integer' },
+  'not-string-or-integers': { en: '{name} is not a string or an integer list' },
   'not-string': { en: '{name} is not a string', de: '{name} ist keine Zeichenkette' },
   'nothing-new': {
     en: 'Client did not pass any new values.',
@@ -151,15 +163,17 @@ export const generalTexts = {
     en: 'This organization has been deactivated',
     de: 'Diese Organisation wurde deaktiviert',
   },
-  'role-invalid': { en: 'Invalid role', de: 'Ungültige Rolle' },
   'status-invalid': { en: 'Invalid status: {status}', de: 'Ungültiger Status: {status}' },
   'too-long': {
     en: '{name} is too long (limit: {limit} characters)',
     de: '{name} ist zu lang (Grenze: {limit} Zeichen)',
   },
   'too-small': { en: '{name} is too small', de: '{name} ist zu klein' },
+  'type-not-allowed': { en: '{name} is not an allowed_type' },
   'user-deactivated': { en: 'User is deactivated', de: 'Nutzer ist deaktiviert' },
   'username-not-email': { en: 'Enter a valid email address.', de: 'Gib eine gültige E-Mail-Adresse ein.' },
+  'value-bad': { en: "Bad value for '{name}': {value}" },
+  'value-error': { en: 'Invalid {name}: Value error, {reason}' },
   'webhook-bot': {
     en: 'This API is not available to incoming webhook bots.',
     de: 'Diese API steht Bots für eingehende Webhooks nicht zur Verfügung.',

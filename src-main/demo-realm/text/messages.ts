@@ -23,6 +23,8 @@ export const messageTexts = {
   'message-invalid': { en: 'Invalid message(s)', de: 'Ungültige Nachricht(en)' },
   'message-null-bytes': { en: 'Message must not contain null bytes' },
   'messages-too-many': { en: 'Too many messages requested (maximum 5000).' },
+  'narrow-operand-unsupported': { en: 'Operand {operand} not supported.' },
+  'narrow-operator-unsupported': { en: 'Operator {operator} not supported.' },
   'narrow-invalid': { en: 'Invalid narrow operator: {detail}' },
   'post-refused': {
     en: 'You do not have permission to post in this channel.',

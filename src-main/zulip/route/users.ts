@@ -54,8 +54,8 @@ export async function getUser(
 }
 
 /**
- * One person or bot by address, feature level 302 (https://zulip.com/api/get-user-by-email): a real address as far as
- * the caller may see it, or the generated one.
+ * One person or bot by address, feature level 302 (https://zulip.com/api/get-user-by-email): the generated one, or a real one
+ * that people of the caller's role may see, so that not even one's own finds everybody.
  *
  * @throws RequestError `rejected` for an unknown or hidden address, and for a guest who may not see the person;
  *   `unsupported`
