@@ -218,7 +218,12 @@ export function countArchivedSubscribers(channel: Channel, by: number): void {
 /** The channels for newcomers: ids, whole records below feature level 330. */
 export function defaultChannels(state: RealmState): unknown[] {
   const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
-  return state.featureLevel >= 330
-    ? channels.map(({ id }) => id)
-    : channels.map((channel) => channelRecord(state, channel));
+  return channels.map((channel) => channelReference(state, channel));
+}
+
+/** How lists for newcomers name a channel: by its id, in full at first but for its traffic. */
+export function channelReference(state: RealmState, channel: Channel): unknown {
+  if (state.featureLevel >= 330) return channel.id;
+  const { stream_weekly_traffic: _traffic, ...record } = channelRecord(state, channel);
+  return record;
 }

@@ -3,10 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { deliverMessage } from './message-delivery.ts';
 import { directRecipient } from './message-recipient.ts';
 import { storePublicFile } from './public-files.ts';
+import { userSettings } from './register/personal-keys.ts';
 import { notificationBot } from './reports.ts';
 import { isAdministrator, nowSeconds } from './state.ts';
 import type { Realm } from './router.ts';
-import type { RealmState } from './state.ts';
+import type { RealmState, User } from './state.ts';
 
 export type ExportType = 'public' | 'full_with_consent' | 'full_without_consent';
 
@@ -63,6 +64,16 @@ export function exportRecords(state: RealmState): Record<string, unknown>[] {
 export function announceExports({ state, queues }: Realm): void {
   queues.publish(
     { type: 'realm_export', exports: exportRecords(state) },
+    (owner) => isAdministrator(owner) && !owner.isBot,
+  );
+}
+
+/** Tells the administrators whether somebody lets their own messages be exported. */
+export function announceExportConsent({ state, queues }: Realm, user: User): void {
+  if (state.featureLevel < 312 || user.isBot) return;
+  const consented = userSettings(state, user)['allow_private_data_export'] === true;
+  queues.publish(
+    { type: 'realm_export_consent', user_id: user.userId, consented },
     (owner) => isAdministrator(owner) && !owner.isBot,
   );
 }

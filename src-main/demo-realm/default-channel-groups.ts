@@ -1,5 +1,5 @@
 import { badRequest } from './api-error.ts';
-import { channelRecord } from './channels.ts';
+import { channelReference } from './channels.ts';
 import { guestRole } from './state.ts';
 import type { Realm } from './router.ts';
 import type { Channel, RealmState } from './state.ts';
@@ -17,7 +17,6 @@ export interface ChannelGroupStore {
   nextId: number;
 }
 
-const idsSince = 330;
 const longestName = 60;
 
 /** The groups as clients get them, by name. */
@@ -29,7 +28,7 @@ export function channelGroupRecords(state: RealmState): Record<string, unknown>[
       description,
       streams: [...channelIds]
         .flatMap((channelId) => state.channels.get(channelId) ?? [])
-        .map((channel) => (state.featureLevel >= idsSince ? channel.id : channelRecord(state, channel))),
+        .map((channel) => channelReference(state, channel)),
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -7,7 +7,7 @@ export interface Invitation {
   readonly id: number;
   readonly invitedBy: number;
   /** UNIX seconds. */
-  invited: number;
+  readonly invited: number;
   /** UNIX seconds; null for never. */
   readonly expires: number | null;
   readonly invitedAs: Role;
@@ -49,10 +49,12 @@ export function invitationRecord(state: RealmState, invitation: Invitation): Rec
     expiry_date: invitation.expires,
     invited_as: invitation.invitedAs,
     is_multiuse: invitation.email === null,
-    ...(state.featureLevel >= 267 ? { notify_referrer_on_join: invitation.notifiesReferrer } : {}),
     ...(invitation.email === null
       ? { link_url: invitationLink(state, invitation) }
-      : { email: invitation.email }),
+      : {
+          email: invitation.email,
+          ...(state.featureLevel >= 267 ? { notify_referrer_on_join: invitation.notifiesReferrer } : {}),
+        }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { announceBotChange } from './bots.ts';
+import { announceExportConsent } from './data-exports.ts';
 import { announceGroupSetting } from './group-changes.ts';
 import { isFullMember, roleGroup, settingValueView, systemGroup } from './groups.ts';
 import { revokeInvitationsOf } from './invitations.ts';
 import { canAccess } from './people.ts';
 import { permissionSettings } from './permission-settings.ts';
-import { groupSettingNames, isAdministrator, memberRole } from './state.ts';
+import { groupSettingNames, memberRole } from './state.ts';
 import { announceUserChange } from './user-changes.ts';
 import type { Realm } from './router.ts';
 import type { GroupSettingValue, RealmState, User } from './state.ts';
@@ -71,12 +72,6 @@ export function reactivate(realm: Realm, user: User): void {
     queues.publish({ type: 'user_group', op: 'add_members', group_id: groupId, user_ids: [user.userId] });
   }
   announceValuesWith(realm, user);
-}
-
-/** Administrators hear anew whether an export may have what is somebody's own. */
-function announceExportConsent({ state, queues }: Realm, user: User): void {
-  if (state.featureLevel < 312 || user.isBot) return;
-  queues.publish({ type: 'realm_export_consent', user_id: user.userId, consented: false }, isAdministrator);
 }
 
 function subscriptionsOf(state: RealmState, user: User): number[] {

@@ -132,6 +132,32 @@ describe('default channel groups', () => {
     expect(await eventsDuring(contract, 'guest', ['default_stream_groups'], happens)).toEqual([]);
   });
 
+  it('lose a channel that is archived', async () => {
+    const parameters = { name: 'For a day', subscribers: [contract.account('owner').userId] };
+    const { id: channelId } = await call('owner', 'POST', '/channels/create', parameters);
+    await create({ group_name: 'Short', description: '', stream_names: ['For a day'] });
+    const events = await eventsDuring(contract, 'member', ['default_stream_groups'], () =>
+      call('owner', 'DELETE', `/streams/${String(channelId)}`),
+    );
+    expect(events).toMatchObject([{ default_stream_groups: [{ name: 'Short', streams: [] }] }]);
+    for (const { id } of (events[0]?.['default_stream_groups'] ?? []) as { id: number }[]) {
+      await call('owner', 'DELETE', `/default_stream_groups/${id}`);
+    }
+  });
+
+  it('are kept from guests, as the default channels are', async () => {
+    const fetch_event_types = ['default_streams', 'default_stream_groups'];
+    const of = (caller: Caller) => register(contract.realm, contract.account(caller), { fetch_event_types });
+    await create({ group_name: 'Kept', description: '', stream_names: [] });
+    const [member, guest] = [await of('member'), await of('guest')];
+    for (const key of ['realm_default_streams', 'realm_default_stream_groups']) {
+      expect(member[key]).not.toEqual([]);
+      expect(guest[key]).toEqual([]);
+    }
+    const { id } = (member['realm_default_stream_groups'] as { id: number }[])[0] ?? { id: 0 };
+    await call('owner', 'DELETE', `/default_stream_groups/${id}`);
+  });
+
   it.each([
     [{ group_name: ' ' }, "Invalid default channel group name ' '"],
     [{ group_name: 'x'.repeat(61) }, 'Default channel group name too long (limit: 60 characters)'],

@@ -132,6 +132,15 @@ describe('attachments', () => {
     await small.close();
   });
 
+  it('too large for the organization’s plan are refused', async () => {
+    const limited = await openContractRealm({ users: 120, limitedPlan: true });
+    const bits = new Uint8Array(10 * 1_048_576 + 1);
+    expect((await upload('owner', 'x.bin', bits, 1, limited.realm)).body['msg']).toBe(
+      "File is larger than the maximum upload size (10 MiB) allowed by your organization's plan.",
+    );
+    await limited.close();
+  });
+
   it.each([442, 443, 471, 472])(
     'are read alike at level %i, whatever units and shapes it has',
     async (featureLevel) => {

@@ -89,6 +89,19 @@ describe('data exports', () => {
     });
   });
 
+  it('have the consent of those who come back told to administrators', async () => {
+    const { userId } = contract.account('member');
+    const happens = async () => {
+      await call('owner', 'DELETE', `/users/${userId}`);
+      await call('owner', 'POST', `/users/${userId}/reactivate`);
+    };
+    const seen = (caller: Caller) => eventsDuring(contract, caller, ['realm_export_consent'], happens);
+    expect(await seen('administrator')).toEqual([
+      { type: 'realm_export_consent', user_id: userId, consented: false },
+    ]);
+    expect(await seen('moderator')).toEqual([]);
+  });
+
   it.each([
     [247, {}, []],
     [442, { export_type: 2 }, ['export_type']],

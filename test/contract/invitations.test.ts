@@ -11,7 +11,13 @@ import {
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { invitationFailedDetail } from '../../src-main/zulip/wire/invitation.ts';
-import { type Caller, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
+import {
+  type Caller,
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  refusalOf,
+} from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
 let administrators = 0;
@@ -123,6 +129,40 @@ describe('invitations by e-mail', () => {
     expect(await getInvitations(owner())).toEqual(before);
   });
 
+  it.each([
+    [442, ',', 'success'],
+    [442, ' \n', 'success'],
+    [441, ',', "Some emails did not validate, so we didn't send any invitations."],
+  ])('at level %i to %j: %s', async (featureLevel, invitee_emails, outcome) => {
+    const at = await openContractRealm({ featureLevel, users: 60 });
+    const { body } = await rawRequest(at, 'owner', 'POST', '/invites', { invitee_emails, stream_ids: [] });
+    expect(body['result'] === 'success' ? body['result'] : body['msg']).toBe(outcome);
+    await at.close();
+  });
+
+  it.each([
+    ['a@localhost', true],
+    ['a@[::1]', true],
+    ['a..b@loom.example', false],
+    ['.a@loom.example', false],
+    ['a@c_d.example', false],
+    ['ü@c.example', false],
+    ['a@127.0.0.1', false],
+    ['mailto:a@loom.example', false],
+    ['a@-c.example', false],
+    ['a@c.example.', false],
+    ['a@c.e', false],
+    [`a@${'c'.repeat(64)}.example`, false],
+    [`${'a'.repeat(250)}@c.example`, false],
+  ])('to %s: %s', async (email, isTaken) => {
+    const { body } = await rawRequest(contract, 'owner', 'POST', '/invites', {
+      invitee_emails: email,
+      stream_ids: [],
+    });
+    if (isTaken) expect(body).toMatchObject({ result: 'success' });
+    else expect(body).toMatchObject({ errors: [[email, 'Invalid address.', false]] });
+  });
+
   it('take addresses apart at commas and lines, with names before them', async () => {
     const [first, second] = [address(), address()];
     await send(contract.realm, contract.account('owner'), 'POST', '/invites', {
@@ -149,6 +189,29 @@ describe('invitations by e-mail', () => {
   ])('are refused with %j', async (terms, words) => {
     const call = sendInvitations(owner(), [address()], { ...nowhere, ...terms });
     expect(await refusalOf(call)).toMatchObject(refused(words));
+  });
+
+  it('bring people into channels, and greet them, only as those may who invite', async () => {
+    const make = async (invite_only: boolean): Promise<unknown> => {
+      const parameters = { name: address(), subscribers: [userId('owner')], invite_only };
+      return (await rawRequest(contract, 'owner', 'POST', '/channels/create', parameters)).body['id'];
+    };
+    const [hidden, open] = [await make(true), await make(false)];
+    const answer = async (caller: Caller, terms: object) => {
+      const parameters = { invitee_emails: address(), stream_ids: [], ...terms };
+      return (await rawRequest(contract, caller, 'POST', '/invites', parameters)).body['msg'];
+    };
+    const unknown = `Invalid channel ID ${String(hidden)}. No invites were sent.`;
+    expect(await answer('member', { stream_ids: [hidden] })).toBe(unknown);
+    await updateRealm(owner(), { can_add_subscribers_group: { new: administrators } });
+    expect(await answer('member', { stream_ids: [open] })).toBe(
+      'You do not have permission to subscribe other users to channels.',
+    );
+    await updateRealm(owner(), { can_add_subscribers_group: { new: members } });
+    expect(await answer('member', { stream_ids: [open] })).toBe('');
+    expect(await answer('member', { welcome_message_custom_text: 'Hello' })).toBe(
+      'Must be an organization administrator',
+    );
   });
 
   it('do not go into system groups, nor anywhere without addresses or the right', async () => {
@@ -184,8 +247,11 @@ describe('taking invitations back and sending them again', () => {
     expect(await refusalOf(revokeInvitation(contract.as('member'), id))).toMatchObject(
       refused('Must be an organization administrator'),
     );
-    await resendInvitation(contract.as('moderator'), id);
-    await resendInvitation(contract.as('administrator'), id);
+    const seen = await eventsDuring(contract, 'moderator', ['invites_changed'], async () => {
+      await resendInvitation(contract.as('moderator'), id);
+      await resendInvitation(contract.as('administrator'), id);
+    });
+    expect(seen).toEqual([]);
     await revokeInvitation(contract.as('moderator'), id);
     expect((await getInvitations(owner())).some((each) => !each.is_multiuse && each.id === id)).toBe(false);
     for (const call of [revokeInvitation(owner(), id), resendInvitation(owner(), id)]) {
@@ -212,6 +278,9 @@ describe('a link', () => {
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/join\/\w+\/$/);
     const found = (await getInvitations(owner())).find((each) => each.is_multiuse && each.link_url === link);
     expect(found).toMatchObject({ is_multiuse: true, invited_by_user_id: userId('owner') });
+    const { body } = await rawRequest(contract, 'owner', 'GET', '/invites');
+    const raw = (body['invites'] as object[]).find((each) => 'link_url' in each && each.link_url === link);
+    expect(raw).not.toHaveProperty('notify_referrer_on_join');
     await revokeInvitationLink(contract.as('administrator'), found?.id ?? 0);
     expect((await getInvitations(owner())).some((each) => each.is_multiuse && each.link_url === link)).toBe(
       false,
@@ -252,6 +321,19 @@ describe('invitations at older servers', () => {
       ...terms,
     });
     expect(answer.body).toMatchObject({ ignored_parameters_unsupported: Object.keys(terms) });
+    await old.close();
+  });
+
+  it.each([
+    ['administrator', 2],
+    ['moderator', 4],
+  ] as const)('below level 321 %ss and above may send them where policy %i says so', async (role, policy) => {
+    const old = await openContractRealm({ featureLevel: 247, users: 60 });
+    old.realm.control.setRealmSetting('invite_to_realm_policy', policy);
+    const answer = (caller: Caller) =>
+      rawRequest(old, caller, 'POST', '/invites', { invitee_emails: address(), stream_ids: [] });
+    expect((await answer('member')).body).toMatchObject({ msg: 'Insufficient permission' });
+    expect((await answer(role)).body).toMatchObject({ result: 'success' });
     await old.close();
   });
 

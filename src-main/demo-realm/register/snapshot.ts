@@ -16,7 +16,7 @@ import { mutedUserRecords, snippetRecords, viewRecords } from '../personal-state
 import { fieldRecords } from '../profile-fields.ts';
 import { reminderRecords } from '../reminders.ts';
 import { statusRecord } from '../user-status.ts';
-import { nowSeconds, isAdministrator } from '../state.ts';
+import { guestRole, nowSeconds, isAdministrator } from '../state.ts';
 import { userRecordText } from '../user-record-texts.ts';
 import { channelKeys, subscriptionKeys } from './channel-keys.ts';
 import { mutedTopics, topicPolicies } from '../topic-policies.ts';
@@ -90,8 +90,12 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   stream: channelKeys,
   subscription: subscriptionKeys,
   channel_folders: (state) => (state.featureLevel >= 389 ? { channel_folders: folderRecords(state) } : {}),
-  default_streams: (state) => ({ realm_default_streams: defaultChannels(state) }),
-  default_stream_groups: (state) => ({ realm_default_stream_groups: channelGroupRecords(state) }),
+  default_streams: (state, { caller }) => ({
+    realm_default_streams: caller.role === guestRole ? [] : defaultChannels(state),
+  }),
+  default_stream_groups: (state, { caller }) => ({
+    realm_default_stream_groups: caller.role === guestRole ? [] : channelGroupRecords(state),
+  }),
   presence: (state, request) => {
     const rows = presenceRows(state, {
       viewer: request.caller,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError, badRequest } from '../api-error.ts';
 import { addAttachment, attachmentRecord, removeAttachment, uploadSpaceUsed } from '../attachments.ts';
 import { seesMessage } from '../message-access.ts';
+import { isLimited, limitedUploads } from '../plan.ts';
 import { nowSeconds } from '../state.ts';
 import type { Attachment } from '../attachments.ts';
 import type { Call, Route } from '../router.ts';
@@ -64,9 +65,13 @@ function upload({ realm, state, caller, files }: Call): Record<string, unknown> 
   const [file, second] = files;
   if (file === undefined) throw badRequest('upload-missing');
   if (second !== undefined) throw badRequest('upload-several');
-  const size = state.settings.get('max_file_upload_size_mib') as number | undefined;
-  if (file.bytes.length > (size ?? 25) * bytesPerMebibyte)
-    throw badRequest('upload-large', { size: size ?? 25 });
+  const isOfPlan = isLimited(state);
+  const size = isOfPlan
+    ? limitedUploads.max_file_upload_size_mib
+    : ((state.settings.get('max_file_upload_size_mib') as number | undefined) ?? 25);
+  if (file.bytes.length > size * bytesPerMebibyte) {
+    throw badRequest(isOfPlan ? 'upload-large-plan' : 'upload-large', { size });
+  }
   const quota = state.settings.get('upload_quota_mib');
   if (typeof quota === 'number' && uploadSpaceUsed(state) + file.bytes.length > quota * bytesPerMebibyte) {
     throw new ApiError('upload-quota', { code: 'REALM_UPLOAD_QUOTA' });

@@ -1,10 +1,10 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { activeEmoji, addEmoji, checkEmojiName, deactivateEmoji, emojiRecords } from '../custom-emoji.ts';
 import { emojiByName } from '../emoji-names.ts';
-import { isFullMember } from '../groups.ts';
+import { holdsFormerPolicy } from '../former-policies.ts';
 import { checkPicture, inlineTypes, onePicture } from '../images.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
-import { isAdministrator, moderatorRole } from '../state.ts';
+import { isAdministrator } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 
 const refuses = { bots: 'always', guests: true } as const;
@@ -42,20 +42,8 @@ function add(call: Call): Record<string, never> {
   return {};
 }
 
-/** Before permissions took groups: 1 members, 2 administrators, 3 full members, 4 moderators. */
 function mayAdd({ state, caller }: Call): boolean {
-  if (state.featureLevel >= permissionSince) {
-    return holdsRealmPermission(state, 'can_add_custom_emoji_group', caller);
-  }
-  if (isAdministrator(caller)) return true;
-  switch (state.settings.get('add_custom_emoji_policy')) {
-    case 2:
-      return false;
-    case 3:
-      return caller.role <= moderatorRole || isFullMember(state, caller);
-    case 4:
-      return caller.role <= moderatorRole;
-    default:
-      return true;
-  }
+  return state.featureLevel >= permissionSince
+    ? holdsRealmPermission(state, 'can_add_custom_emoji_group', caller)
+    : holdsFormerPolicy(state, 'add_custom_emoji_policy', caller);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
-import { seesChannel } from '../channels.ts';
+import { readsChannel } from '../channels.ts';
 import { addressFault } from '../email-rules.ts';
+import { holdsFormerPolicy } from '../former-policies.ts';
 import { isMailbox } from '../internet-names.ts';
 import { mayChangeGroup } from '../group-rights.ts';
 import {
@@ -15,6 +16,7 @@ import { holdsRealmPermission } from '../message-checks.ts';
 import { boolean, integer, integerList, limitLength } from '../parameters.ts';
 import { serverText, type TextKey } from '../server-text.ts';
 import { isAdministrator, memberRole, moderatorRole, nowSeconds, ownerRole, roles } from '../state.ts';
+import { mayAddOthers } from './subscriptions.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState, Role } from '../state.ts';
 
@@ -44,8 +46,7 @@ export const invitationRoutes: readonly Route[] = [
     handle(call) {
       const invitation = accessInvitation(call, call.state.invitationStore.emails);
       if (invitation.isRevoked) throw badRequest('invitation-unknown');
-      invitation.invited = Math.floor(nowSeconds(call.state));
-      announceInvitations(call.realm, invitation.invitedBy);
+      // The e-mail goes out once more and nothing else is new, so nobody is told.
       return {};
     },
   },
@@ -104,12 +105,17 @@ function checkRole({ caller }: Call, invitedAs: Role): void {
   if (invitedAs <= moderatorRole && !isAdministrator(caller)) throw badRequest('administrator-required');
 }
 
-function checkPlaces({ state, caller }: Call, { channelIds, groupIds }: Terms): void {
-  for (const id of channelIds) {
+function checkPlaces(call: Call, { channelIds, groupIds, welcomeText }: Terms): void {
+  const { state, caller } = call;
+  const channels = channelIds.map((id) => {
     const channel = state.channels.get(id);
-    if (channel === undefined || channel.isArchived || !seesChannel(state, caller, channel)) {
+    if (channel === undefined || channel.isArchived || !readsChannel(state, caller, channel)) {
       throw badRequest('invitation-channel-unknown', { id });
     }
+    return channel;
+  });
+  if (channels.some((channel) => !channel.isDefault && !mayAddOthers(call, channel))) {
+    throw badRequest('invitation-channel-refused');
   }
   for (const id of groupIds) {
     const group = state.groups.get(id);
@@ -119,11 +125,13 @@ function checkPlaces({ state, caller }: Call, { channelIds, groupIds }: Terms): 
       throw badRequest('insufficient-permission');
     }
   }
+  if (welcomeText !== null && !isAdministrator(caller)) throw badRequest('administrator-required');
 }
 
-/** Before permissions took groups, every member could send e-mails. */
 function mayInvite({ state, caller }: Call): boolean {
-  return state.featureLevel < 321 || holdsRealmPermission(state, 'can_invite_users_group', caller);
+  return state.featureLevel >= 321
+    ? holdsRealmPermission(state, 'can_invite_users_group', caller)
+    : holdsFormerPolicy(state, 'invite_to_realm_policy', caller);
 }
 
 function inviteByEmail(call: Call): Record<string, never> {
@@ -132,8 +140,8 @@ function inviteByEmail(call: Call): Record<string, never> {
   const terms = readTerms(call, parameters.requiredJson('stream_ids', integerList));
   if (!mayInvite(call)) throw badRequest('insufficient-permission');
   checkRole(call, terms.invitedAs);
-  const addresses = splitAddresses(emails);
-  if (emails.trim() === '') throw badRequest('invitation-emails-empty');
+  if (emails === '') throw badRequest('invitation-emails-empty');
+  const addresses = splitAddresses(state, emails);
   checkPlaces(call, terms);
   const faults = addresses.flatMap((address) => faultOf(state, address) ?? []);
   const invalid = faults.some(({ isSkipped }) => !isSkipped);
@@ -173,13 +181,13 @@ function newKey(): string {
   return randomBytes(12).toString('hex');
 }
 
+/** From here on nothing between two commas is no address, rather than an invalid one. */
+const blanksIgnoredSince = 442;
+
 /** Addresses between commas and line breaks, also in the form `Name <address>`. */
-function splitAddresses(text: string): string[] {
-  const addresses = text
-    .split(/[,\n]/)
-    .map((part) => (/<(.*)>/.exec(part)?.[1] ?? part).trim())
-    .filter((address) => address !== '');
-  return [...new Set(addresses)];
+function splitAddresses({ featureLevel }: RealmState, text: string): string[] {
+  const addresses = text.split(/[,\n]/).map((part) => (/<(.*)>/.exec(part)?.[1] ?? part).trim());
+  return [...new Set(addresses)].filter((address) => address !== '' || featureLevel < blanksIgnoredSince);
 }
 
 type AddressError = readonly [address: string, reason: string, isDeactivatedUser: boolean];
@@ -198,7 +206,8 @@ function faultOf(state: RealmState, address: string): { error: AddressError; isS
     return { error: [address, say('email-reserved'), false], isSkipped: true };
   }
   const holder = state.usersByEmail.get(folded);
-  if (holder === undefined) return null;
+  // Whoever is known only from mail that came in has no account yet.
+  if (holder === undefined || holder.isMirrorDummy) return null;
   const reason = say(holder.isActive ? 'already-has-account' : 'email-deactivated');
   return { error: [address, reason, !holder.isActive], isSkipped: true };
 }

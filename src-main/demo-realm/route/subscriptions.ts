@@ -206,7 +206,8 @@ function byName(state: RealmState, name: string): Channel | undefined {
 }
 
 /** Administrators may add others to what is public; to what is private only by a permission. */
-function mayAddOthers({ state, caller }: Call, channel: Channel): boolean {
+/** Whether somebody may subscribe others to a channel. */
+export function mayAddOthers({ state, caller }: Call, channel: Channel): boolean {
   if (holdsChannelPermission(state, channel, 'can_add_subscribers_group', caller)) return true;
   if (holdsRealmPermission(state, 'can_add_subscribers_group', caller)) return true;
   if (channel.isPrivate) return false;

@@ -43,6 +43,9 @@ export const peopleTexts = {
   'entity-organization-owner': { en: 'organization owner', de: 'Besitzer der Organisation' },
   'entity-user': { en: 'user', de: 'Nutzer' },
   'integration-unknown': { en: "Invalid integration '{name}'." },
+  'invitation-channel-refused': {
+    en: 'You do not have permission to subscribe other users to channels.',
+  },
   'invitation-channel-unknown': { en: 'Invalid channel ID {id}. No invites were sent.' },
   'invitation-emails-empty': {
     en: 'You must specify at least one email address.',

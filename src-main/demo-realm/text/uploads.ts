@@ -39,6 +39,9 @@ export const uploadTexts = {
   },
   'push-token-unknown': { en: 'Token does not exist' },
   'upload-large': { en: "File is larger than this server's configured maximum upload size ({size} MiB)." },
+  'upload-large-plan': {
+    en: "File is larger than the maximum upload size ({size} MiB) allowed by your organization's plan.",
+  },
   'upload-missing': { en: 'You must specify a file to upload' },
   'upload-quota': { en: "Upload would exceed your organization's upload quota." },
   'upload-several': { en: 'You may only upload one file at a time' },

@@ -9,7 +9,7 @@ const common = {
   /** UNIX seconds; null for never. */
   expiry_date: z.number().nullable(),
   invited_as: z.int(),
-  /** True where the server is too old to know better. */
+  /** True where the server does not say: it never does of links. */
   notify_referrer_on_join: z.boolean().default(true),
 };
 
