@@ -1,5 +1,6 @@
 import { badRequest } from './api-error.ts';
-import { flagsOf, seesMessage } from './message-access.ts';
+import { flagsOf, hasOwnRow, seesMessage } from './message-access.ts';
+import { reachesHistory } from './message-history.ts';
 import { compileNarrow, type NarrowTerm } from './message-narrow.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState, User } from './state.ts';
@@ -34,8 +35,12 @@ export function findMessages(state: RealmState, viewer: User, range: MessageRang
   const { numBefore, numAfter, includeAnchor } = range;
   if (!includeAnchor && numBefore > 0 && numAfter > 0) throw badRequest('anchor-excluded');
   const matches = compileNarrow(state, viewer, range.narrow);
+  const hasHistory = reachesHistory(state, viewer, range.narrow);
   const all = [...state.messageStore.messages.values()].filter(
-    (message) => seesMessage(state, viewer, message) && matches(message),
+    (message) =>
+      seesMessage(state, viewer, message) &&
+      (hasHistory || hasOwnRow(state, viewer, message)) &&
+      matches(message),
   );
   const anchor = resolveAnchor(state, viewer, range, all);
   const at = all.findIndex(({ id }) => id >= anchor);

@@ -4,6 +4,7 @@ import { type Caller, contractRealm, rawRequest } from './connection.fixture.ts'
 import { general, moderation, toGeneral } from './messages.fixture.ts';
 
 const contract = contractRealm();
+const publicChannels = { operator: 'channels', operand: 'public' };
 
 describe('reading messages', () => {
   const read = (
@@ -111,9 +112,20 @@ describe('reading messages', () => {
     expect(messages.some(({ stream_id }) => stream_id === moderation)).toBe(false);
   });
 
-  it('of a channel that one does not follow has the flags of old messages', async () => {
-    const narrow = [{ operator: 'channels', operand: 'public' }];
+  it.each([
+    ['nothing', [], false],
+    ['a sender', [{ operator: 'sender', operand: 9 }], false],
+    ['every channel but one', [{ operator: 'channel', operand: moderation, negated: true }], false],
+    ['a flag in public channels', [publicChannels, { operator: 'is', operand: 'unread' }], false],
+    ['resolved topics of public channels', [publicChannels, { operator: 'is', operand: 'resolved' }], true],
+    ['public channels', [publicChannels], true],
+  ])('that were never sent to one are found by %s: %j', async (_what, narrow, isFound) => {
     const { messages } = await read(narrow, { num_before: 5_000 }, 'member');
+    expect(messages.some(({ flags }) => flags.includes('historical'))).toBe(isFound);
+  });
+
+  it('of a channel that one does not follow has the flags of old messages', async () => {
+    const { messages } = await read([publicChannels], { num_before: 5_000 }, 'member');
     expect(messages.some(({ flags }) => flags.join() === 'read,historical')).toBe(true);
   });
 });
