@@ -20,6 +20,17 @@ export const foreignClients: readonly ForeignClient[] = [
   { name: 'zulip-js', program: 'zulip-js.ts', language: 'node' },
 ];
 
+/** The last release of the terminal client reads settings that servers left out from this level on; its main branch doesn't. */
+const terminalReleaseUntil = 439;
+
+function whySkipped(name: string, python: PythonEnvironment | null, featureLevel: number): string | null {
+  if (python === null) return 'no Python 3.9 or newer';
+  const version = python.versions.get(name);
+  if (version === undefined) return 'could not be installed';
+  const isTooOld = name === 'zulip-term' && version === '0.7.0' && featureLevel >= terminalReleaseUntil;
+  return isTooOld ? "the release is too old for this level, and its main branch couldn't be fetched" : null;
+}
+
 /** Ends what hangs. */
 const patience = 300_000;
 
@@ -37,10 +48,8 @@ export async function runClient(
   python: PythonEnvironment | null,
   realm: ClientRealm,
 ): Promise<ClientStep[]> {
-  if (language === 'python' && python?.versions.has(name) !== true) {
-    const detail = python === null ? 'no Python 3.9 or newer' : 'could not be installed';
-    return [{ step: 'all', outcome: 'skipped', detail }];
-  }
+  const detail = language === 'python' ? whySkipped(name, python, realm.featureLevel) : null;
+  if (detail !== null) return [{ step: 'all', outcome: 'skipped', detail }];
   const file = fileURLToPath(new URL(program, import.meta.url));
   const command = language === 'python' && python !== null ? python.python : process.execPath;
   return new Promise((resolve) => {
@@ -49,6 +58,8 @@ export async function runClient(
       [file],
       {
         env: { ...process.env, DEMO_REALM: JSON.stringify(realm), PYTHONDONTWRITEBYTECODE: '1' },
+        // Some write their logs to where they are.
+        cwd: realm.folder,
         timeout: patience,
         maxBuffer: 16 * 1024 * 1024,
       },

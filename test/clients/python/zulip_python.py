@@ -63,7 +63,7 @@ with step("send and receive directly"):
     equal({person["id"] for person in found[0]["display_recipient"]}, {ids["owner"], ids["member"]})
 
 with step("count what is unread"):
-    unread = ok(member.register(event_types=["message"]))["unread_msgs"]
+    unread = ok(member.register(event_types=["message", "update_message_flags"]))["unread_msgs"]
     if direct not in [one for each in unread["pms"] for one in each["unread_message_ids"]]:
         raise AssertionError("the direct message is missing")
 

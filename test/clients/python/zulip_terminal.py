@@ -39,13 +39,13 @@ class Terminal:
         end = time.monotonic() + seconds
         while not re.search(pattern, self.text()):
             if time.monotonic() > end:
-                raise AssertionError(f"no {pattern!r} on the screen:\n{self.squeezed()}")
+                raise AssertionError(f"no {pattern!r} on the screen:\n{self.squeezed()[:400]}")
             ready, _, _ = select.select([self.file], [], [], 0.2)
             if ready:
                 try:
                     self.stream.feed(os.read(self.file, 65536))
                 except OSError:
-                    raise AssertionError(f"it has ended:\n{self.squeezed()}") from None
+                    raise AssertionError(f"it has ended: {why_it_ended()}") from None
 
     def squeezed(self):
         return re.sub(r"\s+", " ", self.text())
@@ -56,6 +56,11 @@ class Terminal:
     def close(self):
         os.kill(self.process, signal.SIGKILL)
         os.waitpid(self.process, 0)
+
+
+def why_it_ended():
+    log = Path("zulip-terminal-tracebacks.log")
+    return log.read_text().strip()[-300:] if log.exists() else "without a word"
 
 
 def eventually(check, seconds=20):
