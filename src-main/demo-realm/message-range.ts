@@ -2,6 +2,7 @@ import { badRequest } from './api-error.ts';
 import { flagsOf, hasOwnRow, seesMessage } from './message-access.ts';
 import { reachesHistory } from './message-history.ts';
 import { compileNarrow, type NarrowTerm } from './message-narrow.ts';
+import { isMuted, muted, topicPolicyOf } from './topic-policies.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -61,7 +62,7 @@ export function findMessages(state: RealmState, viewer: User, range: MessageRang
 function resolveAnchor(
   state: RealmState,
   viewer: User,
-  { anchor, anchorDate }: MessageRange,
+  { anchor, anchorDate, narrow }: MessageRange,
   all: readonly StoredMessage[],
 ): number {
   switch (anchor) {
@@ -70,7 +71,12 @@ function resolveAnchor(
     case 'oldest':
       return 0;
     case 'first_unread':
-      return all.find((message) => !flagsOf(state, viewer, message).has('read'))?.id ?? newestAnchor;
+      return (
+        all.find(
+          (message) =>
+            !flagsOf(state, viewer, message).has('read') && !isPassedOver(state, viewer, message, narrow),
+        )?.id ?? newestAnchor
+      );
     case 'date': {
       if (state.featureLevel < 445) throw badRequest('anchor-invalid');
       if (anchorDate === undefined) throw badRequest('anchor-date-missing');
@@ -82,4 +88,16 @@ function resolveAnchor(
       if (!/^\d+$/.test(anchor)) throw badRequest('anchor-invalid');
       return Math.min(Number(anchor), newestAnchor);
   }
+}
+
+/** Reading does not begin at what is muted; who looks at a muted channel itself reads it all the same. */
+function isPassedOver(
+  state: RealmState,
+  viewer: User,
+  { recipient }: StoredMessage,
+  narrow: readonly NarrowTerm[],
+): boolean {
+  if (recipient.kind === 'direct') return false;
+  const namesChannel = narrow.some(({ operator }) => operator === 'channel' || operator === 'stream');
+  return namesChannel ? topicPolicyOf(viewer, recipient) === muted : isMuted(state, viewer, recipient);
 }

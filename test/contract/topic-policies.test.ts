@@ -69,6 +69,8 @@ describe('what somebody sees of a topic', () => {
       mentions: [loud['id']],
       streams: [{ topic: 'noise' }, { topic: 'signal' }],
     });
+    const unread = { anchor: 'first_unread', num_before: 0, num_after: 1 };
+    expect((await ask('GET', '/messages', unread)).body).toMatchObject({ anchor: loud['id'] });
     const messages = [quiet['id'], loud['id']];
     const flag = (op: string) => () => ask('POST', '/messages/flags', { messages, op, flag: 'read' });
     const during = (op: string) => eventsDuring(contract, 'member', ['update_message_flags'], flag(op));
