@@ -99,6 +99,7 @@ describe('what a server tells of its organization', () => {
         people: 1,
         otherAuthors: [],
         isOwner: true,
+        hasRunScript: false,
       });
     });
 

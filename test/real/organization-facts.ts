@@ -1,4 +1,4 @@
-import { isMadeByTest } from './accounts.ts';
+import { isMadeByScript, isMadeByTest } from './accounts.ts';
 import type { OrganizationFacts } from './refusals.ts';
 import type { TestedServer } from './server.ts';
 
@@ -55,6 +55,9 @@ export async function organizationFacts(server: TestedServer): Promise<Organizat
     name: realmName,
     people: people.filter(({ is_bot: isBot }) => !isBot).length,
     otherAuthors: [...new Set(others.map(({ sender_full_name: name }) => name))],
+    hasRunScript: people.some(
+      (person) => person.user_id !== ownerId && isMadeByScript(person.delivery_email ?? person.email),
+    ),
     isOwner: people.find(({ user_id: id }) => id === ownerId)?.is_owner === true,
   };
 }

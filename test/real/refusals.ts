@@ -7,13 +7,20 @@ export interface OrganizationFacts {
   otherAuthors: readonly string[];
   /** Whether the account is an owner's. */
   isOwner: boolean;
+  /** Whether the script of recorded calls ran there: it can't do so twice. */
+  hasRunScript: boolean;
 }
 
 /** A larger organization is somebody's. */
 export const mostPeople = 50;
 
 /** Why the test doesn't touch an organization; null where it may. */
-export function refusalOf({ name, people, otherAuthors, isOwner }: OrganizationFacts): string | null {
+export function refusalOf({
+  name,
+  people,
+  otherAuthors,
+  isOwner,
+}: Omit<OrganizationFacts, 'hasRunScript'>): string | null {
   if (people > mostPeople) {
     return `${name} has ${people} people. This test changes everything; it refuses more than ${mostPeople}.`;
   }

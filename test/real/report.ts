@@ -6,7 +6,7 @@ export interface ReportRow {
   part: Part;
   what: string;
   /**
-   * `depends`: differs, but by how the server was set up. `skipped`: was not tried. Live copies are compared with new
+   * `depends`: differs, but by how the server was set up, or by the moment. `skipped`: was not tried. Live copies are compared with new
    * registrations of the same server: they are `same` or `wrong`.
    */
   verdict: 'same' | 'differs' | 'wrong' | 'depends' | 'skipped';

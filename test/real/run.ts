@@ -5,7 +5,7 @@ import { compareFunctions } from './functions.ts';
 import { readOptions, usage, type RealTestOptions } from './options.ts';
 import { organizationFacts } from './organization-facts.ts';
 import { compareLiveCopies } from './random-changes.ts';
-import { nameRefusal, refusalOf } from './refusals.ts';
+import { nameRefusal, refusalOf, type OrganizationFacts } from './refusals.ts';
 import { isGreen, renderReport, type ReportRow } from './report.ts';
 import { compareScripts } from './script.ts';
 import { connectTo, type TestedServer } from './server.ts';
@@ -42,11 +42,15 @@ async function startTwin({ featureLevel, hasDevelopmentKeys }: TestedServer) {
 async function rowsOf(
   server: TestedServer,
   demo: TestedServer,
+  { hasRunScript }: OrganizationFacts,
   options: RealTestOptions,
 ): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
   const has = (part: RealTestOptions['parts'][number]): boolean => options.parts.includes(part);
-  if (has('script')) {
+  if (has('script') && hasRunScript) {
+    const detail = 'it ran in this organization before, and needs a new one';
+    rows.push({ part: 'script', what: 'recorded calls', verdict: 'skipped', detail });
+  } else if (has('script')) {
     say('Recorded calls…');
     rows.push(...(await compareScripts(server, demo)));
   }
@@ -77,7 +81,7 @@ async function main(): Promise<void> {
   await confirm(server.realmName, options);
   const twin = await startTwin(server);
   try {
-    const rows = await rowsOf(server, twin.server, options);
+    const rows = await rowsOf(server, twin.server, facts, options);
     const title = `${server.realmName}, Zulip ${server.zulipVersion}, feature level ${server.featureLevel}`;
     process.stdout.write(`${title}\n\n${renderReport(rows)}\n`);
     process.exitCode = isGreen(rows) ? 0 : 1;
