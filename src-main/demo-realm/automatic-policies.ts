@@ -57,6 +57,12 @@ export function changePolicyByTakingPart(realm: Realm, user: User, recipient: Re
   }
 }
 
+/** The same for the writer of a message that starts a topic because it was moved there. */
+export function changePolicyByMove(realm: Realm, writer: User, place: TopicPlace): void {
+  const policy = wantedPolicy(realm.state, writer, place, new Set([onInitiation]));
+  if (policy !== null) setTopicPolicy(realm, writer, place, policy);
+}
+
 /** Lets the people whom a message mentions by name follow its topic, unless they muted it. */
 export function followWhereMentioned(
   realm: Realm,

@@ -1,12 +1,15 @@
 import {
+  announceNewChannels,
   noteArchiving,
   noteCreation,
   noteDescription,
+  notePosting,
   notePrivacy,
   noteRenaming,
-  announceNewChannels,
+  noteRetention,
+  noteTopicsPolicy,
+  postingWords,
 } from './channel-notices.ts';
-import { subscribe } from './channel-membership.ts';
 import {
   announceSubscribers,
   channelPermission,
@@ -21,7 +24,7 @@ import {
 import { leaveChannelGroups } from './default-channel-groups.ts';
 import { settingValueView } from './groups.ts';
 import { permissionSettings } from './permission-settings.ts';
-import { changeRealmSetting } from './realm-changes.ts';
+import { realmSettings } from './realm-settings.ts';
 import { guestRole } from './state.ts';
 import type { Realm } from './router.ts';
 import type { Channel, GroupSettingValue, User } from './state.ts';
@@ -31,24 +34,26 @@ import type { Channel, GroupSettingValue, User } from './state.ts';
  * channel. https://zulip.com/api/get-events#stream-create
  */
 
-/** Puts new channels into the realm, subscribes people and lets the notification bot tell of them. */
-export function addChannels(
-  realm: Realm,
-  creator: User,
-  channels: readonly Channel[],
-  options: { subscriberIds: readonly number[]; isDefault: boolean; isAnnounced: boolean },
-): void {
+/** Puts new channels into the realm, without anybody in them. */
+export function addChannels(realm: Realm, channels: readonly Channel[], isDefault: boolean): void {
   const { state, queues } = realm;
   for (const channel of channels) {
     state.channels.set(channel.id, channel);
     queues.publish({ type: 'stream', op: 'create', streams: [channelRecord(state, channel)] }, (owner) =>
       seesChannel(state, owner, channel),
     );
-    if (options.isDefault) changeDefault(realm, channel, true);
-    subscribe(realm, channel, options.subscriberIds);
+    if (isDefault) changeDefault(realm, channel, true);
   }
-  if (options.subscriberIds.length === 0) return;
-  if (options.isAnnounced) announceNewChannels(realm, creator, channels);
+}
+
+/** Lets the notification bot tell of new channels, where there is somebody in them. */
+export function tellOfNewChannels(
+  realm: Realm,
+  creator: User,
+  channels: readonly Channel[],
+  isAnnounced: boolean,
+): void {
+  if (isAnnounced) announceNewChannels(realm, creator, channels);
   for (const channel of channels) noteCreation(realm, creator, channel);
 }
 
@@ -59,28 +64,26 @@ function announceProperty(
   property: string,
   value: unknown,
   more: object = {},
+  includes: (owner: User) => boolean = () => true,
 ): void {
   queues.publish(
     { type: 'stream', op: 'update', stream_id: channel.id, name: channel.name, property, value, ...more },
-    (owner) => seesChannel(state, owner, channel),
+    (owner) => seesChannel(state, owner, channel) && includes(owner),
   );
 }
 
-/**
- * Makes a change that may open or close a channel to people, and tells those whom it does.
- *
- * @param change also publishes what those get who know of the channel afterwards
- */
-function changeAccess(realm: Realm, channel: Channel, change: () => void): void {
-  const { state, queues } = realm;
+/** Who of those that have a queue knows of a channel. */
+function whoSees({ state, queues }: Realm, channel: Channel): Set<User> {
   const owners = new Set(queues.list().flatMap(({ ownerId }) => state.users.get(ownerId) ?? []));
-  const before = new Set([...owners].filter((owner) => seesChannel(state, owner, channel)));
-  change();
-  queues.publish({ type: 'stream', ...deletionOf(state, [channel]) }, (owner) => {
-    return before.has(owner) && !seesChannel(state, owner, channel);
-  });
-  const gains = (owner: User): boolean => !before.has(owner) && seesChannel(state, owner, channel);
-  queues.publish({ type: 'stream', op: 'create', streams: [channelRecord(state, channel)] }, gains);
+  return new Set([...owners].filter((owner) => seesChannel(state, owner, channel)));
+}
+
+/** Tells of a channel, and of who is subscribed, to those who come to see it. */
+function announceAppearance(realm: Realm, channel: Channel, gains: (owner: User) => boolean): void {
+  realm.queues.publish(
+    { type: 'stream', op: 'create', streams: [channelRecord(realm.state, channel)] },
+    gains,
+  );
   announceSubscribers(realm, [channel], gains);
 }
 
@@ -103,17 +106,20 @@ export function renameChannel(realm: Realm, caller: User, channel: Channel, name
   noteRenaming(realm, caller, channel, before);
 }
 
-/** Changes what is said of a channel. */
+/** Changes what is said of a channel, with its event and notice even where it stays the same. */
 export function describeChannel(realm: Realm, caller: User, channel: Channel, description: string): void {
   const before = channel.description;
   channel.description = description;
   announceProperty(realm, channel, 'description', description, {
     rendered_description: renderedDescription(realm.state, channel),
   });
-  if (before !== description) noteDescription(realm, caller, channel, before);
+  noteDescription(realm, caller, channel, before);
 }
 
-/** Makes a channel public or private; who comes to see it, or loses it, is told so. */
+/**
+ * Makes a channel public or private, with its event and notice even where it stays so. Who comes to see it is told; as on
+ * servers, who loses it is not.
+ */
 export function changePrivacy(
   realm: Realm,
   caller: User,
@@ -121,43 +127,46 @@ export function changePrivacy(
   privacy: Pick<Channel, 'isPrivate' | 'isWebPublic' | 'historyShared'>,
 ): void {
   const { isPrivate, isWebPublic, historyShared } = channel;
-  if (
-    isPrivate === privacy.isPrivate &&
-    isWebPublic === privacy.isWebPublic &&
-    historyShared === privacy.historyShared
-  )
-    return;
-  changeAccess(realm, channel, () => {
-    Object.assign(channel, privacy);
-    announceProperty(realm, channel, 'invite_only', channel.isPrivate, {
-      history_public_to_subscribers: channel.historyShared,
-      is_web_public: channel.isWebPublic,
-    });
-  });
+  const before = whoSees(realm, channel);
+  Object.assign(channel, privacy);
+  const gains = (owner: User): boolean => !before.has(owner) && seesChannel(realm.state, owner, channel);
+  announceAppearance(realm, channel, gains);
+  const more = {
+    history_public_to_subscribers: channel.historyShared,
+    is_web_public: channel.isWebPublic,
+  };
+  announceProperty(realm, channel, 'invite_only', channel.isPrivate, more, (owner) => before.has(owner));
   notePrivacy(realm, caller, channel, { isPrivate, isWebPublic, historyShared });
 }
 
-const propertyNames = {
-  folderId: 'folder_id',
-  topicsPolicy: 'topics_policy',
-  retentionDays: 'message_retention_days',
-} as const;
+/** Puts a channel into a folder, or takes it out with null. */
+export function changeFolder(realm: Realm, channel: Channel, folderId: number | null): void {
+  if (channel.folderId === folderId) return;
+  channel.folderId = folderId;
+  announceProperty(realm, channel, 'folder_id', folderId);
+}
 
-/** Changes one of the simple properties. */
-export function changeProperty<Key extends keyof typeof propertyNames>(
-  realm: Realm,
-  channel: Channel,
-  key: Key,
-  value: Channel[Key],
-): void {
-  if (channel[key] === value) return;
-  channel[key] = value;
-  announceProperty(realm, channel, propertyNames[key], value);
+/** Says how long messages are kept, with its event and notice even where it stays so. */
+export function changeRetention(realm: Realm, caller: User, channel: Channel, days: number | null): void {
+  const before = channel.retentionDays;
+  channel.retentionDays = days;
+  announceProperty(realm, channel, 'message_retention_days', days);
+  noteRetention(realm, caller, channel, before);
+}
+
+/** Says which topics a channel takes. */
+export function changeTopicsPolicy(realm: Realm, caller: User, channel: Channel, policy: string): void {
+  const before = channel.topicsPolicy;
+  if (before === policy) return;
+  channel.topicsPolicy = policy;
+  announceProperty(realm, channel, 'topics_policy', policy);
+  noteTopicsPolicy(realm, caller, channel, before);
 }
 
 /** Changes a permission. Who may send is told in its two older forms as well, where these change. */
 export function changeChannelPermission(
   realm: Realm,
+  caller: User,
   channel: Channel,
   name: string,
   value: GroupSettingValue,
@@ -165,18 +174,26 @@ export function changeChannelPermission(
   const { state } = realm;
   const since = permissionSettings.stream.find((setting) => setting.name === name)?.since ?? 0;
   const policyBefore = postPolicy(state, channel);
-  changeAccess(realm, channel, () => {
-    channel.settings[name] = value;
-    if (state.featureLevel >= since || name === 'can_remove_subscribers_group') {
-      const shown = settingValueView(state, channelPermission(state, channel, name));
-      announceProperty(realm, channel, name, shown);
-    }
-  });
+  const wordsBefore = postingWords(state, channel, channelPermission(state, channel, name));
+  const before = whoSees(realm, channel);
+  channel.settings[name] = value;
+  if (state.featureLevel >= since || name === 'can_remove_subscribers_group') {
+    const shown = settingValueView(state, channelPermission(state, channel, name));
+    announceProperty(realm, channel, name, shown, {}, (owner) => before.has(owner));
+  }
+  announceAppearance(realm, channel, (owner) => !before.has(owner) && seesChannel(state, owner, channel));
+  realm.queues.publish(
+    { type: 'stream', ...deletionOf(state, [channel]) },
+    (owner) => before.has(owner) && !seesChannel(state, owner, channel),
+  );
   if (name !== 'can_send_message_group') return;
   const policy = postPolicy(state, channel);
-  if (policy === policyBefore && state.featureLevel >= since) return;
-  announceProperty(realm, channel, 'stream_post_policy', policy);
-  announceProperty(realm, channel, 'is_announcement_only', policy === 2);
+  if (policy !== policyBefore || state.featureLevel < since) {
+    announceProperty(realm, channel, 'stream_post_policy', policy);
+    announceProperty(realm, channel, 'is_announcement_only', policy === 2);
+  }
+  const after = postingWords(state, channel, channelPermission(state, channel, name));
+  notePosting(realm, caller, channel, { before: wordsBefore, after });
 }
 
 /** Puts a channel on the list for newcomers, or takes it off. */
@@ -192,11 +209,12 @@ export function changeDefault(realm: Realm, channel: Channel, isDefault: boolean
 /** Archives a channel or brings it back, each client told in the shape that it understands. */
 export function changeArchived(realm: Realm, channel: Channel, isArchived: boolean): void {
   const { state, queues } = realm;
+  channel.isArchived = isArchived;
   if (isArchived) {
+    takeFromSettings(realm, channel);
     changeDefault(realm, channel, false);
     leaveChannelGroups(realm, channel);
   }
-  channel.isArchived = isArchived;
   subscriberCount(state, channel);
   queues.publishShaped('stream', ({ capabilities }, owner) => {
     if (!seesChannel(state, owner, channel)) return undefined;
@@ -214,16 +232,24 @@ export function changeArchived(realm: Realm, channel: Channel, isArchived: boole
       : { op: 'create', streams: [channelRecord(state, channel)] };
   });
   noteArchiving(realm, channel);
-  if (!isArchived) return;
-  for (const name of channelSettings) {
-    if (state.settings.get(name) === channel.id) changeRealmSetting(realm, name, -1);
-  }
 }
 
 /** The organization's settings that name a channel. */
-const channelSettings = [
+const channelSettings: ReadonlySet<string> = new Set([
   'moderation_request_channel_id',
   'new_stream_announcements_stream_id',
   'signup_announcements_stream_id',
   'zulip_update_announcements_stream_id',
-];
+]);
+
+/** Settings of the organization stop to name a channel that is archived, all in one event. */
+function takeFromSettings({ state, queues }: Realm, channel: Channel): void {
+  const names = realmSettings
+    .filter(([name, since]) => channelSettings.has(name) && since <= state.featureLevel)
+    .map(([name]) => name)
+    .filter((name) => state.settings.get(name) === channel.id);
+  if (names.length === 0) return;
+  for (const name of names) state.settings.set(name, -1);
+  const data = Object.fromEntries(names.map((name) => [name, -1]));
+  queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data });
+}

@@ -1,94 +1,100 @@
+import { announcePeers } from './channel-peers.ts';
 import { subscriptionRecord } from './channel-subscriptions.ts';
-import {
-  channelRecord,
-  countArchivedSubscribers,
-  deletionOf,
-  seesChannel,
-  seesSubscribers,
-} from './channels.ts';
+import { channelRecord, countArchivedSubscribers, deletionOf, seesChannel } from './channels.ts';
 import type { Realm } from './router.ts';
 import type { Channel, PersonalChannelSettings, User } from './state.ts';
 
+/** A channel that people are to be subscribed to, with a colour for those who never chose one. */
+export interface Subscribing {
+  readonly channel: Channel;
+  readonly color?: string | undefined;
+}
+
 /**
- * Subscribes people and tells all who may know; who was subscribed already stays so without an event. Records in these
- * events count the subscribers from before, and always name those from after.
+ * Subscribes people to channels and tells all who may know; who was subscribed already stays so without an event. Records
+ * in these events count the subscribers from before, and always name those from after.
  * https://zulip.com/api/get-events#subscription-add
  *
- * @param color of the channel for those who never chose one
- * @returns the ids of those who were added
+ * @returns the ids of those who were added, by channel
  */
 export function subscribe(
   realm: Realm,
-  channel: Channel,
+  asked: readonly Subscribing[],
   userIds: readonly number[],
-  color?: string,
-): number[] {
+): Map<Channel, number[]> {
   const { state, queues } = realm;
-  const added = [...new Set(userIds)].filter((id) => !channel.subscribers.has(id));
-  if (added.length === 0) return [];
-  const isAdded = new Set(added);
-  const gaining = new Set(
-    queues.list().flatMap(({ ownerId }) => {
-      const owner = isAdded.has(ownerId) ? state.users.get(ownerId) : undefined;
-      return owner === undefined || seesChannel(state, owner, channel) ? [] : [owner];
-    }),
-  );
-  const before = channelRecord(state, channel);
-  const count = 'subscriber_count' in before ? { subscriber_count: before['subscriber_count'] } : {};
-  for (const id of added) {
-    channel.subscribers.add(id);
-    if (color !== undefined) channel.personal.set(id, { color, ...channel.personal.get(id) });
+  const added = new Map<Channel, number[]>();
+  const counts = new Map<Channel, object>();
+  const owners = new Set(queues.list().flatMap(({ ownerId }) => state.users.get(ownerId) ?? []));
+  const gaining = new Map<Channel, Set<User>>();
+  const records = new Map<Channel, object>();
+  for (const { channel, color } of asked) {
+    const ids = [...new Set(userIds)].filter((id) => !channel.subscribers.has(id));
+    added.set(channel, ids);
+    if (ids.length === 0) continue;
+    const isAdded = new Set(ids);
+    const blind = [...owners].filter(
+      (owner) => isAdded.has(owner.userId) && !seesChannel(state, owner, channel),
+    );
+    gaining.set(channel, new Set(blind));
+    const record = channelRecord(state, channel);
+    records.set(channel, record);
+    if ('subscriber_count' in record) counts.set(channel, { subscriber_count: record['subscriber_count'] });
+    for (const id of ids) {
+      channel.subscribers.add(id);
+      if (color !== undefined) channel.personal.set(id, { color, ...channel.personal.get(id) });
+    }
+    countArchivedSubscribers(channel, ids.length);
   }
-  countArchivedSubscribers(channel, added.length);
-  queues.publish({ type: 'stream', op: 'create', streams: [before] }, (owner) => gaining.has(owner));
+  for (const [channel, people] of gaining) {
+    queues.publish({ type: 'stream', op: 'create', streams: [records.get(channel)] }, (owner) =>
+      people.has(owner),
+    );
+  }
   queues.publishShaped('subscription', ({ includeSubscribers }, owner) => {
-    if (!isAdded.has(owner.userId)) return undefined;
     const inclusion = includeSubscribers === 'partial' ? 'partial' : 'true';
-    return {
-      op: 'add',
-      subscriptions: [{ ...subscriptionRecord(state, owner, channel, inclusion), ...count }],
-    };
+    const subscriptions = [...added]
+      .filter(([, ids]) => ids.includes(owner.userId))
+      .map(([channel]) => ({
+        ...subscriptionRecord(state, owner, channel, inclusion),
+        ...counts.get(channel),
+      }));
+    return subscriptions.length === 0 ? undefined : { op: 'add', subscriptions };
   });
-  announcePeers(realm, channel, 'peer_add', added);
+  announcePeers(realm, 'peer_add', added);
   return added;
 }
 
 /**
  * Unsubscribes people; those outside a private channel lose it from sight.
  *
- * @returns the ids of those who were subscribed
+ * @returns the ids of those who were subscribed, by channel
  */
-export function unsubscribe(realm: Realm, channel: Channel, userIds: readonly number[]): number[] {
-  const { state, queues } = realm;
-  const removed = userIds.filter((id) => channel.subscribers.delete(id));
-  if (removed.length === 0) return [];
-  const isRemoved = new Set(removed);
-  // What people set for a channel waits for their return.
-  for (const id of removed) channel.personal.set(id, channel.personal.get(id) ?? {});
-  queues.publish(
-    { type: 'subscription', op: 'remove', subscriptions: [{ stream_id: channel.id, name: channel.name }] },
-    (owner) => isRemoved.has(owner.userId),
-  );
-  queues.publish(
-    { type: 'stream', ...deletionOf(state, [channel]) },
-    (owner) => isRemoved.has(owner.userId) && !seesChannel(state, owner, channel),
-  );
-  announcePeers(realm, channel, 'peer_remove', removed);
-  return removed;
-}
-
-/** Tells the others; whoever was altered hears nothing of those who were altered with them. */
-function announcePeers(
-  { state, queues }: Realm,
-  channel: Channel,
-  op: 'peer_add' | 'peer_remove',
+export function unsubscribe(
+  realm: Realm,
+  channels: readonly Channel[],
   userIds: readonly number[],
-): void {
-  const altered = new Set(userIds);
-  queues.publish(
-    { type: 'subscription', op, stream_ids: [channel.id], user_ids: userIds },
-    (owner) => !altered.has(owner.userId) && seesSubscribers(state, owner, channel),
-  );
+): Map<Channel, number[]> {
+  const { state, queues } = realm;
+  const removed = new Map<Channel, number[]>();
+  for (const channel of channels) {
+    const ids = userIds.filter((id) => channel.subscribers.delete(id));
+    removed.set(channel, ids);
+    // What people set for a channel waits for their return.
+    for (const id of ids) channel.personal.set(id, channel.personal.get(id) ?? {});
+  }
+  const leftBy = (owner: User): Channel[] =>
+    [...removed].filter(([, ids]) => ids.includes(owner.userId)).map(([channel]) => channel);
+  queues.publishShaped('subscription', (_queue, owner) => {
+    const subscriptions = leftBy(owner).map(({ id, name }) => ({ name, stream_id: id }));
+    return subscriptions.length === 0 ? undefined : { op: 'remove', subscriptions };
+  });
+  queues.publishShaped('stream', (_queue, owner) => {
+    const lost = leftBy(owner).filter((channel) => !seesChannel(state, owner, channel));
+    return lost.length === 0 ? undefined : deletionOf(state, lost);
+  });
+  announcePeers(realm, 'peer_remove', removed);
+  return removed;
 }
 
 /** Changes one of somebody's own settings of a channel. https://zulip.com/api/get-events#subscription-update */

@@ -174,7 +174,7 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
     stream_post_policy: policy,
     is_announcement_only: policy === 2,
     message_retention_days: channel.retentionDays,
-    first_message_id: channel.topics.at(-1)?.maxId ?? null,
+    first_message_id: firstMessageId(channel),
     stream_weekly_traffic: channel.weeklyTraffic,
   };
   if (level >= 254) record['creator_id'] = channel.creatorId;
@@ -190,6 +190,13 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
     record[name] = settingValueView(state, channelPermission(state, channel, name));
   }
   return record;
+}
+
+/** The oldest message of a channel, of a seeded one the newest of its oldest topic; null where there is none. */
+export function firstMessageId(channel: Channel): number | null {
+  return channel.firstMessageId === undefined
+    ? (channel.topics.at(-1)?.maxId ?? null)
+    : channel.firstMessageId;
 }
 
 /** The ids of the active people and bots who are subscribed. */

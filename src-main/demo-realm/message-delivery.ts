@@ -1,8 +1,8 @@
 import { alertedPeople } from './alert-words.ts';
 import { followWhereMentioned } from './automatic-policies.ts';
+import { firstMessageId } from './channels.ts';
 import { isMember } from './groups.ts';
-import { seesMessage } from './message-access.ts';
-import { shownFlags } from './message-access.ts';
+import { seesMessage, shownFlags } from './message-access.ts';
 import { messageRecord, type MessageView } from './message-record.ts';
 import { renderMarkdown, type Rendered } from './markdown.ts';
 import { hasMuted, peopleWithState } from './personal-state.ts';
@@ -22,6 +22,8 @@ export interface CheckedMessage {
   readonly localId?: string | undefined;
   readonly queueId?: string | undefined;
   readonly readBySender?: boolean | undefined;
+  /** Who of those that get it are taken to know it. */
+  readonly isReadBy?: ((user: User) => boolean) | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ export function deliverMessage(
 export function storeMessage(
   state: RealmState,
   sender: User,
-  { recipient, content, client, readBySender = false }: CheckedMessage,
+  { recipient, content, client, readBySender = false, isReadBy }: CheckedMessage,
   rendered: Rendered,
   timestamp: number,
   isOld: boolean,
@@ -72,7 +74,10 @@ export function storeMessage(
   };
   messageStore.nextMessageId += 1;
   messageStore.messages.set(message.id, message);
-  if (channel !== undefined && recipient.kind === 'channel') raiseTopic(channel, recipient.topic, message.id);
+  if (channel !== undefined && recipient.kind === 'channel') {
+    if (firstMessageId(channel) === null) channel.firstMessageId = message.id;
+    raiseTopic(channel, recipient.topic, message.id);
+  }
   const add = (userId: number, flag: MessageFlag): void => {
     const flags = message.flags.get(userId) ?? new Set<MessageFlag>(isOld ? ['read'] : []);
     message.flags.set(userId, flags.add(flag));
@@ -80,6 +85,9 @@ export function storeMessage(
   if (readBySender) add(sender.userId, 'read');
   for (const user of peopleWithState(state)) {
     if (hasMuted(user, sender.userId) && receives(state, message, user)) add(user.userId, 'read');
+  }
+  if (isReadBy !== undefined) {
+    for (const user of receivers(state, message)) if (isReadBy(user)) add(user.userId, 'read');
   }
   for (const userId of rendered.userIds) {
     const user = state.users.get(userId);

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { ApiError, badRequest } from './api-error.ts';
 import { attachmentRecord, noteUploads } from './attachments.ts';
 import { channelPermission, readsChannel } from './channels.ts';
-import { shownFlags, seesMessage } from './message-access.ts';
+import { shownFlags } from './message-access.ts';
 import { holdsPermission } from './groups.ts';
 import { checkChannelMessage, holdsRealmPermission } from './message-checks.ts';
-import { raiseTopic } from './message-delivery.ts';
+import { moveMessages, ownersOfRows, tellsOfEdit } from './message-moves.ts';
 import { channelById, longestContent, storedTopic, truncate } from './message-recipient.ts';
 import { renderMarkdown, renderNew } from './markdown.ts';
 import { topicLinks } from './linkifier-matching.ts';
+import { messagesOfTopic } from './message-topics.ts';
+import { noteMove, noteResolving, resolving } from './topic-notices.ts';
 import { nowSeconds } from './state.ts';
+import type { Move, MoveResult } from './message-moves.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
@@ -22,21 +25,24 @@ export interface MessageEdit {
   readonly topic: string | undefined;
   readonly channelId: number | undefined;
   readonly mode: PropagateMode | undefined;
+  /** Where the notification bot is to tell of a move. */
+  readonly notices: { readonly atOldPlace: boolean; readonly atNewPlace: boolean };
 }
 
 /** After a time limit, so long is still granted. */
 const graceSeconds = 20;
-const resolvedMark = '✔ ';
 
 /** Edits or moves a message with the server's checks in its order. https://zulip.com/api/update-message */
 export function editMessage(
   realm: Realm,
   caller: User,
   message: StoredMessage,
-  edit: MessageEdit,
+  asked: MessageEdit,
 ): { detached_uploads: object[] } {
   const { state } = realm;
   const { recipient } = message;
+  const isSameTopic = recipient.kind === 'channel' && asked.topic?.trim() === recipient.topic;
+  const edit = isSameTopic ? { ...asked, topic: undefined } : asked;
   const mode = edit.mode ?? 'change_one';
   const moves = edit.topic !== undefined || edit.channelId !== undefined;
   if (edit.content === undefined && !moves) throw badRequest('nothing-to-change');
@@ -62,14 +68,33 @@ export function editMessage(
 
   if (edit.content !== undefined) renderNew(state, edit.content);
   const now = Math.floor(nowSeconds(state));
-  const moved =
-    target === undefined || recipient.kind === 'direct' ? [] : affected(state, message, recipient, mode);
-  const before = { recipient: { ...recipient }, content: message.content };
+  const before = {
+    recipient: { ...recipient },
+    content: message.content,
+    hadRow: ownersOfRows(realm, message),
+  };
   if (edit.content !== undefined) applyContent(message, caller, edit.content, now);
-  if (target !== undefined) for (const other of moved) applyMove(state, other, caller, target, now);
-  announceEdit(realm, caller, message, before, moved, edit, now);
+  if (target === undefined || recipient.kind === 'direct') {
+    announceEdit(realm, caller, message, before, edit, now, null);
+  } else {
+    const from = { channelId: recipient.channelId, topic: recipient.topic };
+    const moved = affected(state, message, recipient, mode);
+    const move = { caller, message, from, to: target, moved, asksForAll: mode === 'change_all' };
+    const result = moveMessages(realm, move, now);
+    announceEdit(realm, caller, message, before, edit, now, { moved, losing: result.losing });
+    tellOfMove(realm, move, result, edit);
+  }
   const detached = edit.content === undefined ? [] : noteUploads(realm, message);
   return { detached_uploads: detached.map((attachment) => attachmentRecord(state, attachment)) };
+}
+
+function tellOfMove(realm: Realm, move: Move, result: MoveResult, edit: MessageEdit): void {
+  const { caller, from, to } = move;
+  const isPlain = edit.content === undefined && from.channelId === to.channelId;
+  const what = isPlain ? resolving(from.topic, to.topic) : null;
+  const followers = result.isWholeTopic ? result.followers : null;
+  const besides = what === null ? null : noteResolving(realm, caller, to, what, followers);
+  noteMove(realm, move, result, { ...edit.notices, besides });
 }
 
 /** Whether somebody may still change what a message says; throws the server's refusal. */
@@ -103,8 +128,7 @@ function checkMove(
     if (!readsChannel(state, caller, channel)) throw badRequest('send-unauthorized', { name: channel.name });
     checkChannelMessage(state, caller, channel, topic);
   } else {
-    const resolves = topic === `${resolvedMark}${from.topic}` || from.topic === `${resolvedMark}${topic}`;
-    if (resolves) {
+    if (resolving(from.topic, topic) !== null) {
       if (from.topic === '') throw badRequest('resolve-general');
       if (!may('can_resolve_topics_group', 'can_resolve_topics_group')) throw badRequest('resolve-refused');
     } else if (!may('can_move_messages_within_channel_group', 'can_move_messages_between_topics_group')) {
@@ -118,17 +142,11 @@ function checkMove(
 function affected(
   state: RealmState,
   message: StoredMessage,
-  { channelId, topic }: ChannelRecipient,
+  place: ChannelRecipient,
   mode: PropagateMode,
 ): StoredMessage[] {
   if (mode === 'change_one') return [message];
-  return [...state.messageStore.messages.values()].filter(
-    ({ id, recipient }) =>
-      recipient.kind === 'channel' &&
-      recipient.channelId === channelId &&
-      recipient.topic.toLowerCase() === topic.toLowerCase() &&
-      (mode === 'change_all' || id >= message.id),
-  );
+  return messagesOfTopic(state, place).filter(({ id }) => mode === 'change_all' || id >= message.id);
 }
 
 function applyContent(message: StoredMessage, caller: User, content: string, now: number): void {
@@ -141,63 +159,28 @@ function applyContent(message: StoredMessage, caller: User, content: string, now
   message.lastEditTimestamp = now;
 }
 
-function applyMove(
-  state: RealmState,
-  message: StoredMessage,
-  caller: User,
-  target: ChannelRecipient,
-  now: number,
-): void {
-  if (message.recipient.kind === 'direct') return;
-  const { channelId, topic } = message.recipient;
-  const plain = (text: string): string => text.replace(/^✔ /, '');
-  message.edits.unshift({
-    userId: caller.userId,
-    timestamp: now,
-    ...(topic === target.topic ? {} : { previousTopic: topic, topic: target.topic }),
-    ...(channelId === target.channelId ? {} : { previousChannelId: channelId, channelId: target.channelId }),
-  });
-  if (channelId !== target.channelId || plain(topic) !== plain(target.topic))
-    message.lastMovedTimestamp = now;
-  message.recipient = { ...target };
-  refreshTopic(state, channelId, topic);
-  const channel = state.channels.get(target.channelId);
-  const known = channel?.topics.find(({ name }) => name.toLowerCase() === target.topic.toLowerCase());
-  if (channel !== undefined) raiseTopic(channel, target.topic, Math.max(known?.maxId ?? 0, message.id));
-}
-
-/** Sets a topic's newest message anew, or takes the topic away with its last message. */
-export function refreshTopic(state: RealmState, channelId: number, topic: string): void {
-  const channel = state.channels.get(channelId);
-  const index = channel?.topics.findIndex(({ name }) => name.toLowerCase() === topic.toLowerCase()) ?? -1;
-  const entry = channel?.topics[index];
-  if (channel === undefined || entry === undefined) return;
-  let newest = 0;
-  for (const { id, recipient } of state.messageStore.messages.values()) {
-    if (recipient.kind !== 'channel' || recipient.channelId !== channelId) continue;
-    if (recipient.topic.toLowerCase() === topic.toLowerCase()) newest = id;
-  }
-  if (newest === 0) channel.topics.splice(index, 1);
-  else entry.maxId = newest;
+interface BeforeEdit {
+  readonly recipient: Recipient;
+  readonly content: string;
+  readonly hadRow: ReadonlySet<number>;
 }
 
 function announceEdit(
   { state, queues }: Realm,
   caller: User,
   message: StoredMessage,
-  before: { recipient: Recipient; content: string },
-  moved: readonly StoredMessage[],
+  before: BeforeEdit,
   edit: MessageEdit,
   now: number,
+  move: { moved: readonly StoredMessage[]; losing: ReadonlySet<User> } | null,
 ): void {
   const from = before.recipient;
   const to = message.recipient;
-  const ids = moved.length === 0 ? [message.id] : moved.map(({ id }) => id);
   const fields: Record<string, unknown> = {
     user_id: caller.userId,
     edit_timestamp: now,
     message_id: message.id,
-    message_ids: ids,
+    message_ids: (move?.moved ?? [message]).map(({ id }) => id),
     rendering_only: false,
   };
   if (from.kind === 'channel') {
@@ -211,7 +194,7 @@ function announceEdit(
     fields['orig_rendered_content'] = renderMarkdown(state, before.content).html;
     fields['is_me_message'] = message.content.startsWith('/me ');
   }
-  if (from.kind === 'channel' && to.kind === 'channel' && moved.length > 0) {
+  if (from.kind === 'channel' && to.kind === 'channel' && move !== null) {
     fields['orig_subject'] = from.topic;
     fields['propagate_mode'] = edit.mode ?? 'change_one';
     if (from.topic !== to.topic) {
@@ -220,7 +203,11 @@ function announceEdit(
     }
     if (from.channelId !== to.channelId) fields['new_stream_id'] = to.channelId;
   }
-  queues.publishShaped('update_message', (_queue, owner) =>
-    seesMessage(state, owner, message) ? { ...fields, flags: shownFlags(state, owner, message) } : undefined,
-  );
+  const { hadRow } = before;
+  const source = { hadRow, channelId: from.kind === 'channel' ? from.channelId : 0 };
+  queues.publishShaped('update_message', (_queue, owner) => {
+    if (!tellsOfEdit(state, owner, message, source, move?.losing ?? new Set())) return undefined;
+    const flags = hadRow.has(owner.userId) ? shownFlags(state, owner, message) : ['read'];
+    return { ...fields, flags };
+  });
 }

@@ -63,7 +63,9 @@ export interface StoredMessage {
   /** Whether the message is older than the demonstration: everybody has read it. */
   readonly isOld: boolean;
   /** Who got a channel's message where its history is not shared with later subscribers; null where it is. */
-  readonly receivedBy: ReadonlySet<number> | null;
+  receivedBy: ReadonlySet<number> | null;
+  /** That a topic was resolved, or is no longer; gone when that is taken back at once. */
+  tellsOfResolving?: boolean;
 }
 
 /** The messages of a realm in the order of their ids, which is the order in which they are shown. */

@@ -6,6 +6,7 @@ import { groupTexts } from './text/groups.ts';
 import { linkifierTexts } from './text/linkifiers.ts';
 import { messageChangeTexts } from './text/message-changes.ts';
 import { messageTexts } from './text/messages.ts';
+import { noticeTexts } from './text/notices.ts';
 import { peopleTexts } from './text/people.ts';
 import { personalTexts } from './text/personal.ts';
 import { profileFieldTexts } from './text/profile-fields.ts';
@@ -16,7 +17,8 @@ import { uploadTexts } from './text/uploads.ts';
  * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and
  * HTTP status alone; the second language exists to show that they do.
  */
-export type Language = 'en' | 'de';
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
 
 /** Texts by key. As on real servers, what nobody has translated is said in English. */
 export type Wordings = Readonly<Record<string, { readonly en: string; readonly de?: string }>>;
@@ -30,6 +32,7 @@ const texts = {
   ...linkifierTexts,
   ...messageTexts,
   ...messageChangeTexts,
+  ...noticeTexts,
   ...peopleTexts,
   ...personalTexts,
   ...profileFieldTexts,

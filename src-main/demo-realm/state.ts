@@ -166,6 +166,8 @@ export interface Channel {
   readonly personal: Map<number, Partial<PersonalChannelSettings>>;
   /** Newest first. */
   readonly topics: { name: string; maxId: number }[];
+  /** Missing until a first message is sent, or deleted. */
+  firstMessageId?: number | null;
 }
 
 export interface CustomEmoji {

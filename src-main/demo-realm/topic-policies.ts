@@ -70,6 +70,13 @@ export function setTopicPolicy(
   queues.publish({ type: 'user_topic', ...policyRecord(place, since, policy) }, isUser);
 }
 
+/** Everybody who has set something of one of these topics. */
+export function peopleWithPolicies(state: RealmState, places: readonly TopicPlace[]): User[] {
+  return [...state.users.values()].filter((user) =>
+    places.some((place) => topicPolicyOf(user, place) !== inherited),
+  );
+}
+
 /** Whether somebody sees nothing of a topic: it is muted, or its channel is and the topic itself is not unmuted. */
 export function isMuted(state: RealmState, viewer: User, place: TopicPlace): boolean {
   const policy = topicPolicyOf(viewer, place);

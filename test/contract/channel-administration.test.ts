@@ -167,9 +167,9 @@ describe('deleting a topic', () => {
       expect(await deleteTopic(owner(), id, 'OLD')).toMatchObject({ complete: true });
     });
     expect(happened.map(({ type, property }) => property ?? type)).toEqual([
-      'delete_message',
-      'delete_message',
       'first_message_id',
+      'delete_message',
+      'delete_message',
     ]);
     expect(await getChannelTopics(owner(), id)).toEqual([{ name: 'new', max_id: left }]);
     expect(await getChannel(owner(), id)).toMatchObject({ first_message_id: left });

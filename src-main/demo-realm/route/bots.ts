@@ -166,12 +166,11 @@ function changeOwner({ realm, state }: Call, bot: User, owner: User): void {
   bot.botOwnerId = owner.userId;
   announceBotOwner(realm, bot, previousId);
   announceUserChange(realm, bot, { bot_owner_id: owner.userId });
-  for (const channel of state.channels.values()) {
-    const { isPrivate, subscribers } = channel;
-    if (isPrivate && subscribers.has(bot.userId) && !subscribers.has(owner.userId)) {
-      unsubscribe(realm, channel, [bot.userId]);
-    }
-  }
+  const left = [...state.channels.values()].filter(
+    ({ isPrivate, subscribers }) =>
+      isPrivate && subscribers.has(bot.userId) && !subscribers.has(owner.userId),
+  );
+  unsubscribe(realm, left, [bot.userId]);
 }
 
 function changePicture({ realm }: Call, bot: User): void {

@@ -1,6 +1,7 @@
 import { badRequest } from '../api-error.ts';
-import { addChannels } from '../channel-changes.ts';
+import { addChannels, tellOfNewChannels } from '../channel-changes.ts';
 import { makeChannels, readPermissions, readTerms } from '../channel-creation.ts';
+import { subscribe } from '../channel-membership.ts';
 import { readDescription } from '../channel-parameters.ts';
 import { boolean, integerList } from '../parameters.ts';
 import type { Call, Route } from '../router.ts';
@@ -25,6 +26,12 @@ function create(call: Call): Record<string, unknown> {
     if (user === undefined) throw badRequest('no-such-user');
     if (!user.isActive) throw badRequest('user-deactivated');
   }
-  addChannels(realm, caller, channels, { ...terms, subscriberIds });
+  addChannels(realm, channels, terms.isDefault);
+  subscribe(
+    realm,
+    channels.map((channel) => ({ channel })),
+    subscriberIds,
+  );
+  if (subscriberIds.length > 0) tellOfNewChannels(realm, caller, channels, terms.isAnnounced);
   return { id: channels[0]?.id };
 }

@@ -4,8 +4,10 @@ import {
   changeArchived,
   changeChannelPermission,
   changeDefault,
+  changeFolder,
   changePrivacy,
-  changeProperty,
+  changeRetention,
+  changeTopicsPolicy,
   describeChannel,
   renameChannel,
 } from '../channel-changes.ts';
@@ -171,14 +173,14 @@ function update(call: Call): Record<string, never> {
   }
   if (asked.retention !== undefined) {
     requireRetentionRight(call.state, caller);
-    changeProperty(realm, channel, 'retentionDays', retentionDays(asked.retention));
+    changeRetention(realm, caller, channel, retentionDays(asked.retention));
   }
   if (asked.isArchived === false) {
     if (!channel.isArchived) throw badRequest('channel-active');
     if (channel.isPrivate && channel.subscribers.size === 0) throw badRequest('channel-no-subscribers');
     changeArchived(realm, channel, false);
   }
-  if (asked.topicsPolicy !== undefined) changeProperty(realm, channel, 'topicsPolicy', asked.topicsPolicy);
+  if (asked.topicsPolicy !== undefined) changeTopicsPolicy(realm, caller, channel, asked.topicsPolicy);
   if (asked.description !== undefined) describeChannel(realm, caller, channel, asked.description);
   if (asked.name !== undefined) {
     if (asked.name === channel.name) throw badRequest('channel-name-same');
@@ -188,7 +190,7 @@ function update(call: Call): Record<string, never> {
   }
   if (asked.folderId !== undefined) {
     checkFolder(state, asked.folderId);
-    changeProperty(realm, channel, 'folderId', asked.folderId);
+    changeFolder(realm, channel, asked.folderId);
   }
   for (const [name, change] of asked.permissions) changePermission(call, channel, name, change);
   return {};
@@ -209,7 +211,7 @@ function changePermission(call: Call, channel: Channel, name: string, change: Gr
     throw badRequest('insufficient-permission');
   }
   if (name === 'can_create_topic_group') checkProtectedHistory(state, channel.historyShared, value);
-  changeChannelPermission(realm, channel, name, value);
+  changeChannelPermission(realm, caller, channel, name, value);
 }
 
 /** Checks who may read the channel after the change, as a whole. */

@@ -3,7 +3,7 @@ import { channelPermission } from '../channels.ts';
 import { accessMessage } from '../message-access.ts';
 import { holdsPermission } from '../groups.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
-import { deleteMessage } from '../message-deletion.ts';
+import { deleteMessages } from '../message-deletion.ts';
 import { editMessage } from '../message-edit.ts';
 import { visibleEdits } from '../message-record.ts';
 import { renderMarkdown } from '../markdown.ts';
@@ -29,9 +29,11 @@ export const messageChangeRoutes: readonly Route[] = [
         topic: parameters.textByEither('topic', 'subject'),
         channelId: parameters.json('stream_id', integer),
         mode: mode as PropagateMode | undefined,
+        notices: {
+          atOldPlace: parameters.json('send_notification_to_old_thread', boolean) ?? false,
+          atNewPlace: parameters.json('send_notification_to_new_thread', boolean) ?? true,
+        },
       };
-      parameters.json('send_notification_to_old_thread', boolean);
-      parameters.json('send_notification_to_new_thread', boolean);
       if (mode !== undefined && !modes.has(mode))
         throw badRequest('value-invalid', { name: 'propagate_mode' });
       const message = accessMessage(state, caller, Number(path[0]));
@@ -45,7 +47,7 @@ export const messageChangeRoutes: readonly Route[] = [
     handle(call) {
       const message = accessMessage(call.state, call.caller, Number(call.path[0]));
       checkDeletion(call, message);
-      deleteMessage(call.realm, message);
+      deleteMessages(call.realm, [message]);
       return {};
     },
   },

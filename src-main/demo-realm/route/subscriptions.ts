@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest } from '../api-error.ts';
-import { addChannels } from '../channel-changes.ts';
+import { addChannels, tellOfNewChannels } from '../channel-changes.ts';
 import { makeChannels, readPermissions, readTerms } from '../channel-creation.ts';
 import { subscribe, unsubscribe } from '../channel-membership.ts';
 import { noteSubscription } from '../channel-notices.ts';
@@ -125,15 +125,20 @@ function add(
   const subscribers = isForOthers ? readPeople(state, principals) : [caller];
   const subscriberIds = subscribers.map(({ userId }) => userId);
 
-  addChannels(realm, caller, created, { ...terms, subscriberIds });
-  const subscribed = new Map<User, Channel[]>(subscribers.map((user) => [user, [...created]]));
-  const already = new Map<User, Channel[]>(subscribers.map((user) => [user, []]));
-  for (const channel of authorized) {
-    const color = wanted.find(({ name }) => name.trim().toLowerCase() === channel.name.toLowerCase())?.color;
-    const added = new Set(subscribe(realm, channel, subscriberIds, color));
-    for (const user of subscribers) {
-      (added.has(user.userId) ? subscribed : already).get(user)?.push(channel);
-    }
+  addChannels(realm, created, terms.isDefault);
+  const colorOf = (channel: Channel): string | undefined =>
+    wanted.find(({ name }) => name.trim().toLowerCase() === channel.name.toLowerCase())?.color;
+  const places = [...authorized, ...created].map((channel) => ({ channel, color: colorOf(channel) }));
+  const added = subscribe(realm, places, subscriberIds);
+  const subscribed = new Map<User, Channel[]>();
+  const already = new Map<User, Channel[]>();
+  for (const user of subscribers) {
+    const isNewIn = (channel: Channel): boolean => added.get(channel)?.includes(user.userId) === true;
+    subscribed.set(user, [...created, ...authorized].filter(isNewIn));
+    already.set(
+      user,
+      authorized.filter((channel) => !isNewIn(channel)),
+    );
   }
   const isFew = subscribers.length <= longestNotified;
   if (sendsNotes && isFew) {
@@ -142,6 +147,7 @@ function add(
       if (user !== caller && !user.isBot) noteSubscription(realm, caller, user, known);
     }
   }
+  if (subscriberIds.length > 0) tellOfNewChannels(realm, caller, created, terms.isAnnounced);
   return {
     subscribed: namesByPerson(state, subscribed),
     already_subscribed: namesByPerson(state, already),
@@ -175,17 +181,17 @@ function remove(
   for (const channel of channels) {
     if (isForOthers && !mayRemove(call, channel)) throw badRequest('insufficient-permission');
   }
+  const gone = unsubscribe(
+    realm,
+    channels,
+    people.map(({ userId }) => userId),
+  );
   const removed: string[] = [];
   const kept: string[] = [];
   for (const channel of channels) {
-    const gone = new Set(
-      unsubscribe(
-        realm,
-        channel,
-        people.map(({ userId }) => userId),
-      ),
-    );
-    for (const { userId } of people) (gone.has(userId) ? removed : kept).push(channel.name);
+    for (const { userId } of people) {
+      (gone.get(channel)?.includes(userId) === true ? removed : kept).push(channel.name);
+    }
   }
   return { removed, not_removed: kept };
 }

@@ -1,7 +1,8 @@
 import { badRequest, roleRequired } from '../api-error.ts';
 import { readsChannel } from '../channels.ts';
-import { deleteMessage } from '../message-deletion.ts';
+import { deleteMessages } from '../message-deletion.ts';
 import { emptyTopicDisplayName } from '../message-record.ts';
+import { messagesOfTopic } from '../message-topics.ts';
 import { boolean } from '../parameters.ts';
 import { isAdministrator } from '../state.ts';
 import type { Call, Route } from '../router.ts';
@@ -33,30 +34,9 @@ export const topicRoutes: readonly Route[] = [
       if (!isAdministrator(caller)) throw roleRequired('administrator-required');
       const topic = parameters.requiredText('topic_name').trim().toLowerCase();
       const channel = readableChannel(call);
-      const first = channel.topics.at(-1)?.maxId;
-      const messages = [...state.messageStore.messages.values()].filter(
-        ({ recipient }) =>
-          recipient.kind === 'channel' &&
-          recipient.channelId === channel.id &&
-          recipient.topic.toLowerCase() === topic,
-      );
-      for (const message of messages.toReversed()) deleteMessage(realm, message);
+      deleteMessages(realm, messagesOfTopic(state, { channelId: channel.id, topic }));
       const index = channel.topics.findIndex(({ name }) => name.toLowerCase() === topic);
       if (index >= 0) channel.topics.splice(index, 1);
-      const value = channel.topics.at(-1)?.maxId ?? null;
-      if (state.featureLevel >= 256 && value !== first) {
-        realm.queues.publish(
-          {
-            type: 'stream',
-            op: 'update',
-            stream_id: channel.id,
-            name: channel.name,
-            property: 'first_message_id',
-            value,
-          },
-          (owner) => readsChannel(state, owner, channel),
-        );
-      }
       return { complete: true };
     },
   },

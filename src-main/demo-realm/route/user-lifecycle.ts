@@ -4,7 +4,7 @@ import { announceBotChange, checkMayCreateBot, isNameInUse } from '../bots.ts';
 import { addressFault } from '../email-rules.ts';
 import { isMailbox } from '../internet-names.ts';
 import { checkFullName } from '../full-name.ts';
-import { deleteMessage } from '../message-deletion.ts';
+import { deleteMessages } from '../message-deletion.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
 import { serverText } from '../server-text.ts';
@@ -109,7 +109,7 @@ function carryOut(realm: Realm, user: User, deletions: Deletions): void {
         : isPrivate
           ? deletions.delete_private_channel_messages
           : deletions.delete_public_channel_messages;
-    if (isAsked === true) deleteMessage(realm, message);
+    if (isAsked === true) deleteMessages(realm, [message]);
   }
   if (deletions.delete_profile !== true) return;
   user.isDeleted = true;
