@@ -35,7 +35,7 @@ function membersOf(state: RealmState, group: UserGroup): number[] {
   return [...group.members].filter((id) => countsAsMember(state, state.users.get(id))).toSorted(byNumber);
 }
 
-/** Puts a new group into the realm: first as it is without its subgroups, then they come. */
+/** Puts a new group into the realm: first as it is without its subgroups, then they come. Its members get no message. */
 export function addGroup(realm: Realm, group: UserGroup): void {
   const { state } = realm;
   state.groups.set(group.id, group);

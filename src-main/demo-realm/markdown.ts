@@ -22,7 +22,7 @@ import {
   strongMarkup,
   timeMarkup,
 } from './markdown/styles.ts';
-import type { RealmState } from './state.ts';
+import type { RealmState, User } from './state.ts';
 
 /** What a text mentions and holds, as far as the server acts on it. */
 export interface Rendered {
@@ -84,10 +84,10 @@ function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
   return [...paths];
 }
 
-function render(state: RealmState, text: string, isStrict: boolean): Rendered {
+function render(state: RealmState, text: string, isStrict: boolean, writer?: User): Rendered {
   const stash: Stash = { html: [], nodes: [] };
   const mentions: Mentions = { userIds: new Set(), groupIds: new Set(), wildcard: null };
-  const rendering: Rendering = { state, stash, mentions, isStrict, markup };
+  const rendering: Rendering = { state, stash, mentions, isStrict, markup, writer };
   const usualLanguage = state.settings.get('default_code_block_language');
   const lines = prepareLines(text, stash, typeof usualLanguage === 'string' ? usualLanguage : '');
   const root = readDocument(lines, stash);
@@ -110,9 +110,11 @@ function render(state: RealmState, text: string, isStrict: boolean): Rendered {
 /**
  * Renders Markdown to HTML as the server does. A broken linkifier is passed over, since a message that is there already keeps
  * what it was. https://zulip.com/help/format-your-message-using-markdown
+ *
+ * @param writer whose message it is: mentions name only people whom they may know of
  */
-export function renderMarkdown(state: RealmState, text: string): Rendered {
-  return render(state, text, false);
+export function renderMarkdown(state: RealmState, text: string, writer?: User): Rendered {
+  return render(state, text, false, writer);
 }
 
 /**
@@ -125,9 +127,10 @@ export function renderNew(
   state: RealmState,
   text: string,
   refusal: ApiError = badRequest('render-failed'),
+  writer?: User,
 ): Rendered {
   try {
-    return render(state, text, true);
+    return render(state, text, true, writer);
   } catch (error) {
     if (error instanceof BrokenLinkifier) throw refusal;
     throw error;

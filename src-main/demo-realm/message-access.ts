@@ -27,6 +27,17 @@ export function hasOwnRow(state: RealmState, user: User, message: StoredMessage)
   return state.channels.get(recipient.channelId)?.subscribers.has(user.userId) === true;
 }
 
+/** Whether somebody is told of what happens to a message: who got it, and who sees it in a channel that they are in. */
+export function isTold(state: RealmState, user: User, message: StoredMessage): boolean {
+  if (!seesMessage(state, user, message)) return false;
+  const { recipient } = message;
+  return (
+    hasOwnRow(state, user, message) ||
+    (recipient.kind === 'channel' &&
+      state.channels.get(recipient.channelId)?.subscribers.has(user.userId) === true)
+  );
+}
+
 /** The flags that somebody has on a message. https://zulip.com/api/update-message-flags#available-flags */
 export function flagsOf(state: RealmState, user: User, message: StoredMessage): ReadonlySet<MessageFlag> {
   const known = message.flags.get(user.userId);

@@ -1,10 +1,10 @@
 import { noteUploads } from './attachments.ts';
 import { firstMessageId, seesChannel } from './channels.ts';
-import { hasOwnRow, seesMessage } from './message-access.ts';
+import { isTold } from './message-access.ts';
 import { refreshTopic } from './message-topics.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
-import type { Channel, RealmState, User } from './state.ts';
+import type { Channel, User } from './state.ts';
 
 /** From about here events of deletions name topics in lower case: measured at 442, as written at 247. */
 const foldedTopicsSince = 385;
@@ -59,17 +59,6 @@ function changeFirstMessage(
       value: channel.firstMessageId,
     },
     (owner) => seesChannel(state, owner, channel),
-  );
-}
-
-/** Who got a message is told, and who sees it among the history of a channel that they are in. */
-function isTold(state: RealmState, user: User, message: StoredMessage): boolean {
-  if (!seesMessage(state, user, message)) return false;
-  const { recipient } = message;
-  return (
-    hasOwnRow(state, user, message) ||
-    (recipient.kind === 'channel' &&
-      state.channels.get(recipient.channelId)?.subscribers.has(user.userId) === true)
   );
 }
 

@@ -38,7 +38,7 @@ export function deliverMessage(
   beforeTold?: (message: StoredMessage) => void,
 ): StoredMessage {
   const { state } = realm;
-  const rendered = renderMarkdown(state, sent.content);
+  const rendered = renderMarkdown(state, sent.content, sender);
   const message = storeMessage(state, sender, sent, rendered, Math.floor(nowSeconds(state)), false);
   beforeTold?.(message);
   followWhereMentioned(realm, message, rendered.userIds);

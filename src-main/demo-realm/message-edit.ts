@@ -7,6 +7,7 @@ import { holdsPermission } from './groups.ts';
 import { checkChannelMessage, holdsRealmPermission } from './message-checks.ts';
 import { moveMessages, ownersOfRows, tellsOfEdit } from './message-moves.ts';
 import { channelById, longestContent, storedTopic, truncate } from './message-recipient.ts';
+import { senderOf } from './message-record.ts';
 import { renderMarkdown, renderNew } from './markdown.ts';
 import { topicLinks } from './linkifier-matching.ts';
 import { messagesOfTopic } from './message-topics.ts';
@@ -189,9 +190,10 @@ function announceEdit(
   }
   if (edit.content !== undefined) {
     fields['content'] = message.content;
-    fields['rendered_content'] = renderMarkdown(state, message.content).html;
+    fields['rendered_content'] = renderMarkdown(state, message.content, senderOf(state, message)).html;
     fields['orig_content'] = before.content;
-    fields['orig_rendered_content'] = renderMarkdown(state, before.content).html;
+    fields['orig_rendered_content'] = renderMarkdown(state, before.content, senderOf(state, message)).html;
+    if (state.featureLevel < 284) fields['prev_rendered_content_version'] = 1;
     fields['is_me_message'] = message.content.startsWith('/me ');
   }
   if (from.kind === 'channel' && to.kind === 'channel' && move !== null) {

@@ -74,7 +74,7 @@ export function messageRecord(
     sender_realm_str: 'orchid',
     avatar_url: computable ? null : avatarUrl(sender),
     client: message.client,
-    content: view.applyMarkdown ? renderMarkdown(state, message.content).html : message.content,
+    content: view.applyMarkdown ? renderMarkdown(state, message.content, sender).html : message.content,
     content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
     display_recipient:
       recipient.kind === 'channel'

@@ -1,4 +1,5 @@
 import { announceBotChange } from './bots.ts';
+import { announcePeers } from './channel-peers.ts';
 import { announceExportConsent } from './data-exports.ts';
 import { announceGroupSetting } from './group-changes.ts';
 import { isFullMember, roleGroup, settingValueView, systemGroup } from './groups.ts';
@@ -8,7 +9,7 @@ import { permissionSettings } from './permission-settings.ts';
 import { groupSettingNames, memberRole } from './state.ts';
 import { announceUserChange } from './user-changes.ts';
 import type { Realm } from './router.ts';
-import type { GroupSettingValue, RealmState, User } from './state.ts';
+import type { Channel, GroupSettingValue, RealmState, User } from './state.ts';
 
 /** From here on groups and permissions do not list deactivated people. */
 const goneFromGroupsSince = 303;
@@ -30,14 +31,8 @@ export function deactivate(realm: Realm, user: User): void {
   );
   user.isActive = false;
   revokeInvitationsOf(realm, user);
-  const channelIds = subscriptionsOf(state, user);
-  if (channelIds.length > 0 && state.featureLevel >= goneFromChannelsSince) {
-    queues.publish({
-      type: 'subscription',
-      op: 'peer_remove',
-      stream_ids: channelIds,
-      user_ids: [user.userId],
-    });
+  if (state.featureLevel >= goneFromChannelsSince) {
+    announcePeers(realm, 'peer_remove', subscriptionsOf(state, user));
   }
   announceUserChange(realm, user, { is_active: false });
   announceBotChange(realm, user, { is_active: false });
@@ -63,10 +58,7 @@ export function reactivate(realm: Realm, user: User): void {
   announceUserChange(realm, user, { is_active: true });
   announceBotChange(realm, user, { is_active: true });
   announceExportConsent(realm, user);
-  const channelIds = subscriptionsOf(state, user);
-  if (channelIds.length > 0) {
-    queues.publish({ type: 'subscription', op: 'peer_add', stream_ids: channelIds, user_ids: [user.userId] });
-  }
+  announcePeers(realm, 'peer_add', subscriptionsOf(state, user));
   if (state.featureLevel < goneFromGroupsSince) return;
   for (const groupId of groupsOf(state, user)) {
     queues.publish({ type: 'user_group', op: 'add_members', group_id: groupId, user_ids: [user.userId] });
@@ -74,10 +66,12 @@ export function reactivate(realm: Realm, user: User): void {
   announceValuesWith(realm, user);
 }
 
-function subscriptionsOf(state: RealmState, user: User): number[] {
-  return [...state.channels.values()]
-    .filter((channel) => channel.subscribers.has(user.userId) && !channel.isArchived)
-    .map((channel) => channel.id);
+/** The channels that somebody comes back to or leaves with the account, each with their id. */
+function subscriptionsOf(state: RealmState, user: User): Map<Channel, number[]> {
+  const channels = [...state.channels.values()].filter(
+    ({ subscribers, isArchived }) => subscribers.has(user.userId) && !isArchived,
+  );
+  return new Map(channels.map((channel) => [channel, [user.userId]]));
 }
 
 /** The groups that list somebody directly: the role's, full members, then those of the organization's own. */

@@ -1,3 +1,5 @@
+import { announceNewcomer } from './channel-notices.ts';
+import { announcePeers } from './channel-peers.ts';
 import { systemGroup, isFullMember } from './groups.ts';
 import { canAccess, userRecord } from './people.ts';
 import { changeRealmSetting } from './realm-changes.ts';
@@ -22,7 +24,7 @@ type Particulars = Pick<
  * @returns the new person; ids only grow
  */
 export function createPerson(realm: Realm, person: NewAccount & { readonly password: string }): User {
-  const { state, queues } = realm;
+  const { state } = realm;
   const user = addAccount(realm, person, {
     isBot: false,
     botType: null,
@@ -34,15 +36,9 @@ export function createPerson(realm: Realm, person: NewAccount & { readonly passw
   state.fixedPasswords.set(user.userId, person.password);
   const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
   for (const channel of channels) channel.subscribers.add(user.userId);
-  if (channels.length > 0) {
-    queues.publish({
-      type: 'subscription',
-      op: 'peer_add',
-      stream_ids: channels.map(({ id }) => id),
-      user_ids: [user.userId],
-    });
-  }
+  announcePeers(realm, 'peer_add', new Map(channels.map((channel) => [channel, [user.userId]])));
   welcome(state, user);
+  announceNewcomer(realm, user);
   checkPushPlan(realm);
   return user;
 }

@@ -163,6 +163,11 @@ function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: Rea
   }
 }
 
+/** What a role shows of others: owners see what administrators see. */
+function rankOf(role: number): number {
+  return Math.max(role, roles.administrator);
+}
+
 function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model: RealmModel): EventEffect {
   switch (event.op) {
     case 'add':
@@ -189,9 +194,8 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
       // Guests aren't told of default channels, and nobody of archived channels that come into view or leave it.
       if ((effect.roleBefore === roles.guest) !== (effect.role === roles.guest)) model.channels.outdate();
-      // Administrators see more people, addresses and bots; no event brings those or takes them away.
-      const wasAdministrator = effect.roleBefore <= roles.administrator;
-      return wasAdministrator === effect.role <= roles.administrator ? 'none' : 'register';
+      // Each rank sees more addresses, administrators bots too; no event brings those or takes them away.
+      return rankOf(effect.roleBefore) === rankOf(effect.role) ? 'none' : 'register';
     }
     default:
       return missingCase(event);

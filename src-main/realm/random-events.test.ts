@@ -17,6 +17,12 @@ it.each(levels)(
     try {
       await changeAtRandom(realm, { rounds: 6, changesInRound: 30, seed: featureLevel });
       expect(realm.consoles.map(({ session }) => session.generation())).toEqual([1, 1, 1]);
+      await changeAtRandom(realm, {
+        rounds: 2,
+        changesInRound: 20,
+        seed: featureLevel,
+        changesFollowers: true,
+      });
     } finally {
       await realm.close();
     }

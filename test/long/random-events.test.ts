@@ -11,6 +11,12 @@ it.each([237, 247, 260, 293, 302, 303, 377, 394, 419, 442, 474, 499])(
     try {
       await changeAtRandom(realm, { rounds: 60, changesInRound: 60, seed: featureLevel });
       expect(realm.consoles.map(({ session }) => session.generation())).toEqual([1, 1, 1]);
+      await changeAtRandom(realm, {
+        rounds: 10,
+        changesInRound: 60,
+        seed: featureLevel,
+        changesFollowers: true,
+      });
     } finally {
       await realm.close();
     }

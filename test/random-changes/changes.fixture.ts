@@ -3,17 +3,25 @@ import { channelChanges } from './channel-changes.fixture.ts';
 import { groupChanges } from './group-changes.fixture.ts';
 import { organizationChanges } from './organization-changes.fixture.ts';
 import { ownChanges } from './own-changes.fixture.ts';
-import { peopleChanges } from './people-changes.fixture.ts';
+import { followersRoleChanges, peopleChanges } from './people-changes.fixture.ts';
 import type { Change, RandomOrganization } from './random-organization.fixture.ts';
 
 /** Every kind of change whose events tell everything. */
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+const toldChanges: readonly fc.Arbitrary<Change>[] = [
   ...peopleChanges,
   ...groupChanges,
   ...channelChanges,
   ...organizationChanges,
   ...ownChanges,
-);
+];
+
+interface RandomPlan {
+  readonly rounds: number;
+  readonly changesInRound: number;
+  readonly seed: number;
+  /** Whether those who follow get other roles as well, after which they register again. */
+  readonly changesFollowers?: boolean;
+}
 
 /**
  * Carries out random changes, a few at a time, and compares after each few.
@@ -22,8 +30,9 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
  */
 export async function changeAtRandom(
   realm: RandomOrganization,
-  { rounds, changesInRound, seed }: { rounds: number; changesInRound: number; seed: number },
+  { rounds, changesInRound, seed, changesFollowers = false }: RandomPlan,
 ): Promise<void> {
+  const anyChange = fc.oneof(...toldChanges, ...(changesFollowers ? followersRoleChanges : []));
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyChange, { minLength: changesInRound, maxLength: changesInRound }),

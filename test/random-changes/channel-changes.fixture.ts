@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Change, RandomOrganization } from './random-organization.fixture.ts';
+import { accountRoles, type Change, type RandomOrganization } from './random-organization.fixture.ts';
 
 const choice = fc.nat();
 const word = fc.stringMatching(/^[A-Za-z][a-z]{2,8}$/);
@@ -53,6 +53,20 @@ function patch(parametersOf: (realm: RandomOrganization) => Record<string, unkno
   };
 }
 
+/**
+ * Makes a channel private after those who follow were put into it: servers tell nobody outside that it is gone for them.
+ */
+function closeToOutsiders(privacy: Record<string, unknown>, which: number): Change {
+  return async (realm) => {
+    const { name } = await channelOf(realm, which);
+    await realm.send(100, 'POST', '/users/me/subscriptions', {
+      subscriptions: [{ name }],
+      principals: accountRoles.map((role) => realm.accountId(role)),
+    });
+    await patch(() => privacy, which)(realm);
+  };
+}
+
 /** What happens to channels, their folders and who is subscribed. */
 export const channelChanges: readonly fc.Arbitrary<Change>[] = [
   fc
@@ -80,10 +94,21 @@ export const channelChanges: readonly fc.Arbitrary<Change>[] = [
   }),
   fc.tuple(choice, word).map(([which, name]) => patch(() => ({ new_name: `our ${name}` }), which)),
   fc.tuple(choice, word).map(([which, description]) => patch(() => ({ description }), which)),
+  choice.map((which) => patch(() => ({ is_private: false }), which)),
+  choice.map((which) => closeToOutsiders({ is_private: true }, which)),
+  choice.map((which) => closeToOutsiders({ is_private: true, is_default_stream: false }, which)),
+  // What people do for themselves.
   fc
-    .tuple(choice, fc.constantFrom({ is_private: true }, { is_private: false }))
-    .map(([which, privacy]) => patch(() => privacy, which)),
-  choice.map((which) => patch(() => ({ is_private: true, is_default_stream: false }), which)),
+    .tuple(fc.constantFrom(...accountRoles), choice, fc.boolean())
+    .map(([role, which, joins]): Change => async (realm) => {
+      const { name } = await channelOf(realm, which);
+      const subscriptions = joins ? [{ name }] : [name];
+      await realm.send(role, joins ? 'POST' : 'DELETE', '/users/me/subscriptions', { subscriptions });
+    }),
+  fc.tuple(choice, fc.boolean()).map(([which, isAdded]): Change => async (realm) => {
+    const { stream_id } = await channelOf(realm, which);
+    await realm.send(100, isAdded ? 'POST' : 'DELETE', '/default_streams', { stream_id });
+  }),
   fc.tuple(choice, fc.boolean()).map(([which, value]) => patch(() => ({ is_default_stream: value }), which)),
   fc
     .tuple(choice, fc.integer({ min: 1, max: 400 }))

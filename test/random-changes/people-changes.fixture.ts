@@ -29,6 +29,14 @@ export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
       () => ({ role: value }),
     ),
   ),
+  fc.tuple(choice, word).map(([which, name]) =>
+    request(
+      100,
+      'PATCH',
+      (realm) => `/bots/${realm.bot(which)}`,
+      () => ({ full_name: `${name} Watch` }),
+    ),
+  ),
   choice.map((who) => request(100, 'DELETE', (realm) => `/users/${realm.person(who)}`)),
   choice.map(
     (who): Change =>
@@ -83,5 +91,17 @@ export const peopleChanges: readonly fc.Arbitrary<Change>[] = [
     (count): Change =>
       (realm) =>
         realm.control(`burst of ${count}`, (control) => control.burst(count)),
+  ),
+];
+
+/** Followers get other roles, through guest and back: who sees more or less then registers again. */
+export const followersRoleChanges: readonly fc.Arbitrary<Change>[] = [
+  fc.tuple(fc.constantFrom(400 as const, 600 as const), role).map(([whose, value]) =>
+    request(
+      100,
+      'PATCH',
+      (realm) => `/users/${realm.accountId(whose)}`,
+      () => ({ role: value }),
+    ),
   ),
 ];

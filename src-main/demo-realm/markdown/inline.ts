@@ -1,6 +1,6 @@
 import { opening, stashedNode, stashNode, type Stash } from './stash.ts';
 import type { Element } from './element.ts';
-import type { RealmState } from '../state.ts';
+import type { RealmState, User } from '../state.ts';
 
 /** What a text mentions. */
 export interface Mentions {
@@ -16,6 +16,8 @@ export interface Rendering {
   readonly mentions: Mentions;
   /** Whether a broken linkifier fails the whole text; otherwise it is passed over. */
   readonly isStrict: boolean;
+  /** Who wrote it, where that matters: people whom they may not know of are not mentioned. */
+  readonly writer: User | undefined;
   /** In the order in which the server looks for it. */
   readonly markup: readonly InlineMarkup[];
 }

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { canAccess } from '../people.ts';
 import { inlineMarkup } from './inline.ts';
 import type { RealmState, User } from '../state.ts';
 
@@ -24,8 +25,11 @@ export function silenceMentions(line: string): string {
     : line;
 }
 
-/** A mention of somebody, or of everybody who reads. Deactivated people are named, but not notified. */
-export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { state, mentions }) => {
+/**
+ * A mention of somebody, or of everybody who reads. Deactivated people are named, but not notified; whom the writer may not
+ * know of is not even named.
+ */
+export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { state, mentions, writer }) => {
   const wildcard = wildcards.get(text);
   if (wildcard !== undefined) {
     const silent = mark === '_' ? ' silent' : '';
@@ -36,7 +40,7 @@ export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { st
     return element('span', { class: kind + silent, 'data-user-id': '*' }, shown);
   }
   const user = findMentioned(state, text);
-  if (user === undefined) return undefined;
+  if (user === undefined || (writer !== undefined && !canAccess(state, writer, user))) return undefined;
   const isSilent = mark === '_' || !user.isActive;
   if (!isSilent) mentions.userIds.add(user.userId);
   const kind = `user-mention${isSilent ? ' silent' : ''}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, badRequest } from '../api-error.ts';
+import { ApiError, badRequest, roleRequired } from '../api-error.ts';
 import {
   changeArchived,
   changeChannelPermission,
@@ -40,6 +40,9 @@ import type { GroupSettingChange } from '../group-setting-parameter.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 
+/** Before, administrators of the organization alone changed channels. */
+const channelsAdministeredSince = 325;
+const groupsPostSince = 333;
 const needsContent: ReadonlySet<string> = new Set(['can_add_subscribers_group', 'can_subscribe_group']);
 const deletionPolicies: ReadonlySet<string> = new Set([
   'can_delete_any_message_group',
@@ -109,7 +112,9 @@ function administered(call: Call): Channel {
     !isAdministrator(caller) &&
     !holdsChannelPermission(state, channel, 'can_administer_channel_group', caller)
   ) {
-    throw badRequest('channel-administer');
+    throw state.featureLevel < channelsAdministeredSince
+      ? roleRequired('administrator-required')
+      : badRequest('channel-administer');
   }
   return channel;
 }
@@ -199,7 +204,10 @@ function update(call: Call): Record<string, never> {
 function changePermission(call: Call, channel: Channel, name: string, change: GroupSettingChange): void {
   const { realm, state, caller } = call;
   const current = channelPermission(state, channel, name);
-  const value = checkGroupSettingChange(state, 'stream', name, change, current);
+  const changed = checkGroupSettingChange(state, 'stream', name, change, current);
+  // Numbers that stood for who may post were told of even where they stayed the same.
+  const isNumber = name === 'can_send_message_group' && state.featureLevel < groupsPostSince;
+  const value = isNumber ? (changed ?? current) : changed;
   if (value === undefined) return;
   if (needsContent.has(name) && !readsChannel(state, caller, channel)) {
     throw badRequest('channel-content-access');

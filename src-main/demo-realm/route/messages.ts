@@ -38,9 +38,9 @@ export const messageRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/messages/render',
-    handle({ state, parameters }) {
+    handle({ state, caller, parameters }) {
       const failure = new ApiError('internal-error', { status: 500, fields: { code: undefined } });
-      return { rendered: renderNew(state, parameters.requiredText('content'), failure).html };
+      return { rendered: renderNew(state, parameters.requiredText('content'), failure, caller).html };
     },
   },
 ];
@@ -69,7 +69,7 @@ function send(call: Call): Record<string, unknown> {
     checkDirectMessage(state, caller, people);
     recipient = directRecipient(caller, people);
   }
-  checkMentions(state, caller, recipient, renderNew(state, content));
+  checkMentions(state, caller, recipient, renderNew(state, content, undefined, caller));
   const { message, newPolicy } = sendMessage(realm, caller, {
     recipient,
     content,

@@ -1,7 +1,7 @@
 import { ApiError, badRequest } from '../api-error.ts';
 import { changePolicyByTakingPart } from '../automatic-policies.ts';
 import { readEmoji } from '../emoji-reference.ts';
-import { accessMessage, seesMessage } from '../message-access.ts';
+import { accessMessage, isTold } from '../message-access.ts';
 import { apiEmail } from '../people.ts';
 import type { StoredMessage, StoredReaction } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
@@ -87,6 +87,6 @@ function announce(
           }
         : {}),
     },
-    (owner) => seesMessage(state, owner, message),
+    (owner) => isTold(state, owner, message),
   );
 }

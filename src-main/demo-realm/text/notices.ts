@@ -56,12 +56,12 @@ export const noticeTexts = {
   'note-no-description': { en: 'No description.', de: 'Keine Beschreibung.' },
   'note-old-description': { en: 'Old description', de: 'Alte Beschreibung' },
   'note-posting': {
-    en: '{who} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: {before}\n* **New**: {after}\n',
-    de: '{who} hat die [Schreibrechte](/help/channel-posting-policy) dieses Kanals geändert:\n\n* **Bisher**: {before}\n* **Jetzt**: {after}\n',
+    en: '{who} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: {before}\n* **New**: {after}',
+    de: '{who} hat die [Schreibrechte](/help/channel-posting-policy) dieses Kanals geändert:\n\n* **Bisher**: {before}\n* **Jetzt**: {after}',
   },
   'note-posting-former': {
-    en: '{who} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old permissions**: {before}.\n* **New permissions**: {after}.\n',
-    de: '{who} hat die [Schreibrechte](/help/channel-posting-policy) dieses Kanals geändert:\n\n* **Bisherige Rechte**: {before}.\n* **Neue Rechte**: {after}.\n',
+    en: '{who} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old permissions**: {before}.\n* **New permissions**: {after}.',
+    de: '{who} hat die [Schreibrechte](/help/channel-posting-policy) dieses Kanals geändert:\n\n* **Bisherige Rechte**: {before}.\n* **Neue Rechte**: {after}.',
   },
   'note-privacy': {
     en: '{who} changed the [access permissions](/help/channel-permissions) for this channel from **{before}** to **{after}**.',
