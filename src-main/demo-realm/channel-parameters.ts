@@ -9,6 +9,8 @@ import type { RealmState, User } from './state.ts';
 
 const longestName = 60;
 const longestDescription = 1_024;
+/** Since channels are made by a call of their own, a taken name is a conflict. */
+const conflictLevel = 417;
 const policies: ReadonlySet<string> = new Set([
   'inherit',
   'allow_empty_topic',
@@ -22,6 +24,7 @@ export function checkChannelName(state: RealmState, name: string): void {
   const folded = name.toLowerCase();
   for (const channel of state.channels.values()) {
     if (channel.name.toLowerCase() === folded) {
+      if (state.featureLevel < conflictLevel) throw badRequest('channel-name-taken', { name: channel.name });
       throw new ApiError('channel-exists', {
         status: 409,
         code: 'CHANNEL_ALREADY_EXISTS',
@@ -49,9 +52,9 @@ export function readDescription(parameters: ParameterReader): string | undefined
   return description;
 }
 
-/** Reads the JSON of the days that messages are kept; which values make sense is checked later. */
-export function readRetention(parameters: ParameterReader): unknown {
-  return parameters.json('message_retention_days', z.unknown());
+/** Reads the JSON of the days that messages are kept, a word or a number; which of them make sense is checked later. */
+export function readRetention(parameters: ParameterReader): string | number | undefined {
+  return parameters.json('message_retention_days', z.union([z.string(), integer], 'json[str]'), 'json[str]');
 }
 
 /** The days that messages are kept: null where the organization says it, -1 for ever. */

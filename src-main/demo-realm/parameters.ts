@@ -13,8 +13,8 @@ export interface ParameterReader {
   requiredText(name: string): string;
   /** Raw text that has an older name as well; REQUEST_CONFUSING_VAR where both are sent. */
   textByEither(name: string, former: string): string | undefined;
-  /** JSON in the field, checked against a schema; undefined when not sent. */
-  json<T>(name: string, schema: z.ZodType<T>): T | undefined;
+  /** JSON in the field, checked against a schema; undefined when not sent. Where each kind is read from JSON by itself, the first has a name. */
+  json<T>(name: string, schema: z.ZodType<T>, firstKind?: string): T | undefined;
   /** JSON in the field that must be sent. */
   requiredJson<T>(name: string, schema: z.ZodType<T>): T;
   /** Says that a parameter is known although this server makes nothing of it. */
@@ -77,12 +77,13 @@ export function createParameterReader(
     return value;
   }
 
-  function parse<T>(name: string, source: string, schema: z.ZodType<T>): T {
+  function parse<T>(name: string, source: string, schema: z.ZodType<T>, firstKind?: string): T {
     let decoded: unknown;
     try {
       decoded = JSON.parse(source, reviveValue);
     } catch {
-      throw badRequest(featureLevel < typedLevel ? 'not-json-former' : 'not-json', { name });
+      if (featureLevel < typedLevel) throw badRequest('not-json-former', { name });
+      throw badRequest('not-json', { name: firstKind === undefined ? name : `${name}["${firstKind}"]` });
     }
     const parsed = schema.safeParse(decoded);
     if (parsed.success) return parsed.data;
@@ -101,9 +102,9 @@ export function createParameterReader(
         fields: { var_name1: name, var_name2: former },
       });
     },
-    json(name, schema) {
+    json(name, schema, firstKind) {
       const value = text(name);
-      return value === undefined ? undefined : parse(name, value, schema);
+      return value === undefined ? undefined : parse(name, value, schema, firstKind);
     },
     requiredJson(name, schema) {
       return parse(name, requiredText(name), schema);

@@ -114,7 +114,7 @@ export function createRequestHandler(
         page: error.page,
         fields: {
           result: 'error',
-          msg: serverText(state.language, error.key, error.values),
+          msg: serverText(state.language, error.key, error.values, state.featureLevel),
           code: error.code,
           ...error.fields,
         },

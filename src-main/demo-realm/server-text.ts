@@ -20,8 +20,18 @@ import { uploadTexts } from './text/uploads.ts';
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
+interface Wording {
+  readonly en: string;
+  readonly de?: string;
+  /** In English as long as channels were called streams. */
+  readonly former?: string;
+}
+
 /** Texts by key. As on real servers, what nobody has translated is said in English. */
-export type Wordings = Readonly<Record<string, { readonly en: string; readonly de?: string }>>;
+export type Wordings = Readonly<Record<string, Wording>>;
+
+/** Since this level, or a little later, texts say channel. */
+const channelWordLevel = 250;
 
 const texts = {
   ...generalTexts,
@@ -46,14 +56,16 @@ export type TextKey = keyof typeof texts;
  * A text of the server in a language, with `{placeholders}` filled in.
  *
  * @param values one value per placeholder of the text
+ * @param featureLevel of the server that says it
  */
 export function serverText(
   language: Language,
   key: TextKey,
   values: Readonly<Record<string, string | number>> = {},
+  featureLevel = Infinity,
 ): string {
-  const wording: { en: string; de?: string } = texts[key];
-  return (wording[language] ?? wording.en).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
-  );
+  const { en, former, ...translated }: Wording = texts[key];
+  const english = featureLevel < channelWordLevel ? (former ?? en) : en;
+  const text = language === 'en' ? english : (translated[language] ?? english);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }

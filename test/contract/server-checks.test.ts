@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contractRealm, listen, rawRequest, type Caller } from './connection.fixture.ts';
 
-/** What servers check and what they say, in their order: as genuine ones of levels 442 and 247 answered. */
+/** What servers check and what they say, in their order: as a genuine one of level 442 answered. */
 const newer = contractRealm({ featureLevel: 442 });
-const older = contractRealm({ featureLevel: 247 });
 
 const json = (value: unknown): string => JSON.stringify(value);
 
@@ -29,6 +28,18 @@ const bad = (detail: string): string => `Invalid narrow operator: ${detail}`;
 describe('the type of a parameter', () => {
   const cases: Case[] = [
     ['PATCH', '/users/{member}', { role: 'x' }, 'role is not valid JSON'],
+    [
+      'PATCH',
+      '/streams/1',
+      { message_retention_days: 'realm_default' },
+      'message_retention_days["json[str]"] is not valid JSON',
+    ],
+    [
+      'PATCH',
+      '/streams/1',
+      { message_retention_days: '[]' },
+      'message_retention_days["json[str]"] is not a string',
+    ],
     ['PATCH', '/users/{member}', { role: '4e2' }, 'role is not an integer'],
     ['PATCH', '/users/{member}', { role: '400.0' }, 'role is not an integer'],
     [
@@ -134,41 +145,6 @@ describe('the type of a parameter', () => {
   ];
   it.each(cases)('is told by level 442: %s %s %j', async (...one) => {
     expect(await refusal(newer, one)).toBe(one[3]);
-  });
-
-  const former: Case[] = [
-    ['PATCH', '/users/{member}', { role: 'x' }, 'Argument "role" is not valid JSON.'],
-    ['PATCH', '/users/{member}', { role: '150' }, 'Invalid role'],
-    [
-      'PATCH',
-      '/users/{member}',
-      { profile_data: '[{"id":null}]' },
-      'profile_data[0]["id"] is not an integer',
-    ],
-    [
-      'PATCH',
-      '/users/{member}',
-      { profile_data: '[{"value":"x"}]' },
-      'id key is missing from profile_data[0]',
-    ],
-    ['PATCH', '/user_groups/22', { can_mention_group: '{"new":12}' }, 'can_mention_group is not an integer'],
-    [
-      'POST',
-      '/register',
-      { client_capabilities: '{}' },
-      'notification_settings_null key is missing from client_capabilities',
-    ],
-    ['GET', '/messages', narrow({ operator: 'channel', operand: 3 }), 'elem["operand"] is not a string'],
-    ['GET', '/messages', narrow({ operator: 'nonsense', operand: 'x' }), bad('unknown operator nonsense')],
-    [
-      'GET',
-      '/messages',
-      narrow({ operator: 'channel', operand: 'general' }),
-      bad('unknown operator channel'),
-    ],
-  ];
-  it.each(former)('is told by level 247: %s %s %j', async (...one) => {
-    expect(await refusal(older, one)).toBe(one[3]);
   });
 });
 

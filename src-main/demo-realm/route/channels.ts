@@ -105,8 +105,14 @@ function activeChannel(call: Call): Channel {
   return channel;
 }
 
+/** Since this level others than administrators may administer channels. */
+const sharedAdministrationLevel = 325;
+
 function administered(call: Call): Channel {
   const { state, caller } = call;
+  if (state.featureLevel < sharedAdministrationLevel && !isAdministrator(caller)) {
+    throw roleRequired('administrator-required');
+  }
   const channel = findChannel(call);
   if (
     !isAdministrator(caller) &&

@@ -34,7 +34,7 @@ export const generalTexts = {
     en: 'Available on Zulip Cloud Standard. Upgrade to access.',
     de: 'Verfügbar mit Zulip Cloud Standard. Upgrade durchführen, um Zugriff zu erhalten.',
   },
-  'channel-invalid': { en: 'Invalid channel ID', de: 'Ungültige Kanal-ID' },
+  'channel-invalid': { en: 'Invalid channel ID', de: 'Ungültige Kanal-ID', former: 'Invalid stream ID' },
   'custom-emoji-deactivated': {
     en: 'This custom emoji has been deactivated.',
     de: 'Dieses benutzerdefinierte Emoji wurde deaktiviert.',

@@ -7,7 +7,10 @@ export const messageChangeTexts = {
   'delete-refused': { en: "You don't have permission to delete this message" },
   'direct-no-topics': { en: 'Direct messages cannot have topics.' },
   'direct-to-channel': { en: 'Direct messages cannot be moved to channels.' },
-  'draft-channel-count': { en: 'Must specify exactly 1 channel ID for channel messages' },
+  'draft-channel-count': {
+    en: 'Must specify exactly 1 channel ID for channel messages',
+    former: 'Must specify exactly 1 stream ID for stream messages',
+  },
   'draft-time': { en: 'Timestamp must not be negative.' },
   'draft-unknown': { en: 'Draft does not exist', de: 'Entwurf existiert nicht' },
   'drafts-off': { en: 'User has disabled synchronizing drafts.' },
@@ -31,7 +34,10 @@ export const messageChangeTexts = {
   'report-off': { en: 'Message reporting is not enabled in this organization.' },
   'resolve-general': { en: 'General chat cannot be marked as resolved' },
   'resolve-refused': { en: "You don't have permission to resolve topics in this channel." },
-  'schedule-data-type-channel': { en: 'Invalid data type for channel ID' },
+  'schedule-data-type-channel': {
+    en: 'Invalid data type for channel ID',
+    former: 'Invalid data type for stream ID',
+  },
   'schedule-late': { en: 'Message could not be sent at the scheduled time.' },
   'schedule-past': { en: 'Scheduled delivery time must be in the future.' },
   'schedule-recipient': { en: 'Recipient required when updating type of scheduled message.' },

@@ -10,6 +10,7 @@ export const messageTexts = {
   'channel-exactly-one': { en: 'Expected exactly one channel' },
   'channel-id-unknown': {
     en: "Channel with ID '{id}' does not exist",
+    former: "Stream with ID '{id}' does not exist",
     de: "Ein Kanal mit der ID '{id}' existiert nicht",
   },
   'channel-missing': { en: 'Missing channel' },
@@ -38,7 +39,10 @@ export const messageTexts = {
   'recipients-mixed': { en: 'Recipient lists may contain emails or user IDs, but not both.' },
   'recipients-missing': { en: 'Message must have recipients' },
   'render-failed': { en: 'Unable to render message' },
-  'send-unauthorized': { en: "Not authorized to send to channel '{name}'" },
+  'send-unauthorized': {
+    en: "Not authorized to send to channel '{name}'",
+    former: "Not authorized to send to stream '{name}'",
+  },
   'stream-wildcard': { en: 'You do not have permission to use channel wildcard mentions in this channel.' },
   'topic-character': { en: 'Invalid character in topic, at position {position}!' },
   'topic-create-refused': { en: 'You do not have permission to create new topics in this channel.' },
