@@ -214,5 +214,12 @@ describe('what other clients expect of a server', () => {
     const { body } = await ask('member', 'POST', '/register', { event_types: ['realm'] });
     const poll = { queue_id: body['queue_id'], last_event_id: -1, dont_block: true };
     expect((await ask('member', 'GET', '/events', poll)).body).not.toHaveProperty('queue_id');
+    const made = await ask('member', 'GET', '/events', { dont_block: true, event_types: ['alert_words'] });
+    expect(made.body).toMatchObject({ events: [], queue_id: expect.any(String) });
+    await ask('member', 'POST', '/users/me/alert_words', { alert_words: ['slip'] });
+    const next = { ...poll, queue_id: made.body['queue_id'] };
+    expect((await ask('member', 'GET', '/events', next)).body['events']).toMatchObject([
+      { type: 'alert_words', alert_words: ['slip'] },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { badRequest } from '../api-error.ts';
-import { boolean, integer } from '../parameters.ts';
+import { boolean, integer, stringList } from '../parameters.ts';
 import { connectionLost } from '../router.ts';
-import type { Route } from '../router.ts';
+import type { Call, Route } from '../router.ts';
 
 /** Getting events and giving the queue up. https://zulip.com/api/get-events https://zulip.com/api/delete-queue */
 export const eventRoutes: readonly Route[] = [
@@ -9,10 +9,12 @@ export const eventRoutes: readonly Route[] = [
     method: 'GET',
     path: '/events',
     bucket: 'events',
-    async handle({ realm, caller, parameters, signal }) {
+    async handle(call) {
+      const { realm, caller, parameters, signal } = call;
       const lastEventId = parameters.json('last_event_id', integer);
       const queueId = parameters.text('queue_id');
       const dontBlock = parameters.json('dont_block', boolean) ?? false;
+      if (queueId === undefined && dontBlock) return { events: [], queue_id: makeQueue(call) };
       // Both may be left out by the server's own processes, so that it misses them late and without a code of its own.
       if (queueId === undefined) throw badRequest('missing-argument', { name: 'queue_id' });
       if (lastEventId === undefined) throw badRequest('missing-argument', { name: 'last_event_id' });
@@ -32,3 +34,25 @@ export const eventRoutes: readonly Route[] = [
     },
   },
 ];
+
+const idleSeconds = 600;
+
+/** The way to a queue without a snapshot, older than registering: asking for the events of none. */
+function makeQueue({ realm, caller, parameters }: Call): string {
+  const eventTypes = parameters.json('event_types', stringList);
+  const queue = realm.queues.create({
+    ownerId: caller.userId,
+    eventTypes: eventTypes === undefined ? null : new Set(eventTypes),
+    capabilities: { notification_settings_null: false },
+    slimPresence: parameters.json('slim_presence', boolean) ?? false,
+    includeSubscribers: 'false',
+    messageView: {
+      applyMarkdown: parameters.json('apply_markdown', boolean) ?? false,
+      clientGravatar: parameters.json('client_gravatar', boolean) ?? false,
+      allPublicStreams: parameters.json('all_public_streams', boolean) ?? false,
+      narrow: [],
+    },
+    idleSeconds: Math.min(idleSeconds, realm.queueIdleSeconds ?? idleSeconds),
+  });
+  return queue.id;
+}
