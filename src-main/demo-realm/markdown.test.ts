@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown, type Rendered } from './markdown.ts';
+import { renderMarkdown, renderNew, type Rendered } from './markdown.ts';
 import { realmForRendering } from './rendering.fixture.ts';
 
 const realm = realmForRendering([['#(?P<n>[0-9]+)', 'https://tracker.test/{n}']]);
@@ -156,6 +156,11 @@ const paragraphs: Record<string, readonly (readonly [text: string, inner: string
     [
       '[a](javascript:x) [a](/help) [a](#x) [a](b@c.test)',
       `[a](javascript:x) ${link('/help', 'a')} ${link('#x', 'a')} ${link('mailto:b@c.test', 'a')}`,
+    ],
+    ['[a]("# b(c', `${link('http://&quot;#%20b', 'a')}c`],
+    [
+      'https://c.test/?#x https://c.test/#',
+      `${link('https://c.test/#x', 'https://c.test/?#x')} ${link('https://c.test/', 'https://c.test/#')}`,
     ],
     ['[#12 **a** `b`](c.test)', link('http://c.test', '#12 **a** <code>b</code>')],
   ],
@@ -349,4 +354,19 @@ it('uses the organization’s language for code without one, and shows no previe
   other.settings.set('default_code_block_language', 'rust').set('inline_image_preview', false);
   expect(renderMarkdown(other, '```\nx\n```').html).toBe(code('x', 'Rust'));
   expect(renderMarkdown(other, 'https://c.test/a.png').html).toBe(`<p>${link('https://c.test/a.png')}</p>`);
+});
+
+describe('a text that the server does not render', () => {
+  it.each([
+    ['10,000 emoji', '😀'.repeat(10_000)],
+    ['more than a million characters of HTML', ':eye_in_speech_bubble:\n'.repeat(9_000)],
+  ])('%s', (_, text) => {
+    expect(() => renderNew(realm, text)).toThrow('render-failed');
+    expect(renderMarkdown(realm, text).html).toContain('class="emoji');
+  });
+
+  it('is none of these', () => {
+    const deep = `${'>'.repeat(3_000)}\n${'* '.repeat(3_000)}\n${'[('.repeat(2_000)}${'*a'.repeat(2_000)}`;
+    expect(renderNew(realm, deep).html).toContain('<blockquote>');
+  });
 });

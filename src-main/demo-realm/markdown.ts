@@ -3,9 +3,15 @@ import { readDocument } from './markdown/blocks.ts';
 import { channelLinkMarkup, messageLinkMarkup, topicLinkMarkup } from './markdown/channel-links.ts';
 import { breakLines, descendants, innerHtml, type Element } from './markdown/element.ts';
 import { namedEmojiMarkup, unicodeEmojiMarkup } from './markdown/emoji.ts';
-import { renderInline, type InlineMarkup, type Mentions, type Rendering } from './markdown/inline.ts';
+import {
+  RenderingError,
+  renderInline,
+  type InlineMarkup,
+  type Mentions,
+  type Rendering,
+} from './markdown/inline.ts';
 import { prepareLines } from './markdown/lines.ts';
-import { BrokenLinkifier, linkifierMarkup } from './markdown/linkified.ts';
+import { linkifierMarkup } from './markdown/linkified.ts';
 import { addressMarkup, imageMarkup, linkMarkup } from './markdown/links.ts';
 import { groupMarkup, personMarkup } from './markdown/mentions.ts';
 import { addPreviews } from './markdown/previews.ts';
@@ -84,6 +90,12 @@ function uploadsIn(elements: readonly Element[], realmUrl: string): string[] {
   return [...paths];
 }
 
+/** Servers render a text only if there are at most a hundred characters of HTML for each that a message may have. */
+function isTooLong(html: string, { settings }: RealmState): boolean {
+  const most = ((settings.get('max_message_length') as number | undefined) ?? 10_000) * 100;
+  return html.length > most && [...html].length > most;
+}
+
 function render(state: RealmState, text: string, isStrict: boolean, writer?: User): Rendered {
   const stash: Stash = { html: [], nodes: [] };
   const mentions: Mentions = { userIds: new Set(), groupIds: new Set(), wildcard: null };
@@ -96,8 +108,10 @@ function render(state: RealmState, text: string, isStrict: boolean, writer?: Use
   const elements = descendants(root).map(([one]) => one);
   const hasLink = elements.some(({ tag }) => tag === 'a');
   const hasPreview = hasLink && addPreviews(root, state);
+  const html = restoreHtml(innerHtml(root).trim(), stash).trim();
+  if (isStrict && isTooLong(html, state)) throw new RenderingError('The HTML is too long.');
   return {
-    html: restoreHtml(innerHtml(root).trim(), stash).trim(),
+    html,
     userIds: mentions.userIds,
     groupIds: mentions.groupIds,
     wildcard: mentions.wildcard,
@@ -120,7 +134,7 @@ export function renderMarkdown(state: RealmState, text: string, writer?: User): 
 /**
  * Renders a text that somebody writes now.
  *
- * @param refusal what is answered where a linkifier breaks it
+ * @param refusal what is answered where it cannot be rendered
  * @throws ApiError
  */
 export function renderNew(
@@ -132,7 +146,7 @@ export function renderNew(
   try {
     return render(state, text, true, writer);
   } catch (error) {
-    if (error instanceof BrokenLinkifier) throw refusal;
+    if (error instanceof RenderingError) throw refusal;
     throw error;
   }
 }

@@ -44,7 +44,12 @@ export function linkedAddress(address: string, realmUrl: string): string | undef
 }
 
 function safeAddress(address: string): string | undefined {
-  const text = address.replaceAll(' ', '%20').replace(/[\t\r\n]/g, '');
+  // A query or a fragment without content is left out.
+  const text = address
+    .replaceAll(' ', '%20')
+    .replace(/[\t\r\n]/g, '')
+    .replace(/^([^#]*)#$/, '$1')
+    .replace(/^([^?#]*)\?(?=#|$)/, '$1');
   const [, scheme = '', rest = ''] = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?([^]*)$/.exec(text) ?? [];
   if (scheme !== '') {
     const known = scheme.toLowerCase();

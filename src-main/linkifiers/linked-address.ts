@@ -32,13 +32,18 @@ export function schemeOf(url: string): string {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
+/** A query or a fragment without content is left out. */
+const withoutEmptyEnd = (url: string): string =>
+  url.replace(/^([^#]*)#$/, '$1').replace(/^([^?#]*)\?(?=#|$)/, '$1');
+
 /**
  * The address that the server's link has; null where it makes none. Without a scheme it is an e-mail address where there is
  * an @ in the path, and otherwise of the web.
  *
  * @param realmUrl the organization's own address, whose links are relative; left out where it is not known
  */
-export function linkedAddress(url: string, realmUrl: string | null = null): string | null {
+export function linkedAddress(written: string, realmUrl: string | null = null): string | null {
+  const url = withoutEmptyEnd(written);
   const scheme = schemeOf(url);
   if (scheme !== '') {
     if (!linkedSchemes.has(scheme)) return null;

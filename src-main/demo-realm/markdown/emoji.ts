@@ -1,6 +1,6 @@
 import { emojiByName, emojiNameByCode } from '../emoji-names.ts';
 import { element, type Element } from './element.ts';
-import { inlineMarkup, type InlineMarkup } from './inline.ts';
+import { inlineMarkup, RenderingError, type InlineMarkup } from './inline.ts';
 
 const titleOf = (written: string): string => written.slice(1, -1).replaceAll('_', ' ');
 
@@ -44,6 +44,21 @@ const sequences = inlineMarkup('', sequence, ([written]) => {
   return name === undefined ? undefined : unicodeEmoji(code, `:${name}:`);
 });
 
-/** An emoji of Unicode that stands in the text. */
-export const unicodeEmojiMarkup: InlineMarkup = (text, rendering, stash) =>
-  beyondAscii.test(text) ? sequences(text, rendering, stash) : text;
+/** Measured: 10,000 take longer than servers give a text. With how many it begins depends on how fast they are. */
+const mostEmoji = 5_000;
+
+/**
+ * An emoji of Unicode that stands in the text.
+ *
+ * @throws RenderingError
+ */
+export const unicodeEmojiMarkup: InlineMarkup = (text, rendering, stash) => {
+  if (!beyondAscii.test(text)) return text;
+  let count = 0;
+  const left = sequences(text, rendering, (node) => {
+    count += 1;
+    return stash(node);
+  });
+  if (rendering.isStrict && count > mostEmoji) throw new RenderingError(`${count} emoji`);
+  return left;
+};

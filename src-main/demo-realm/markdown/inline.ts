@@ -9,6 +9,9 @@ export interface Mentions {
   wildcard: 'channel' | 'topic' | null;
 }
 
+/** A text that the server cannot render. */
+export class RenderingError extends Error {}
+
 /** One text while it is rendered. */
 export interface Rendering {
   readonly state: RealmState;
@@ -91,7 +94,7 @@ export function inlineMarkup(
         typeof node === 'object' && 'node' in node ? node : { start: match.index, end: from, node };
       left += text.slice(kept, found.start) + stash(found.node);
       kept = found.end;
-      from = found.end;
+      from = Math.max(found.end, from);
     }
     return kept === 0 ? text : left + text.slice(kept);
   };

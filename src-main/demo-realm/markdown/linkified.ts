@@ -2,15 +2,10 @@ import { canBeSearched, searchLinkifier } from '../linkifier-matching.ts';
 import { element, type Element } from './element.ts';
 import { linkedAddress } from '../web-addresses.ts';
 import { closing, opening } from './stash.ts';
-import type { InlineMarkup, Rendering } from './inline.ts';
+import { RenderingError, type InlineMarkup, type Rendering } from './inline.ts';
 import type { Linkifier } from '../linkifiers.ts';
 
-/**
- * A linkifier finds its own placeholders again and again, until the server gives up after five seconds; or it compiles by
- * itself but not between the characters that have to stand around a link.
- */
-export class BrokenLinkifier extends Error {}
-
+/** More finds of nothing but placeholders are taken for ones without an end: the server gives up after five seconds. */
 const mostBarrenLinks = 100;
 /** Placeholders, and the beginning of one. */
 const placeholders = new RegExp(`${opening}[^${opening}${closing}]*(?:${closing}|$)`, 'g');
@@ -32,7 +27,7 @@ function replaceLinks(
   let left = text;
   let barren = 0;
   let made = 0;
-  if (!canBeSearched(linkifier)) throw new BrokenLinkifier(linkifier.pattern);
+  if (!canBeSearched(linkifier)) throw new RenderingError(linkifier.pattern);
   for (let from = 0; from <= left.length;) {
     const hit = searchLinkifier(linkifier, left, from);
     if (hit === undefined) return left;
@@ -44,7 +39,7 @@ function replaceLinks(
     if (isBarren(left, hit.start, hit.end)) barren += 1;
     made += 1;
     if (barren > mostBarrenLinks || made > text.length + mostBarrenLinks)
-      throw new BrokenLinkifier(linkifier.pattern);
+      throw new RenderingError(linkifier.pattern);
     left = left.slice(0, hit.start) + stash(element('a', { href }, hit.text)) + left.slice(hit.end);
     from = hit.wholeStart;
   }
@@ -52,9 +47,10 @@ function replaceLinks(
 }
 
 /**
- * The links of all linkifiers, in their order.
+ * The links of all linkifiers, in their order. One that finds its own placeholders again and again, or that compiles by itself but
+ * not between the characters that have to stand around a link, breaks the text.
  *
- * @throws BrokenLinkifier
+ * @throws RenderingError
  */
 export const linkifierMarkup: InlineMarkup = (text, rendering, stash) => {
   let left = text;
@@ -62,7 +58,7 @@ export const linkifierMarkup: InlineMarkup = (text, rendering, stash) => {
     try {
       left = replaceLinks(linkifier, left, rendering, stash);
     } catch (error) {
-      if (rendering.isStrict || !(error instanceof BrokenLinkifier)) throw error;
+      if (rendering.isStrict || !(error instanceof RenderingError)) throw error;
     }
   }
   return left;

@@ -77,8 +77,10 @@ function readTarget(text: string, from: number): Target | undefined {
     }
     if (sign !== ' ') last = sign;
   }
-  // The quote was none that begins a title.
-  return outer === 0 ? { href: text.slice(start, lastBracket - 1), end: lastBracket } : undefined;
+  // The quote was none that begins a title. Where no parenthesis closes the target, all is in it but the last character.
+  if (outer > 0) return undefined;
+  const end = lastBracket < 0 ? text.length - 1 : lastBracket;
+  return { href: text.slice(start, end - 1), end };
 }
 
 /** What was replaced already, as text. */
@@ -139,6 +141,9 @@ const addresses = inlineMarkup('', bareAddress, ([text], { state }) => {
   return href === undefined ? text : element('a', { href }, text);
 });
 
-/** An address that stands in the text. */
-export const addressMarkup: typeof addresses = (text, rendering, stash) =>
-  addressSign.test(text) ? addresses(text, rendering, stash) : text;
+/** An address that stands in the text. With it servers lose a line break at the end of the text. */
+export const addressMarkup: typeof addresses = (text, rendering, stash) => {
+  if (!addressSign.test(text)) return text;
+  const left = addresses(text, rendering, stash);
+  return left === text ? text : left.replace(/\n$/, '');
+};

@@ -2,7 +2,8 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthNames =
   'january february march april may june july august september october november december'.split(' ');
 const dayName =
-  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+  /^(?:sun|mon|tue|wed|thu|fri|sat|tues|thur|thurs|(?:sun|mon|tues|wednes|thurs|fri|satur)day)$/;
+const dayNames = 'sun mon tue wed thu fri sat'.split(' ');
 /** Words that mean nothing between the parts of a date. */
 const filler = /^(?:at|on|and|ad|m|t|of|st|nd|rd|th)$/;
 
@@ -11,6 +12,7 @@ interface Parts {
   year?: number;
   month?: number;
   day?: number;
+  weekday?: number;
   hour?: number;
   minute?: number;
   second?: number;
@@ -93,14 +95,22 @@ function readWord(parts: Parts, written: string): boolean {
     parts.hour = (hour % 12) + (word.startsWith('p') ? 12 : 0);
     return true;
   }
-  const zone = parts.hour === undefined ? undefined : zones.get(written === 'z' ? 'Z' : written);
+  if (dayName.test(word)) {
+    parts.weekday = dayNames.indexOf(word.slice(0, 3));
+    return true;
+  }
+  if (filler.test(word)) return true;
+  if (parts.hour === undefined) return false;
+  const zone = zones.get(written === 'z' ? 'Z' : written);
   if (zone !== undefined) parts.offset = zone;
-  return zone !== undefined || dayName.test(word) || filler.test(word);
+  // A zone that is not known counts as UTC.
+  return zone !== undefined || /^[A-Z]{3,5}$/.test(written);
 }
 
 function readToken(parts: Parts, one: string): boolean {
   if (/^[a-z]+$/i.test(one)) return readWord(parts, one);
   if (one.includes(':')) {
+    if (parts.hour !== undefined) return false;
     const [hour, minute, second = '0'] = one.split(':');
     const [whole = '0', fraction = ''] = second.split('.');
     Object.assign(parts, { hour: Number(hour), minute: Number(minute), second: Number(whole) });
@@ -114,20 +124,24 @@ function readToken(parts: Parts, one: string): boolean {
 
 function readParts(text: string): Parts | undefined {
   const parts: Parts = { numbers: [] };
-  const zone = /([+-])(\d{2}):?(\d{2})?\s*$/.exec(text);
+  const zone = /(?<!\b\d{4})([+-])(\d{1,2}):?(\d{2})?$/.exec(text);
   // A zone stands behind a time of the day.
-  const hasZone = zone !== null && /\d:\d{2}[^+-]*$/.test(text.slice(0, zone.index));
+  const hasZone = zone !== null && /\d(?::\d{2}| *[ap]m|h(?:\d+m)?)[^+-]*$/i.test(text.slice(0, zone.index));
   if (hasZone) {
     const [, sign, hours = '0', minutes = '0'] = zone;
     parts.offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   }
   const rest = hasZone ? text.slice(0, zone.index) : text;
-  const spaced = rest.replace(/(\d)T(\d)/gi, '$1 $2').replace(/(\d)([a-z])/gi, '$1 $2');
+  const spaced = rest
+    .replace(/(\d)T(\d)/gi, '$1 $2')
+    .replace(/\b(\d{1,2}) ?h(?: ?(\d{1,2}) ?m)?\b/gi, (_, hour: string, minute = '0') => `${hour}:${minute}`)
+    .replace(/(\d)([a-z])/gi, '$1 $2');
   const tokens = spaced.match(token) ?? [];
   if (tokens.length === 0) return undefined;
   for (const one of tokens) if (!readToken(parts, one)) return undefined;
   for (const number of parts.numbers) {
-    if (parts.month !== undefined && parts.day !== undefined) parts.year ??= fullYear(number, 2);
+    const hasDay = parts.day !== undefined || number > 31;
+    if (parts.month !== undefined && hasDay) parts.year ??= fullYear(number, 2);
     else if (
       parts.day === undefined &&
       (parts.month !== undefined || parts.numbers.length === 1 || number > 12)
@@ -136,7 +150,7 @@ function readParts(text: string): Parts | undefined {
     else if (parts.month === undefined) parts.month = number;
     else parts.day = number;
   }
-  return parts;
+  return Object.keys(parts).length > 1 ? parts : undefined;
 }
 
 /** The moment, or undefined where there is none on the calendar. */
@@ -153,8 +167,10 @@ function momentOf(parts: Parts): Date | undefined {
   const day = parts.day ?? Math.min(now.getUTCDate(), lastDay);
   if (month < 1 || month > 12 || day < 1 || day > lastDay || year < 1 || year > 9_999) return undefined;
   if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const isWeekday = parts.weekday !== undefined && parts.day === undefined;
   const moment = new Date(Date.UTC(2_000, 0, 1, hour, minute, second, parts.millisecond ?? 0));
   moment.setUTCFullYear(year, month - 1, day);
+  if (isWeekday) moment.setUTCDate(day + (((parts.weekday ?? 0) - moment.getUTCDay() + 7) % 7));
   return new Date(moment.getTime() - (parts.offset ?? 0) * 60_000);
 }
 
