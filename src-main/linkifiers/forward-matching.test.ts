@@ -76,6 +76,8 @@ it.each([
   ['see https://a.example,#12', ['1: #12']],
   ['https://a.example/,#12 #13', ['1: #13']],
   ['>#12', ['1: #12']],
+  ['> ```\n> #12', ['1: #12']],
+  ['> a\n```\n#12\n```\n#13', ['1: #13']],
   ['a\n> x\n>#12\n#13', ['1: #12', '1: #13']],
   ['***#12*** **#13**', ['1: #12']],
   ['<time:#12>', []],
@@ -152,6 +154,7 @@ it.each([
   ['HTTPS://own.example/user_uploads/{id}', 'user_uploads/12'],
   ['https://own.example/{id}', 'https://own.example/12'],
   ['own.example/#narrow/{id}', 'http://own.example/#narrow/12'],
+  ['https://own.example/{id}?#', 'https://own.example/12'],
 ])('leads with the template %s into the organization', (urlTemplate, url) => {
   const context = { ...noContext, realmUrl: 'https://own.example' };
   expect(findLinks('#12', [{ ...issue, urlTemplate }], context)[0]?.url).toBe(url);

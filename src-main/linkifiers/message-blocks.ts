@@ -60,7 +60,8 @@ export function messageParts(message: string): MessageParts {
   return parts;
 }
 
-function takeApart(message: string, lines: readonly TextSpan[], parts: MessageParts): void {
+/** @param hasFences whether fences count, which they do not behind the marks of a quote */
+function takeApart(message: string, lines: readonly TextSpan[], parts: MessageParts, hasFences = true): void {
   const texts = lines.map(({ start, end }) => message.slice(start, end));
   let paragraph: TextSpan[] = [];
   let isInList = false;
@@ -74,7 +75,7 @@ function takeApart(message: string, lines: readonly TextSpan[], parts: MessagePa
     const [, mark = '', language = '', header = ''] = fence.exec(text) ?? [];
     const isIndented = /^(?: {4}|\t)/.test(text);
     const table = paragraph.length > 0 || isIndented ? null : readTable(message, lines, at);
-    if (mark !== '' && !header.includes('`')) {
+    if (hasFences && mark !== '' && !header.includes('`')) {
       flush();
       const isText = /^(?:quote|quoted|spoiler)$/i.test(language);
       const end = closingLine(texts, at + 1, mark, isText);
@@ -97,13 +98,15 @@ function takeApart(message: string, lines: readonly TextSpan[], parts: MessagePa
       at = table.end - 1;
     } else if (quote.test(text)) {
       flush();
-      let end = at;
-      while (end < lines.length && (texts[end] ?? '').trim() !== '') end += 1;
+      let end = at + 1;
+      // Fences and lists are blocks of their own, also without an empty line before them.
+      const isOwn = (next: string): boolean => hasFences && (fence.test(next) || item.test(next));
+      while (end < lines.length && (texts[end] ?? '').trim() !== '' && !isOwn(texts[end] ?? '')) end += 1;
       const inner = lines.slice(at, end).map(({ start, end: last }, index) => ({
         start: start + (quote.exec(texts[at + index] ?? '')?.[0].length ?? 0),
         end: last,
       }));
-      takeApart(message, inner, parts);
+      takeApart(message, inner, parts, false);
       at = end - 1;
     } else if (heading.test(text) || item.test(text)) {
       flush();

@@ -65,26 +65,50 @@ export function timeObjection(deliverAt: number, now: number): string | null {
   return deliverAt - now > longestAheadSeconds ? 'That is more than five years ahead. Check the year.' : null;
 }
 
-/** Mentions of everybody (https://zulip.com/help/mention-a-user-or-group); glued to a word or escaped they are none. */
-const wildcard = /(?<![\p{L}\p{N}_\\])@\*\*(all|everyone|channel|stream|topic)\*\*/u;
+/**
+ * Mentions of everybody (https://zulip.com/help/mention-a-user-or-group). They stand at the beginning, behind a blank, or
+ * behind one of a few signs.
+ */
+const wildcard = new RegExp(
+  String.raw`(?<![^\s\x1c-\x1f\x85'"({[/<])@\*\*(?:all|everyone|channel|stream|topic)\*\*`,
+  'u',
+);
 
-const fence = /^ {0,3}(?<mark>`{3,}|~{3,})[ \t]*(?<kind>[^\s`]*)(?<rest>[^`]*)$/;
+const fence = /^(?<mark>`{3,}|~{3,}) *(?:\{?\.?(?<kind>[\w+,./#-]+) *(?<rest>[^ ~`][^~`]*)?\}?)?\s*$/;
 const inlineCode = /(?<![`\\])(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?(?<!`)\1(?!`)/g;
+const quoteMark = /^ {0,3}>/;
+/** Servers silence what a quote mentions before they take its marks away: right behind a mark they miss it. */
+const missedMention = /^(?:\s*(?:[*+-]|\d+\.) +)*(?: {0,3}>)+(?=@)/;
+const listItem = /^\s*(?:[*+-]|\d+\.) /;
+/** Lines that may begin something else than the text before them. */
+const ownBlock = /^\s*(?:$|[#*+\-_|:\d])/;
+const indented = /^(?: {4}|\t)/;
 
 /** A text without code and quotes, in which mentions reach nobody. Spoilers stay: mentions in them count. */
 function withoutQuotesAndCode(content: string): string {
   const open: { mark: string; kind: string }[] = [];
   const kept: string[] = [];
+  let isQuote = false;
+  let hasList = false;
+  let before = '';
   for (const line of content.split('\n')) {
     const { mark, kind = '', rest = '' } = fence.exec(line)?.groups ?? {};
     const inner = open.at(-1);
     const isCode = inner !== undefined && inner.kind !== 'spoiler' && inner.kind !== 'quote';
     const isHidden = open.some((each) => each.kind !== 'spoiler');
+    // A quote goes on until an empty line, or one that is a block of its own.
+    isQuote = mark === undefined && (quoteMark.test(line) || (isQuote && !ownBlock.test(line)));
+    hasList ||= listItem.test(line);
+    const isIndentedCode = indented.test(line) && before.trim() === '' && !hasList;
+    before = line;
     if (mark !== undefined && inner?.mark === mark && kind === '') open.pop();
     else if (mark !== undefined && !isCode) {
       open.push({ mark, kind: kind.toLowerCase() });
-      if (!isHidden && kind.toLowerCase() === 'spoiler') kept.push(rest);
-    } else if (!isHidden && !/^ {0,3}>/.test(line)) kept.push(line);
+      const isHeader = !isHidden && kind.toLowerCase() === 'spoiler';
+      if (isHeader && (missedMention.test(rest) || !quoteMark.test(rest)))
+        kept.push(rest.replace(missedMention, ''));
+    } else if (missedMention.test(line) && !isCode) kept.push(line.replace(missedMention, ''));
+    else if (!isHidden && !isQuote && !isIndentedCode) kept.push(line);
   }
   return kept.join('\n').replaceAll(inlineCode, ' ');
 }
