@@ -124,7 +124,7 @@ describe('a new bot', () => {
     ['owner', { full_name: ' ' }, 'Name must not be empty!'],
     ['owner', { bot_type: 5 }, 'Invalid bot type'],
     ['owner', { interface_type: 9 }, 'Invalid interface type'],
-    ['owner', { bot_type: 3, payload_url: '"nowhere"' }, 'payload_url is not a URL'],
+    ['owner', { bot_type: 3, payload_url: '"nowhere"' }, 'Invalid payload_url: Value error, Not a URL'],
     ['owner', { bot_type: 2, service_name: 'telegraph' }, "Invalid integration 'telegraph'."],
     ['owner', { bot_type: 4, service_name: 'parrot' }, 'Invalid embedded bot name.'],
     ['owner', { default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
@@ -245,7 +245,7 @@ describe('a bot', () => {
     ['guest', () => ({}), 'Not allowed for guest users'],
     ['administrator', () => ({ role: 100 }), 'Must be an organization owner'],
     ['member', () => ({ role: 300 }), 'Must be an organization administrator'],
-    ['owner', () => ({ role: 7 }), 'Invalid role'],
+    ['owner', () => ({ role: 7 }), 'Invalid role: Value error, Not in the list of possible values'],
     ['owner', () => ({ bot_owner_id: 999_999 }), 'Failed to change owner, no such user'],
     [
       'owner',
@@ -253,7 +253,11 @@ describe('a bot', () => {
       "Failed to change owner, bots can't own other bots",
     ],
     ['owner', () => ({ full_name: contract.account('member').fullName }), 'Name is already in use.'],
-    ['owner', () => ({ service_payload_url: '"nowhere"' }), 'service_payload_url is not a URL'],
+    [
+      'owner',
+      () => ({ service_payload_url: '"nowhere"' }),
+      'Invalid service_payload_url: Value error, Not a URL',
+    ],
   ])('is not changed by a %s: case %#', async (caller, parameters, msg) => {
     const id = await make('member');
     expect(await change(caller, id, parameters())).toMatchObject({ result: 'error', msg });

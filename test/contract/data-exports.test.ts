@@ -69,7 +69,7 @@ describe('data exports', () => {
   it('are five a week, and of the kinds that there are', async () => {
     for (const export_type of ['everything', 'full_without_consent', '1']) {
       expect(await call('owner', 'POST', '/export/realm', { export_type })).toMatchObject({
-        msg: 'Invalid export_type',
+        msg: 'Invalid export_type: Value error, Not in the list of possible values',
       });
     }
     const answers = [];

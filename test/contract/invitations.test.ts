@@ -183,7 +183,7 @@ describe('invitations by e-mail', () => {
   });
 
   it.each([
-    [{ invite_as: 500 }, 'Invalid invite_as'],
+    [{ invite_as: 500 }, 'Invalid invite_as: Value error, Not in the list of possible values'],
     [{ stream_ids: [999_999] }, 'Invalid channel ID 999999. No invites were sent.'],
     [{ group_ids: [999_999] }, 'Invalid user group'],
   ])('are refused with %j', async (terms, words) => {

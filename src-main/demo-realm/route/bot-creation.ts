@@ -17,6 +17,7 @@ import { embeddedBots, isIntegration } from '../integrations.ts';
 import { isMailbox, isWebAddress } from '../internet-names.ts';
 import { boolean, integer } from '../parameters.ts';
 import { avatarUrl } from '../people.ts';
+import { typedLevel } from '../schema-refusal.ts';
 import { createBot } from '../user-creation.ts';
 import type { Call, Route } from '../router.ts';
 import type { BotType, Channel } from '../state.ts';
@@ -114,10 +115,12 @@ function serviceOf(botType: number, name: string, baseUrl: string, kind: number)
 }
 
 /** The address of a service, which stands in JSON; undefined where none was sent. */
-export function readAddress({ parameters }: Call, name: string): string | undefined {
+export function readAddress({ state, parameters }: Call, name: string): string | undefined {
   const address = parameters.json(name, z.string());
-  if (address !== undefined && !isWebAddress(address)) throw badRequest('field-not-url', { field: name });
-  return address;
+  if (address === undefined || isWebAddress(address)) return address;
+  throw state.featureLevel < typedLevel
+    ? badRequest('field-not-url', { field: name })
+    : badRequest('value-error', { name, reason: 'Not a URL' });
 }
 
 /** Refuses what services cannot be talked to by. */

@@ -9,6 +9,7 @@ import {
 } from '../data-exports.ts';
 import { integer } from '../parameters.ts';
 import { userSettings } from '../register/personal-keys.ts';
+import { notPossible } from '../schema-refusal.ts';
 import { isAdministrator, nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -60,7 +61,7 @@ function readType({ state, parameters }: Call): ExportType {
   const sent = level >= 449 ? parameters.text('export_type') : parameters.json('export_type', integer);
   if (sent === undefined) return 'public';
   const type = allowed.find((each) => each === sent || (level < 449 && exportTypeNumbers[each] === sent));
-  if (type === undefined) throw badRequest('parameter-invalid', { name: 'export_type' });
+  if (type === undefined) throw notPossible('export_type', level);
   return type;
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../invitations.ts';
 import { holdsRealmPermission } from '../message-checks.ts';
 import { boolean, integer, integerList, limitLength } from '../parameters.ts';
+import { notPossible } from '../schema-refusal.ts';
 import { serverText, type TextKey } from '../server-text.ts';
 import { isAdministrator, memberRole, moderatorRole, nowSeconds, ownerRole, roles } from '../state.ts';
 import { mayAddOthers } from './subscriptions.ts';
@@ -84,7 +85,7 @@ function readTerms({ state, caller, parameters }: Call, channelIds: readonly num
   const notifies = level >= 267 ? parameters.json('notify_referrer_on_join', boolean) : undefined;
   const welcomeText = level >= 416 ? parameters.text('welcome_message_custom_text') : undefined;
   if (welcomeText !== undefined) limitLength('welcome_message_custom_text', welcomeText, longestWelcomeText);
-  if (!roles.includes(invitedAs as Role)) throw badRequest('parameter-invalid', { name: 'invite_as' });
+  if (!roles.includes(invitedAs as Role)) throw notPossible('invite_as', level);
   const invited = Math.floor(nowSeconds(state));
   return {
     invitedBy: caller.userId,
