@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
 import { settingValueView, systemGroup } from './groups.ts';
 import { integer, integerList } from './parameters.ts';
-import { permissionSettings } from './permission-settings.ts';
+import { permissionSettings, ruleAt } from './permission-settings.ts';
 import { formatMessage } from './schema-refusal.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { GroupSettingValue, RealmState } from './state.ts';
@@ -111,8 +111,9 @@ export function checkGroupSetting(
   name: string,
   value: GroupSettingValue,
 ): GroupSettingValue {
-  const setting = permissionSettings[kind].find((entry) => entry.name === name);
-  if (setting === undefined) throw new Error(`There is no permission ${name}.`);
+  const known = permissionSettings[kind].find((entry) => entry.name === name);
+  if (known === undefined) throw new Error(`There is no permission ${name}.`);
+  const setting = ruleAt(known, state.featureLevel);
   const wanted = normalizeGroupSetting(state, value);
   if (typeof wanted === 'number') {
     const group = state.groups.get(wanted);

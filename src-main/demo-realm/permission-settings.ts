@@ -107,11 +107,11 @@ export function supportedPermissionSettings(featureLevel: number): Record<string
       settings
         .filter(({ name, since }) => since <= featureLevel || name === ofOneSystemGroup)
         .map((entry) => {
-          const isOfOneGroup = entry.since > featureLevel;
+          const { systemOnly, nobody } = ruleAt(entry, featureLevel);
           const rule = {
-            require_system_group: entry.systemOnly || isOfOneGroup,
+            require_system_group: systemOnly,
             allow_internet_group: false,
-            allow_nobody_group: entry.nobody && !isOfOneGroup,
+            allow_nobody_group: nobody,
             allow_everyone_group: entry.everyone,
             default_group_name: entry.defaultGroup,
             default_for_system_groups: ofSystemGroups,
@@ -124,5 +124,20 @@ export function supportedPermissionSettings(featureLevel: number): Record<string
     realm: table(permissionSettings.realm, null),
     stream: table(permissionSettings.stream, null),
     group: table(permissionSettings.group, 'role:nobody'),
+  };
+}
+
+/** The oldest permission of the organization was for one system group until permissions took more. */
+const oldest = 'create_multiuse_invite_group';
+const oldestUntil = 314;
+
+/** What a permission may be given to, for a server of a feature level. */
+export function ruleAt(setting: PermissionSetting, featureLevel: number): PermissionSetting {
+  const isOfOneGroup = setting.name === ofOneSystemGroup && setting.since > featureLevel;
+  const isOldest = setting.name === oldest && featureLevel < oldestUntil;
+  return {
+    ...setting,
+    systemOnly: setting.systemOnly || isOfOneGroup || isOldest,
+    nobody: setting.nobody && !isOfOneGroup,
   };
 }
