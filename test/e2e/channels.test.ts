@@ -56,8 +56,11 @@ describe('a new channel', () => {
     await press(page, 'Tab', 'ArrowDown');
     expect(await dialog.getByRole('radio', { name: 'Private, shared history' }).isChecked()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Messages are kept' }).focus();
-    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter', 'Tab');
-    await press(page, 'Control+a');
+    await press(page, 'ArrowDown');
+    await page.getByRole('option', { name: 'A number of days' }).waitFor();
+    await press(page, 'ArrowDown', 'ArrowDown', 'Enter');
+    await dialog.getByRole('textbox', { name: 'Days' }).waitFor();
+    await press(page, 'Tab', 'Control+a');
     await typeText(page, '90');
     await dialog.getByText('Who may do what').focus();
     await press(page, 'Enter');
@@ -68,7 +71,9 @@ describe('a new channel', () => {
       .getByRole('option', { name: /^Moderators/ })
       .first()
       .waitFor();
-    await press(page, 'Enter', 'Escape');
+    await press(page, 'Enter');
+    await dialog.getByRole('button', { name: 'Remove Moderators from Post in this channel' }).waitFor();
+    await press(page, 'Escape');
     const member = memberOf(realm, 3);
     await dialog.getByRole('textbox', { name: 'People', exact: true }).focus();
     await typeText(page, member.fullName);
