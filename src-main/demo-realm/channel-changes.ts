@@ -196,6 +196,9 @@ export function changeChannelPermission(
   notePosting(realm, caller, channel, { before: wordsBefore, after });
 }
 
+/** Since this level archived channels are listed. */
+const archivesSeenSince = 315;
+
 /** Puts a channel on the list for newcomers, or takes it off. */
 export function changeDefault(realm: Realm, channel: Channel, isDefault: boolean): void {
   if (channel.isDefault === isDefault) return;
@@ -232,6 +235,8 @@ export function changeArchived(realm: Realm, channel: Channel, isArchived: boole
       : { op: 'create', streams: [channelRecord(state, channel)] };
   });
   noteArchiving(realm, channel);
+  // Before archived channels could be seen, nobody stayed in them.
+  if (isArchived && state.featureLevel < archivesSeenSince) channel.subscribers.clear();
 }
 
 /** The organization's settings that name a channel. */

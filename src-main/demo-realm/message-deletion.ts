@@ -1,5 +1,5 @@
 import { noteUploads } from './attachments.ts';
-import { firstMessageId, seesChannel } from './channels.ts';
+import { firstMessageId } from './channels.ts';
 import { isTold } from './message-access.ts';
 import { refreshTopic } from './message-topics.ts';
 import type { StoredMessage } from './message-store.ts';
@@ -26,8 +26,8 @@ export function deleteMessages(realm: Realm, messages: readonly StoredMessage[])
   );
   for (const { id } of messages) state.messageStore.messages.delete(id);
   if (recipient.kind === 'channel') refreshTopic(state, recipient.channelId, recipient.topic);
-  if (channel !== undefined) changeFirstMessage(realm, channel, messages);
   const isReader = (owner: User): boolean => readers.has(owner);
+  if (channel !== undefined) changeFirstMessage(realm, channel, messages, isReader);
   if (recipient.kind === 'channel') {
     const topic = state.featureLevel >= foldedTopicsSince ? recipient.topic.toLowerCase() : recipient.topic;
     announceDeletion(realm, messages, recipient.channelId, topic, isReader);
@@ -42,6 +42,7 @@ function changeFirstMessage(
   { state, queues }: Realm,
   channel: Channel,
   deleted: readonly StoredMessage[],
+  includes: (owner: User) => boolean,
 ): void {
   const before = firstMessageId(channel);
   if (!deleted.some(({ id }) => id === before)) return;
@@ -58,7 +59,7 @@ function changeFirstMessage(
       property: 'first_message_id',
       value: channel.firstMessageId,
     },
-    (owner) => seesChannel(state, owner, channel),
+    includes,
   );
 }
 

@@ -10,7 +10,7 @@ export function statusRecord(user: User): Record<string, unknown> {
     ...(emoji === null
       ? {}
       : { emoji_name: emoji.name, emoji_code: emoji.code, reaction_type: emoji.reactionType }),
-    ...(user.presenceEnabled ? {} : { away: true }),
+    ...(user.presenceEnabled || user.isBot ? {} : { away: true }),
   };
 }
 

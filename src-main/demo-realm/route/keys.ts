@@ -48,7 +48,8 @@ export const keyRoutes: readonly Route[] = [
       requireDevelopment(call);
       const { state } = call;
       const people = [...state.users.values()].filter((user) => user.isActive && !user.isBot).slice(0, 200);
-      const entry = (user: User): object => ({ email: user.deliveryEmail, realm_url: state.url });
+      const urlKey = state.featureLevel >= 257 ? 'realm_url' : 'realm_uri';
+      const entry = (user: User): object => ({ email: user.deliveryEmail, [urlKey]: state.url });
       return {
         direct_admins: people.filter(isAdministrator).map(entry),
         direct_users: people.filter((user) => !isAdministrator(user)).map(entry),

@@ -73,8 +73,10 @@ export const messageFlagRoutes: readonly Route[] = [
         narrow,
       });
       // Marking as unread needs a row of one's own: messages of channels that one does not follow are left out.
-      const leftOut = operation === 'remove' && flag === 'read';
-      const changeable = found.messages.filter((message) => !leftOut || hasOwnRow(state, caller, message));
+      const leavesOut = operation === 'remove' && flag === 'read';
+      const changeable = found.messages.filter(
+        (message) => !leavesOut || (hasOwnRow(state, caller, message) && isSubscribed(call, message)),
+      );
       const ignored = found.messages.filter((message) => !changeable.includes(message));
       const updated = change(call, changeable, operation, flag);
       return {

@@ -58,7 +58,7 @@ export function emptyRealm(options: SeedOptions): RealmState {
     settings: new Map<string, unknown>(realmSettings.map(([name, , initial]) => [name, initial])),
     users: new Map([[owner.userId, owner]]),
     usersByEmail: new Map([[owner.deliveryEmail, owner]]),
-    systemBots: systemBots(),
+    systemBots: systemBots(options.featureLevel),
     groups: seedSystemGroups(),
     profileFields: [],
     nextProfileFieldId: 1,

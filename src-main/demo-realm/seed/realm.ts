@@ -94,7 +94,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     settings,
     users,
     usersByEmail: new Map([...users.values()].map((user) => [user.deliveryEmail.toLowerCase(), user])),
-    systemBots: systemBots(),
+    systemBots: systemBots(options.featureLevel),
     groups,
     profileFields,
     nextProfileFieldId: profileFields.length + 1,
