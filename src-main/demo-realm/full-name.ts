@@ -1,4 +1,5 @@
 import { badRequest } from './api-error.ts';
+import { strip } from './strip.ts';
 import type { RealmState, User } from './state.ts';
 
 /** Since this level names have one character or more. */
@@ -15,7 +16,7 @@ const joinerLevel = 278;
  * @returns the name as it is stored
  */
 export function checkFullName(state: RealmState, user: User | null, sent: string): string {
-  const fullName = sent.trim();
+  const fullName = strip(sent);
   const length = [...fullName].length;
   if (length > 100) throw badRequest('name-long');
   if (state.featureLevel < oneCharacterLevel) {

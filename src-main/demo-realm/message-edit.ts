@@ -13,6 +13,7 @@ import { topicLinks } from './linkifier-matching.ts';
 import { messagesOfTopic } from './message-topics.ts';
 import { noteMove, noteResolving, resolving } from './topic-notices.ts';
 import { nowSeconds } from './state.ts';
+import { strip, stripEnd } from './strip.ts';
 import type { Move, MoveResult } from './message-moves.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
@@ -42,7 +43,8 @@ export function editMessage(
 ): { detached_uploads: object[] } {
   const { state } = realm;
   const { recipient } = message;
-  const isSameTopic = recipient.kind === 'channel' && asked.topic?.trim() === recipient.topic;
+  const isSameTopic =
+    recipient.kind === 'channel' && asked.topic !== undefined && strip(asked.topic) === recipient.topic;
   const edit = isSameTopic ? { ...asked, topic: undefined } : asked;
   const mode = edit.mode ?? 'change_one';
   const moves = edit.topic !== undefined || edit.channelId !== undefined;
@@ -152,9 +154,9 @@ function affected(
 
 function applyContent(message: StoredMessage, caller: User, content: string, now: number): void {
   const stored =
-    content.trim() === ''
+    strip(content) === ''
       ? '(deleted)'
-      : truncate(content.trimEnd(), longestContent, '\n[message truncated]');
+      : truncate(stripEnd(content), longestContent, '\n[message truncated]');
   message.edits.unshift({ userId: caller.userId, timestamp: now, previousContent: message.content });
   message.content = stored;
   message.lastEditTimestamp = now;

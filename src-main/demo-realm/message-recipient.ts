@@ -1,6 +1,7 @@
 import { ApiError, badRequest } from './api-error.ts';
 import { canAccess, findByApiEmail } from './people.ts';
 import { emptyTopicDisplayName } from './message-record.ts';
+import { strip, stripEnd } from './strip.ts';
 import type { Recipient } from './message-store.ts';
 import type { Channel, RealmState, User } from './state.ts';
 
@@ -110,7 +111,7 @@ export function directRecipient(sender: User, people: readonly User[]): Recipien
  * https://zulip.com/api/send-message#parameter-topic
  */
 export function storedTopic(state: RealmState, sent: string): string {
-  const topic = sent.trim();
+  const topic = strip(sent);
   const position = [...topic].findIndex((character) =>
     /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u.test(character),
   );
@@ -132,7 +133,7 @@ export function truncate(text: string, limit: number, mark: string): string {
 /** Content as the server stores it: without blank lines before it and white space after it, cut at 10,000 characters. */
 export function storedContent(sent: string): string {
   if (sent.includes('\0')) throw badRequest('message-null-bytes');
-  const content = sent.trimEnd().replace(/^\n+/, '');
-  if (content.trim() === '') throw badRequest('message-empty');
+  const content = stripEnd(sent).replace(/^\n+/, '');
+  if (strip(content) === '') throw badRequest('message-empty');
   return truncate(content, longestContent, '\n[message truncated]');
 }

@@ -4,6 +4,7 @@ import { makeChannels, readPermissions, readTerms } from '../channel-creation.ts
 import { subscribe } from '../channel-membership.ts';
 import { readDescription } from '../channel-parameters.ts';
 import { boolean, integerList } from '../parameters.ts';
+import { strip } from '../strip.ts';
 import type { Call, Route } from '../router.ts';
 
 /** Making channels. https://zulip.com/api/create-channel */
@@ -15,7 +16,7 @@ function create(call: Call): Record<string, unknown> {
   const { realm, state, caller, parameters } = call;
   const permissions = readPermissions(call);
   const description = readDescription(parameters) ?? '';
-  const name = parameters.requiredText('name').trim();
+  const name = strip(parameters.requiredText('name'));
   if (name === '') throw badRequest('channel-blank');
   const subscriberIds = parameters.requiredJson('subscribers', integerList);
   const terms = readTerms(call, permissions);

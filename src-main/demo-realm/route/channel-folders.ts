@@ -3,6 +3,7 @@ import { folderRecords } from '../channel-folders.ts';
 import { boolean, integerList, limitLength } from '../parameters.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { isAdministrator, nowSeconds } from '../state.ts';
+import { strip } from '../strip.ts';
 import type { Call, Route } from '../router.ts';
 import type { ChannelFolder, RealmState } from '../state.ts';
 
@@ -109,7 +110,7 @@ function requireAdministrator({ caller }: Call): void {
 }
 
 function readName(sent: string): string {
-  const name = sent.trim();
+  const name = strip(sent);
   limitLength('name', name, longestName);
   if (name === '') throw badRequest('folder-empty');
   const position = [...name].findIndex((character) =>

@@ -36,6 +36,7 @@ import { emptyTopicDisplayName } from '../message-record.ts';
 import { boolean, integer } from '../parameters.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { isAdministrator } from '../state.ts';
+import { strip } from '../strip.ts';
 import type { GroupSettingChange } from '../group-setting-parameter.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
@@ -130,13 +131,14 @@ type Update = ReturnType<typeof readUpdate>;
 
 function readUpdate({ state, parameters }: Call) {
   const level = state.featureLevel;
+  const name = parameters.text('new_name');
   return {
     description: readDescription(parameters),
     isPrivate: parameters.json('is_private', boolean),
     isDefault: parameters.json('is_default_stream', boolean),
     history: parameters.json('history_public_to_subscribers', boolean),
     isWebPublic: parameters.json('is_web_public', boolean),
-    name: parameters.text('new_name')?.trim(),
+    name: name === undefined ? undefined : strip(name),
     retention: readRetention(parameters),
     isArchived: level >= 388 ? parameters.json('is_archived', boolean) : undefined,
     topicsPolicy: level >= 392 ? readTopicsPolicy(parameters.text('topics_policy')) : undefined,

@@ -4,6 +4,7 @@ import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
 import { announceOwnSetting } from '../user-changes.ts';
 import { changeStatus, statusRecord } from '../user-status.ts';
+import { strip } from '../strip.ts';
 import type { ParameterReader } from '../parameters.ts';
 import type { Route } from '../router.ts';
 import type { RealmState, UserStatus } from '../state.ts';
@@ -69,7 +70,8 @@ interface AskedStatus {
 }
 
 function readStatus(parameters: ParameterReader): AskedStatus {
-  const text = parameters.text('status_text')?.trim();
+  const sent = parameters.text('status_text');
+  const text = sent === undefined ? undefined : strip(sent);
   if (text !== undefined) limitLength('status_text', text, longestText);
   refuseNul(text);
   return {

@@ -18,6 +18,7 @@ import { holdsRealmPermission } from '../message-checks.ts';
 import { boolean, integerList, limitLength, stringList } from '../parameters.ts';
 import { accessUser, apiEmail, findByApiEmail } from '../people.ts';
 import { guestRole, isAdministrator } from '../state.ts';
+import { strip } from '../strip.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
@@ -106,7 +107,7 @@ function add(
   const existing: Channel[] = [];
   const missing: { name: string; description: string }[] = [];
   for (const { name, description = '' } of wanted) {
-    const trimmed = name.trim();
+    const trimmed = strip(name);
     checkNameText(trimmed);
     const channel = byName(state, trimmed);
     if (channel !== undefined) existing.push(channel);
@@ -127,7 +128,7 @@ function add(
 
   addChannels(realm, created, terms.isDefault);
   const colorOf = (channel: Channel): string | undefined =>
-    wanted.find(({ name }) => name.trim().toLowerCase() === channel.name.toLowerCase())?.color;
+    wanted.find(({ name }) => strip(name).toLowerCase() === channel.name.toLowerCase())?.color;
   const places = [...authorized, ...created].map((channel) => ({ channel, color: colorOf(channel) }));
   const added = subscribe(realm, places, subscriberIds);
   const subscribed = new Map<User, Channel[]>();
@@ -165,7 +166,7 @@ function remove(
   sent = call.parameters.requiredJson('subscriptions', stringList),
 ): Record<string, unknown> {
   const { realm, state, caller, parameters } = call;
-  const names = sent.map((name) => name.trim());
+  const names = sent.map(strip);
   const principals = parameters.json('principals', principalList) ?? [];
   const people = principals.length > 0 ? readPeople(state, principals) : [caller];
   const isForOthers = people.some((user) => user !== caller && user.botOwnerId !== caller.userId);
