@@ -2,13 +2,12 @@ import { peopleWithState, personalState } from './personal-state.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
-/** What may stand before and after an alert word. https://zulip.com/help/dm-mention-alert-notifications#alert-words */
+/** What may stand before and after an alert word; a quotation mark only before it. https://zulip.com/help/dm-mention-alert-notifications#alert-words */
 const before: ReadonlySet<string> = new Set([' ', '\n', '(', '"', '.', ',', "'", ';', '[', '*', '`', '>']);
 const after: ReadonlySet<string> = new Set([
   ' ',
   '\n',
   ')',
-  '"',
   '?',
   ':',
   '.',

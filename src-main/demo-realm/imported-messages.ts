@@ -10,6 +10,7 @@ const plain = {
   hasLink: false,
   hasImage: false,
   uploads: [],
+  words: '',
 };
 
 /**

@@ -40,6 +40,8 @@ export interface Rendered {
   readonly hasImage: boolean;
   /** Paths below `/user_uploads/` that it links to. */
   readonly uploads: readonly string[];
+  /** The text in which words are looked for: blocks of code are not in it. */
+  readonly words: string;
 }
 
 /** In the order in which the server looks for it. */
@@ -118,6 +120,7 @@ function render(state: RealmState, text: string, isStrict: boolean, writer?: Use
     hasLink,
     hasImage: hasPreview || elements.some(({ attributes }) => attributes['class'] === 'inline-image'),
     uploads: uploadsIn(elements, state.url),
+    words: lines,
   };
 }
 

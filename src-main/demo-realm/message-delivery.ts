@@ -101,7 +101,7 @@ export function storeMessage(
         add(user.userId, 'mentioned');
     }
   }
-  for (const userId of alertedPeople(state, content)) {
+  for (const userId of alertedPeople(state, rendered.words)) {
     const user = state.users.get(userId);
     if (user?.isActive === true && receives(state, message, user)) add(userId, 'has_alert_word');
   }

@@ -177,7 +177,9 @@ describe('alert words', () => {
       return (read['message'] as Parameters)['flags'];
     };
     expect(await flagsOf('The kiln, please')).toEqual(['has_alert_word']);
-    expect(await flagsOf('The kilns')).toEqual([]);
+    expect(await flagsOf('```quote\n`kiln`\n```')).toEqual(['has_alert_word']);
+    for (const none of ['The kilns', '```\nthe kiln\n```', 'the "kiln"', 'a kiln-house'])
+      expect(await flagsOf(none)).toEqual([]);
     expect((await ask('DELETE', path, { alert_words: ['glaze'] })).body).toMatchObject({
       alert_words: ['kiln'],
     });
