@@ -5,7 +5,7 @@ import type { FaultRule } from './faults.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--presence-rate N] [--state FILE] [--fault "METHOD PATH=KIND"]...';
+  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--presence-rate N] [--state FILE] [--fault "METHOD PATH=KIND"]...';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
 function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
@@ -19,6 +19,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
       'feature-level': { type: 'string' },
       'rate-limit': { type: 'string' },
       plan: { type: 'string' },
+      'sign-in': { type: 'string' },
       'presence-rate': { type: 'string' },
       state: { type: 'string' },
       fault: { type: 'string', multiple: true },
@@ -44,6 +45,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
   const presenceRate = number('presence-rate', values['presence-rate']);
   if (presenceRate !== undefined) options.presenceChangesPerSecond = presenceRate;
   if (values.state !== undefined) options.stateFile = values.state;
+  if (values['sign-in'] !== undefined) options.externalSignIn = values['sign-in'].split(',');
   if (values.plan === 'limited') options.limitedPlan = true;
   else if (values.plan !== undefined) throw new Error('--plan takes only "limited".');
   if (values['rate-limit'] === 'off') options.rateLimit = 'off';

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ApiError, badRequest } from './api-error.ts';
 import { settingValueView, systemGroup } from './groups.ts';
 import { integer, integerList } from './parameters.ts';
-import { permissionSettings, ruleAt } from './permission-settings.ts';
+import {
+  ownersUntil,
+  permissionSettings,
+  refusesOwners,
+  ruleAt,
+  type PermissionSetting,
+} from './permission-settings.ts';
 import { formatMessage } from './schema-refusal.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { GroupSettingValue, RealmState } from './state.ts';
@@ -43,7 +49,7 @@ export function readGroupSetting(
  * The change of a group-setting value, as calls that change something take it.
  * https://zulip.com/api/group-setting-values#updating-group-setting-values
  *
- * @param isBare whether servers of this level took the bare value there
+ * @param form what servers of this level took there: the change, the bare value, or the id of a group alone
  */
 export function readGroupSettingChange(
   parameters: ParameterReader,
@@ -120,7 +126,7 @@ export function checkGroupSetting(
     if (group === undefined) throw badRequest('group-invalid');
     if (group.deactivated) throw badRequest('group-deactivated');
     if (setting.systemOnly && !group.isSystem) throw systemGroupRequired(name);
-    if (group.isSystem && !isAllowed(setting, group.name)) {
+    if (group.isSystem && !isAllowed(state, setting, group.name)) {
       throw badRequest('setting-group-refused', { setting: name, group: group.name });
     }
     return wanted;
@@ -137,7 +143,8 @@ export function checkGroupSetting(
   return wanted;
 }
 
-function isAllowed(setting: (typeof permissionSettings)['realm'][number], groupName: string): boolean {
+function isAllowed(state: RealmState, setting: PermissionSetting, groupName: string): boolean {
+  if (groupName === 'role:owners' && state.featureLevel < ownersUntil && refusesOwners(setting)) return false;
   if (setting.allowedSystemGroups.length > 0) return setting.allowedSystemGroups.includes(groupName);
   if (groupName === 'role:internet') return false;
   if (groupName === 'role:nobody') return setting.nobody;

@@ -2,7 +2,7 @@
  * Which groups each permission may be given to, as the server knows it.
  * https://zulip.com/api/group-setting-values https://zulip.com/api/register-queue (`server_supported_permission_settings`)
  */
-interface PermissionSetting {
+export interface PermissionSetting {
   readonly name: string;
   /** First feature level at which it takes groups. */
   readonly since: number;
@@ -97,6 +97,14 @@ export const permissionSettings: Readonly<
 /** A right that one system group had before it was a permission like the others. */
 const ofOneSystemGroup = 'can_remove_subscribers_group';
 
+/** Below this level the oldest permissions never went to the owners alone. */
+export const ownersUntil = 326;
+
+/** Whether a permission is one of those that were there when groups became values of settings. */
+export function refusesOwners({ name, since }: PermissionSetting): boolean {
+  return since <= 247 || name === ofOneSystemGroup;
+}
+
 /** The register key `server_supported_permission_settings`, for a server of a feature level. */
 export function supportedPermissionSettings(featureLevel: number): Record<string, Record<string, object>> {
   const table = (
@@ -111,6 +119,9 @@ export function supportedPermissionSettings(featureLevel: number): Record<string
           const rule = {
             require_system_group: systemOnly,
             allow_internet_group: false,
+            ...(featureLevel < ownersUntil
+              ? { allow_owners_group: !refusesOwners(entry), id_field_name: `${entry.name}_id` }
+              : {}),
             allow_nobody_group: nobody,
             allow_everyone_group: entry.everyone,
             default_group_name: entry.defaultGroup,

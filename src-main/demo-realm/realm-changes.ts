@@ -1,3 +1,5 @@
+import { methodRecords, methodsOf } from './authentication-methods.ts';
+import { formerPolicies, formerRealmSettings, type FormerPolicy } from './former-realm-settings.ts';
 import { isFullMember, settingValueView, systemGroup } from './groups.ts';
 import { renderMarkdown } from './markdown.ts';
 import { realmPictureUrl } from './realm-settings.ts';
@@ -17,10 +19,22 @@ const bundled: ReadonlySet<string> = new Set([
   'topics_policy',
 ]);
 
-/** Sets one setting that is no permission; nothing happens when it has the value already. */
-export function changeRealmSetting(realm: Realm, name: string, value: unknown): void {
+/** Told even where it is what it was. */
+const alwaysTold: ReadonlySet<string> = new Set(['org_type']);
+
+/**
+ * Sets one setting that is no permission; nothing happens when it has the value already.
+ *
+ * @returns whether it is said to have changed
+ */
+export function changeRealmSetting(realm: Realm, name: string, value: unknown): boolean {
   const { state, queues } = realm;
-  if (state.settings.get(name) === value) return;
+  if (name === 'authentication_methods') {
+    return changeAuthenticationMethods(realm, value as Record<string, unknown>);
+  }
+  const former = formerRealmSettings.find((setting) => setting.name === name);
+  const before = state.settings.get(name) ?? former?.initial(state.featureLevel) ?? null;
+  if (before === value && !alwaysTold.has(name)) return false;
   const fullBefore = fullMembers(state);
   state.settings.set(name, value);
   const companions = followUp(state, name, value);
@@ -36,6 +50,33 @@ export function changeRealmSetting(realm: Realm, name: string, value: unknown): 
     queues.publish({ type: 'realm', op: 'update', property: name, value, ...rendered });
   }
   if (name === 'waiting_period_threshold') announceFullMembers(realm, fullBefore);
+  const policy = formerPolicies.find((setting) => setting.name === name);
+  if (policy !== undefined) followPolicy(state, policy, value as number);
+  return true;
+}
+
+/** Rules ask the permission that later took the policy's place. */
+function followPolicy(state: RealmState, { permission, groups }: FormerPolicy, value: number): void {
+  state.settings.set(permission, systemGroup(state, `role:${groups[value] ?? 'nobody'}`).id);
+}
+
+/** Allows or ends ways to sign in; those that are not named stay as they are. */
+function changeAuthenticationMethods(
+  { state, queues }: Realm,
+  asked: Readonly<Record<string, unknown>>,
+): boolean {
+  const before = methodsOf(state);
+  const isSame =
+    Object.keys(asked).length === Object.keys(before).length &&
+    Object.entries(before).every(([name, isOn]) => asked[name] === isOn);
+  if (isSame) return false;
+  const after = Object.fromEntries(
+    Object.entries(before).map(([name, isOn]) => [name, name in asked ? Boolean(asked[name]) : isOn]),
+  );
+  state.settings.set('authentication_methods', after);
+  const data = { authentication_methods: methodRecords(state) };
+  queues.publish({ type: 'realm', op: 'update_dict', property: 'default', data });
+  return true;
 }
 
 /** What changes along with a setting. */

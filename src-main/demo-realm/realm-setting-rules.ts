@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { ApiError, badRequest, refuseTooLarge } from './api-error.ts';
 import { seesChannel } from './channels.ts';
+import { checkMethods } from './authentication-methods.ts';
+import { formerPolicies } from './former-realm-settings.ts';
+import { gifRatings } from './gif-ratings.ts';
+import { isWebAddress } from './internet-names.ts';
+import { isLanguage } from './languages.ts';
 import { boolean, integer, limitLength } from './parameters.ts';
-import { realmSettings, serverKeys } from './realm-settings.ts';
+import { requireFullPlan } from './plan.ts';
+import { realmSettings } from './realm-settings.ts';
+import { typedLevel } from './schema-refusal.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -15,10 +22,12 @@ export interface WritableSetting {
   /** From this feature level on another setting stands for it. */
   readonly until: number;
   /** The value to store; undefined when nothing was sent. */
-  readonly read: (parameters: ParameterReader) => unknown;
+  readonly read: (parameters: ParameterReader, level: number) => unknown;
   /** What cannot be said of the value alone. */
   readonly check?: (state: RealmState, caller: User, value: unknown) => void;
 }
+
+const methodsSchema = z.record(z.string(), z.unknown());
 
 function writable(
   name: string,
@@ -45,17 +54,32 @@ const choice = (name: string, allowed: readonly string[]): WritableSetting =>
     return value;
   });
 
+/** A number that the server looks at after it has read everything. */
 const number = (
   name: string,
-  allowed: (value: number) => boolean,
+  isAllowed: (state: RealmState, value: number) => boolean,
+  special: Parameters<typeof writable>[2] = {},
+): WritableSetting =>
+  writable(name, (parameters) => parameters.json(name, integer), {
+    ...special,
+    check(state, _caller, value) {
+      if (isAllowed(state, value as number)) return;
+      throw badRequest('setting-number-invalid', { name, value: value as number });
+    },
+  });
+
+/** One of some numbers: the newer checker says of everything else that it is invalid, a word included. */
+const oneOf = (
+  name: string,
+  allowed: readonly number[],
   special: Parameters<typeof writable>[2] = {},
 ): WritableSetting =>
   writable(
     name,
-    (parameters) => {
-      const value = parameters.json(name, integer);
-      if (value !== undefined && !allowed(value)) throw badRequest('parameter-invalid', { name });
-      return value;
+    (parameters, level) => {
+      const value = parameters.json(name, level < typedLevel ? integer : z.unknown());
+      if (value === undefined || allowed.includes(value as number)) return value;
+      throw badRequest('parameter-invalid', { name });
     },
     special,
   );
@@ -75,14 +99,18 @@ const limit = (
       if (value === undefined) return undefined;
       if (value === 'unlimited') return none;
       if (typeof value === 'number' && value > 0) return value;
-      throw new ApiError('setting-value-bad', {
-        code: 'REQUEST_VARIABLE_INVALID',
-        values: { name, value },
-        fields: { var_name: name, bad_value: value },
-      });
+      throw badValue(name, value);
     },
     special,
   );
+
+function badValue(name: string, value: number | string): ApiError {
+  return new ApiError('setting-value-bad', {
+    code: 'REQUEST_VARIABLE_INVALID',
+    values: { name, value },
+    fields: { var_name: name, bad_value: value },
+  });
+}
 
 /** A channel's id, or -1 for none. */
 const channel = (name: string, more?: WritableSetting['check']): WritableSetting =>
@@ -96,14 +124,27 @@ const channel = (name: string, more?: WritableSetting['check']): WritableSetting
     },
   });
 
-const organizationTypes = new Set([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]);
-const languages = new Set(['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'pt-br', 'ru', 'zh-hans']);
+const organizationTypes = [0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000];
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
 const idsOf = (value: unknown): number[] =>
   Object.values(value as Record<string, { id: number }>).map(({ id }) => id);
 const videoProviders = idsOf(
   realmSettings.find(([name]) => name === 'available_video_chat_providers')?.[2] ?? {},
 );
-const gifRatings = idsOf(serverKeys.find(([name]) => name === 'gif_rating_policy_options')?.[2] ?? {});
+const isGifRating = ({ featureLevel }: RealmState, value: number): boolean =>
+  idsOf(gifRatings(featureLevel)).includes(value);
+const longestJitsiAddress = 200;
+const longestSubdomain = 40;
+
+/** The address of a video server of one's own, null for the server's. */
+function readJitsiAddress(parameters: ParameterReader): string | null | undefined {
+  const name = 'jitsi_server_url';
+  const value = parameters.json(name, z.string());
+  if (value === undefined) return undefined;
+  if (value === 'default') return null;
+  if (value.length <= longestJitsiAddress && isWebAddress(value)) return value;
+  throw badRequest('not-allowed-type', { name });
+}
 
 /**
  * The organization's settings beside its permissions. https://zulip.com/api/register-queue (the keys `realm_…`); which
@@ -116,20 +157,48 @@ export const writableSettings: readonly WritableSetting[] = [
   text('default_code_block_language', 40),
   writable('default_language', (parameters) => {
     const language = parameters.text('default_language');
-    if (language !== undefined && !languages.has(language)) {
+    if (language !== undefined && !isLanguage(language)) {
       throw badRequest('language-invalid', { language });
     }
     return language;
   }),
+  writable(
+    'authentication_methods',
+    (parameters) => parameters.json('authentication_methods', methodsSchema),
+    {
+      ownersOnly: true,
+      check: (state, _caller, value) => checkMethods(state, value as Record<string, unknown>),
+    },
+  ),
+  writable('jitsi_server_url', readJitsiAddress),
+  writable(
+    'string_id',
+    (parameters) => {
+      const value = parameters.text('string_id');
+      if (value !== undefined) limitLength('string_id', value, longestSubdomain);
+      return value;
+    },
+    {
+      ownersOnly: true,
+      // Only organizations that end by themselves after some weeks may move to another address.
+      check: () => {
+        throw badRequest('demo-organization-required');
+      },
+    },
+  ),
+  ...formerPolicies.map(({ name, groups, settableUntil: until }) =>
+    oneOf(name, Object.keys(groups).map(Number), { until, ownersOnly: name === 'invite_to_realm_policy' }),
+  ),
   choice('message_edit_history_visibility_policy', ['all', 'moves', 'none']),
   choice('topics_policy', ['allow_empty_topic', 'disable_empty_topic']),
   choice('default_avatar_source', ['G', 'J']),
-  number('org_type', (value) => organizationTypes.has(value)),
-  number('digest_weekday', (value) => value >= 0 && value <= 6),
-  number('video_chat_provider', (value) => videoProviders.includes(value)),
-  number('gif_rating_policy', (value) => gifRatings.includes(value)),
-  number('media_preview_size', (value) => [100, 150, 200].includes(value)),
-  number('waiting_period_threshold', (value) => value >= 0, { ownersOnly: true }),
+  oneOf('org_type', organizationTypes),
+  oneOf('digest_weekday', weekdays),
+  number('video_chat_provider', (_state, value) => videoProviders.includes(value)),
+  number('giphy_rating', isGifRating, { until: 453 }),
+  number('gif_rating_policy', isGifRating),
+  oneOf('media_preview_size', [100, 150, 200]),
+  writable('waiting_period_threshold', readWaitingPeriod, { ownersOnly: true }),
   flag('invite_required', { ownersOnly: true }),
   flag('emails_restricted_to_domains', { ownersOnly: true }),
   flag('disallow_disposable_email_addresses', { ownersOnly: true }),
@@ -138,7 +207,11 @@ export const writableSettings: readonly WritableSetting[] = [
   flag('email_changes_disabled'),
   flag('avatar_changes_disabled'),
   flag('want_advertise_in_communities_directory'),
-  flag('enable_spectator_access'),
+  flag('enable_spectator_access', {
+    check: (state, _caller, value) => {
+      if (value === true) requireFullPlan(state);
+    },
+  }),
   flag('enable_guest_user_indicator'),
   flag('enable_guest_user_dm_warning'),
   flag('enable_read_receipts'),
@@ -169,6 +242,18 @@ export const writableSettings: readonly WritableSetting[] = [
     if (!isPrivate && state.featureLevel >= 442) throw badRequest('channel-moderation-public');
   }),
 ];
+
+function readWaitingPeriod(parameters: ParameterReader, level: number): number | undefined {
+  const name = 'waiting_period_threshold';
+  if (level < typedLevel) {
+    const text = parameters.text(name);
+    if (text === undefined || /^\d+$/.test(text.trim())) return text === undefined ? undefined : Number(text);
+    throw badValue(name, text);
+  }
+  const value = parameters.json(name, integer);
+  if (value !== undefined && value < 0) throw badRequest('too-small', { name });
+  return value;
+}
 
 /** The permissions of the organization that limited plans leave out. */
 export const planPermissions: ReadonlySet<string> = new Set([

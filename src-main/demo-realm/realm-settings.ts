@@ -83,27 +83,10 @@ export const realmSettings: readonly (readonly [name: string, since: number, ini
     { disabled: { name: 'None', id: 0 }, jitsi_meet: { name: 'Jitsi Meet', id: 1 } },
   ],
   ['jitsi_server_url', 212, null],
-  ['gif_rating_policy', 453, 2],
+  ['gif_rating_policy', 453, 1],
 ];
 
-/** Settings that servers had before permissions took groups: name, value, and the level from which they are gone. */
-export const formerRealmSettings: readonly (readonly [name: string, value: number, until: number])[] = [
-  ['add_custom_emoji_policy', 1, 307],
-  ['invite_to_stream_policy', 1, 341],
-  ['bot_creation_policy', 1, 344],
-  ['user_group_edit_policy', 1, 299],
-  ['delete_own_message_policy', 5, 291],
-  ['invite_to_realm_policy', 1, 321],
-  ['move_messages_between_streams_policy', 1, 310],
-  ['edit_topic_policy', 5, 316],
-  ['private_message_policy', 1, 270],
-  // These four stay as approximations of the groups.
-  ['create_public_stream_policy', 1, Number.POSITIVE_INFINITY],
-  ['create_private_stream_policy', 1, Number.POSITIVE_INFINITY],
-  ['create_web_public_stream_policy', 7, Number.POSITIVE_INFINITY],
-  ['wildcard_mention_policy', 5, Number.POSITIVE_INFINITY],
-  ['giphy_rating', 2, 453],
-];
+export const serverJitsiUrl = 'https://meet.jit.si';
 
 /** Keys about the server rather than the organization, as they are called in register. */
 export const serverKeys: readonly (readonly [name: string, since: number, value: unknown])[] = [
@@ -138,17 +121,14 @@ export const serverKeys: readonly (readonly [name: string, since: number, value:
   [
     'server_thumbnail_formats',
     273,
-    [{ name: '840x560.webp', max_width: 840, max_height: 560, format: 'webp', animated: false }],
+    [
+      { name: '840x560-anim.webp', max_width: 840, max_height: 560, format: 'webp', animated: true },
+      { name: '840x560.webp', max_width: 840, max_height: 560, format: 'webp', animated: false },
+    ],
   ],
   ['server_min_deactivated_realm_deletion_days', 332, 14],
   ['server_max_deactivated_realm_deletion_days', 332, null],
-  ['server_jitsi_server_url', 212, 'https://meet.jit.si'],
-  ['jitsi_server_url', 0, 'https://meet.jit.si'],
+  ['server_jitsi_server_url', 212, serverJitsiUrl],
   ['settings_send_digest_emails', 0, true],
   ['upgrade_text_for_wide_organization_logo', 0, 'Available on Zulip Cloud Standard. Upgrade to access.'],
-  [
-    'gif_rating_policy_options',
-    453,
-    { disabled: { name: 'GIF integration disabled', id: 0 }, g: { name: 'Allow GIFs rated G', id: 2 } },
-  ],
 ];

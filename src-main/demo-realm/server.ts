@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { externalMethodNames } from './authentication-methods.ts';
 import { apiKeyOf, passwordOf } from './credentials.ts';
 import { createControl } from './control.ts';
 import { finishExports } from './data-exports.ts';
@@ -57,6 +58,11 @@ export interface DemoRealmOptions {
   realmName?: string;
   /** `can_access_all_users_group` is role:members: guests know only whom they share channels with. */
   limitGuests?: boolean;
+  /**
+   * Ways to sign in beside passwords, as `realm_authentication_methods` names them: `Google`, `SAML` and so on. None when
+   * left out; all in an empty organization.
+   */
+  externalSignIn?: readonly string[];
   /** The organization is on a plan that leaves features out, as Zulip Cloud Free does. */
   limitedPlan?: boolean;
   /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
@@ -119,6 +125,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       ownerApiKey: options.ownerApiKey ?? null,
       limitGuests: options.limitGuests ?? false,
       limitedPlan: options.limitedPlan ?? false,
+      externalSignIn: options.externalSignIn ?? null,
     });
   const queues = createEventQueues(state, options.heartbeatSeconds ?? 50);
   const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 300);
@@ -250,5 +257,9 @@ function checkOptions(options: DemoRealmOptions): void {
   if (!(heartbeatSeconds > 0)) throw new RangeError('heartbeatSeconds must be more than 0.');
   if (ownerApiKey !== undefined && !/^[A-Za-z0-9]{32}$/.test(ownerApiKey)) {
     throw new RangeError('ownerApiKey must be 32 letters and digits.');
+  }
+  const unknown = options.externalSignIn?.find((name) => !externalMethodNames.includes(name));
+  if (unknown !== undefined) {
+    throw new RangeError(`externalSignIn knows ${externalMethodNames.join(', ')}, not ${unknown}.`);
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { register, send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getUserGroupMembers } from '../../src-main/zulip/route/user-group-members.ts';
 import {
   createUserGroup,
@@ -70,6 +70,30 @@ describe('the organization', () => {
     });
   });
 
+  it('answers what changed, texts by a word', async () => {
+    const answer = (parameters: object) => rawRequest(contract, 'owner', 'PATCH', '/realm', parameters);
+    const { name, digest_weekday } = await settings();
+    expect((await answer({ name: 'Orchid', digest_weekday: 5, invite_required: true })).body).toEqual({
+      result: 'success',
+      msg: '',
+      name: 'updated',
+      digest_weekday: 5,
+    });
+    // Told again although nothing is new.
+    expect((await answer({ org_type: 90 })).body).toMatchObject({ org_type: 90 });
+    expect((await answer({ jitsi_server_url: '"https://meet.example.com"' })).body).toMatchObject({
+      jitsi_server_url: 'updated',
+    });
+    expect(
+      await register(contract.realm, contract.account('owner'), { fetch_event_types: ['realm'] }),
+    ).toMatchObject({
+      jitsi_server_url: 'https://meet.example.com',
+      realm_jitsi_server_url: 'https://meet.example.com',
+    });
+    expect((await answer({ jitsi_server_url: '"default"' })).body).toMatchObject({ jitsi_server_url: null });
+    await answer({ name, digest_weekday });
+  });
+
   it('says what follows from a setting together with it', async () => {
     const during = (update: RealmUpdate) =>
       eventsDuring(contract, 'member', ['realm'], () => updateRealm(owner(), update));
@@ -118,6 +142,8 @@ describe('the organization', () => {
     { can_create_groups: { new: 12 } },
     { can_invite_users_group: { new: 12 } },
     { can_manage_all_groups: { new: 12 } },
+    { can_manage_billing_group: { new: 12 } },
+    { authentication_methods: { Google: true } },
     { create_multiuse_invite_group: { new: 12 } },
   ])('is the owners’ for %j, and nothing of such a call is done for others', async (update) => {
     const before = await settings();
@@ -151,6 +177,23 @@ describe('the organization', () => {
     [{ enable_read_receipts: 1 }, 'enable_read_receipts is not a boolean'],
     [{ waiting_period_threshold: '"3"' }, 'waiting_period_threshold is not an integer'],
     [{ can_create_groups: 12 }, 'can_create_groups does not have the expected format'],
+    [{ can_create_groups: { new: 'x' } }, 'can_create_groups["new"]["int"] is not an integer'],
+    [{ can_create_groups: { old: 12 } }, 'can_create_groups["new"] field is missing: Field required'],
+    [{ message_retention_days: true }, 'message_retention_days["int"] is not an integer'],
+    [{ waiting_period_threshold: -1 }, 'waiting_period_threshold is too small'],
+    [{ org_type: '"10"' }, 'Invalid org_type'],
+    [{ digest_weekday: 7 }, 'Invalid digest_weekday'],
+    [{ video_chat_provider: 9 }, 'Invalid video_chat_provider 9'],
+    [{ gif_rating_policy: 5 }, 'Invalid gif_rating_policy 5'],
+    [{ jitsi_server_url: '"no address"' }, 'jitsi_server_url is not an allowed_type'],
+    [{ jitsi_server_url: 'https://meet.example' }, 'jitsi_server_url is not valid JSON'],
+    [{ string_id: 'orchid' }, 'Must be a demo organization.'],
+    [{ authentication_methods: [] }, 'authentication_methods is not a dict'],
+    [{ authentication_methods: { Email: false } }, 'At least one authentication method must be enabled.'],
+    [
+      { authentication_methods: { Fax: true } },
+      "Invalid authentication method: Fax. Valid methods are: ['Apple', 'Dev', 'Email', 'GitHub', 'GitLab', 'Google', 'OpenID Connect', 'SAML']",
+    ],
   ])('does not understand %j', async (parameters, words) => {
     const answer = await send(contract.realm, contract.account('owner'), 'PATCH', '/realm', parameters);
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: words } });
@@ -225,7 +268,68 @@ describe('a permission of the organization', () => {
   });
 });
 
+describe('the ways to sign in', () => {
+  it('are told to everybody, and decide who gets a key', async () => {
+    const at = await openContractRealm({ users: 60, externalSignIn: ['GitHub'] });
+    const events = await eventsDuring(at, 'guest', ['realm'], () =>
+      updateRealm(at.as('owner'), { authentication_methods: { Email: false, Google: true } }),
+    );
+    const is = (enabled: boolean) => expect.objectContaining({ enabled }) as unknown;
+    expect(events).toMatchObject([
+      {
+        op: 'update_dict',
+        data: {
+          authentication_methods: { Email: is(false), Google: is(true), GitHub: is(true), SAML: is(false) },
+        },
+      },
+    ]);
+    const { body } = await send(at.realm, null, 'GET', '/server_settings');
+    expect(body).toMatchObject({
+      email_auth_enabled: false,
+      authentication_methods: { password: false, google: true, github: true, dev: true },
+      external_authentication_methods: [
+        { name: 'google', display_name: 'Google', login_url: '/accounts/login/social/google' },
+        { name: 'github', display_name: 'GitHub', signup_url: '/accounts/register/social/github' },
+      ],
+    });
+    const { email, password } = at.account('member');
+    const signIn = await send(at.realm, null, 'POST', '/fetch_api_key', { username: email, password });
+    expect(signIn).toMatchObject({
+      status: 401,
+      body: {
+        code: 'PASSWORD_AUTH_DISABLED',
+        msg: 'Password authentication is disabled in this organization',
+      },
+    });
+    expect(await settings(at)).toMatchObject({ email_auth_enabled: false, password_auth_enabled: false });
+    await at.close();
+  });
+});
+
 describe('settings at older servers', () => {
+  it('that named roles by number decide still', async () => {
+    const old = await openContractRealm({ featureLevel: 247, users: 60 });
+    const answer = (parameters: object) => rawRequest(old, 'owner', 'PATCH', '/realm', parameters);
+    expect((await answer({ invite_to_realm_policy: 6 })).body).toMatchObject({ invite_to_realm_policy: 6 });
+    expect(await settings(old)).toMatchObject({ invite_to_realm_policy: 6, is_zephyr_mirror_realm: false });
+    expect(await answer({ invite_to_realm_policy: 9 })).toMatchObject({
+      body: { msg: 'Invalid invite_to_realm_policy' },
+    });
+    expect(
+      await rawRequest(old, 'administrator', 'PATCH', '/realm', { invite_to_realm_policy: 1 }),
+    ).toMatchObject({
+      body: { msg: 'Must be an organization owner' },
+    });
+    expect((await answer({ giphy_rating: 5, can_create_groups: { new: 12 } })).body).toMatchObject({
+      giphy_rating: 5,
+      ignored_parameters_unsupported: ['can_create_groups'],
+    });
+    expect(await answer({ create_multiuse_invite_group: idOf('role:owners') })).toMatchObject({
+      body: { msg: "'create_multiuse_invite_group' setting cannot be set to 'role:owners' group." },
+    });
+    await old.close();
+  });
+
   it('that the server does not know are named', async () => {
     const old = await openContractRealm({ featureLevel: 299, users: 60 });
     const written = await updateRealm(old.as('owner'), {

@@ -1,9 +1,12 @@
+import { methodRecords, methodsOf } from '../authentication-methods.ts';
 import { externalAccounts } from '../external-accounts.ts';
+import { formerRealmSettings } from '../former-realm-settings.ts';
+import { gifRatings, gifRatingsKey } from '../gif-ratings.ts';
 import { settingValueView, systemGroup } from '../groups.ts';
 import { permissionSettings, supportedPermissionSettings } from '../permission-settings.ts';
 import { isLimited, limitedUploads } from '../plan.ts';
 import { reportTypes } from '../reports.ts';
-import { formerRealmSettings, realmPictureUrl, realmSettings, serverKeys } from '../realm-settings.ts';
+import { realmPictureUrl, realmSettings, serverJitsiUrl, serverKeys } from '../realm-settings.ts';
 import type { GroupSettingValue, RealmState, User } from '../state.ts';
 
 /** The value of a permission of the organization, its default where nothing else was set. */
@@ -15,11 +18,6 @@ export function realmPermission(state: RealmState, name: string): GroupSettingVa
 }
 
 const bytesPerMebibyte = 1_048_576;
-
-const gifRatings = {
-  disabled: { name: 'GIF integration disabled', id: 0 },
-  g: { name: 'Allow GIFs rated G (General audience)', id: 2 },
-};
 
 /** What the fetch value `realm` brings: settings, permissions and server keys. https://zulip.com/api/register-queue */
 export function realmKeys(state: RealmState): Record<string, unknown> {
@@ -33,26 +31,25 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   const quota = keys['realm_upload_quota_mib'];
   // Told in bytes at first, whatever the name says.
   if (level < 251 && typeof quota === 'number') keys['realm_upload_quota_mib'] = quota * bytesPerMebibyte;
-  for (const [name, value, until] of formerRealmSettings) if (level < until) keys[`realm_${name}`] = value;
+  for (const { name, initial, until } of formerRealmSettings) {
+    if (level < until) keys[`realm_${name}`] = state.settings.get(name) ?? initial(level);
+  }
   for (const { name, since } of permissionSettings.realm) {
     if (since <= level) keys[`realm_${name}`] = settingValueView(state, realmPermission(state, name));
   }
   for (const [name, since, value] of serverKeys) if (since <= level) keys[name] = value;
-  if (level < 453) {
-    keys[level >= 442 ? 'gif_rating_options' : 'giphy_rating_options'] = gifRatings;
-  }
+  keys[gifRatingsKey(level)] = gifRatings(level);
+  keys['jitsi_server_url'] = state.settings.get('jitsi_server_url') ?? serverJitsiUrl;
   if (level >= 257) keys['realm_url'] = state.url;
   keys['realm_uri'] = state.url;
   keys['server_generation'] = state.serverGeneration;
   keys['development_environment'] = state.development;
   keys['zulip_plan_is_not_limited'] = !isLimited(state);
   if (isLimited(state)) keys['max_file_upload_size_mib'] = limitedUploads.max_file_upload_size_mib;
-  keys['realm_email_auth_enabled'] = true;
-  keys['realm_password_auth_enabled'] = true;
-  keys['realm_authentication_methods'] =
-    level >= 243
-      ? { Email: { enabled: true, available: true }, Dev: { enabled: state.development, available: true } }
-      : { Email: true, Dev: state.development };
+  const hasPasswords = methodsOf(state)['Email'] === true;
+  keys['realm_email_auth_enabled'] = hasPasswords;
+  keys['realm_password_auth_enabled'] = hasPasswords;
+  keys['realm_authentication_methods'] = methodRecords(state);
   keys['realm_default_external_accounts'] = externalAccounts;
   keys['server_supported_permission_settings'] = supportedPermissionSettings(level);
   if (level >= 435) {

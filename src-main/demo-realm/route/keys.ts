@@ -1,4 +1,5 @@
 import { ApiError, badRequest } from '../api-error.ts';
+import { methodsOf } from '../authentication-methods.ts';
 import { apiKeyOf, passwordOf } from '../credentials.ts';
 import { isAdministrator } from '../state.ts';
 import type { AnonymousCall, Route } from '../router.ts';
@@ -17,6 +18,9 @@ export const keyRoutes: readonly Route[] = [
       if (!/^[^@\s]+@[^@\s]+$/.test(username)) throw badRequest('username-not-email');
       const bucket = username.toLowerCase();
       Object.assign(call.headers, realm.loginLimits.take(bucket));
+      if (methodsOf(state)['Email'] !== true) {
+        throw new ApiError('password-auth-disabled', { status: 401, code: 'PASSWORD_AUTH_DISABLED' });
+      }
       const user = state.usersByEmail.get(bucket);
       if (user === undefined || user.isBot || passwordOf(state, user) !== password) {
         throw new ApiError('login-failed', { status: 401, code: 'AUTHENTICATION_FAILED' });

@@ -1,3 +1,4 @@
+import { methodKeys } from '../authentication-methods.ts';
 import { zulipVersion } from '../versions.ts';
 import { escapeHtml } from '../people.ts';
 import type { Route } from '../router.ts';
@@ -17,7 +18,6 @@ export const serverSettingsRoutes: readonly Route[] = [
         zulip_feature_level: state.featureLevel,
         push_notifications_enabled: false,
         is_incompatible: false,
-        email_auth_enabled: true,
         require_email_format_usernames: true,
         ...(state.featureLevel >= 257 ? { realm_url: state.url } : {}),
         realm_uri: state.url,
@@ -25,21 +25,7 @@ export const serverSettingsRoutes: readonly Route[] = [
         realm_icon: state.settings.get('icon_url'),
         realm_description: `<p>${escapeHtml(String(state.settings.get('description')))}</p>`,
         realm_web_public_access_enabled: false,
-        authentication_methods: {
-          password: true,
-          email: true,
-          dev: state.development,
-          ldap: false,
-          remoteuser: false,
-          github: false,
-          azuread: false,
-          gitlab: false,
-          google: false,
-          apple: false,
-          saml: false,
-          'openid connect': false,
-        },
-        external_authentication_methods: [],
+        ...methodKeys(state),
       };
     },
   },

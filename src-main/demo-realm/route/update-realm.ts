@@ -27,7 +27,7 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
   if (!isAdministrator(caller)) throw roleRequired('administrator-required');
   const settings = writableSettings
     .filter(({ name, until }) => isKnown(state, name, until))
-    .map((setting) => ({ ...setting, value: setting.read(parameters) }))
+    .map((setting) => ({ ...setting, value: setting.read(parameters, state.featureLevel) }))
     .filter(({ value }) => value !== undefined);
   const permissions = permissionSettings.realm
     .filter(({ since }) => since <= state.featureLevel)
@@ -50,8 +50,9 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
   }));
   const changed: Record<string, unknown> = {};
   for (const { name, value } of settings) {
-    if (state.settings.get(name) !== value) changed[name] = typeof value === 'string' ? 'updated' : value;
-    changeRealmSetting(realm, name, value);
+    if (changeRealmSetting(realm, name, value)) {
+      changed[name] = typeof value === 'string' ? 'updated' : value;
+    }
   }
   for (const { name, value } of values) {
     if (value === undefined) continue;

@@ -1,3 +1,4 @@
+import { externalMethodNames, initialMethods } from '../authentication-methods.ts';
 import { createDraftStore } from '../drafts.ts';
 import { createMessageStore } from '../message-store.ts';
 import { limitedPlan, limitedUploads } from '../plan.ts';
@@ -56,6 +57,7 @@ export function emptyRealm(options: SeedOptions): RealmState {
     isDeactivated: false,
     dateCreated: now,
     settings: new Map<string, unknown>(realmSettings.map(([name, , initial]) => [name, initial])),
+    settingDefaults: new Map(),
     users: new Map([[owner.userId, owner]]),
     usersByEmail: new Map([[owner.deliveryEmail, owner]]),
     systemBots: systemBots(options.featureLevel),
@@ -167,7 +169,12 @@ function setUp(state: RealmState, options: SeedOptions, now: number): void {
   settings.set('date_created', now);
   settings.set('bot_domain', emailDomain);
   settings.set('org_type', 0);
+  settings.set('upload_quota_mib', options.featureLevel < 251 ? 5120 : null);
+  settings.set('send_channel_events_messages', options.featureLevel < 434);
   settings.set('default_language', options.language);
+  // As the servers did that were recorded.
+  const external = options.externalSignIn ?? externalMethodNames;
+  settings.set('authentication_methods', initialMethods(options.development, external));
   settings.set('new_stream_announcements_stream_id', idOf('general'));
   settings.set('zulip_update_announcements_stream_id', idOf('general'));
   settings.set('signup_announcements_stream_id', idOf('core team'));

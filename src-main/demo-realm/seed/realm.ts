@@ -1,3 +1,4 @@
+import { initialMethods } from '../authentication-methods.ts';
 import { createMessageStore } from '../message-store.ts';
 import { createPushStore } from '../push-devices.ts';
 import { createDraftStore } from '../drafts.ts';
@@ -37,6 +38,7 @@ export interface SeedOptions {
   readonly ownerApiKey: string | null;
   readonly limitGuests: boolean;
   readonly limitedPlan: boolean;
+  readonly externalSignIn: readonly string[] | null;
 }
 
 const emailDomain = 'orchid.example.com';
@@ -56,6 +58,7 @@ export function seedRealm(options: SeedOptions): RealmState {
   settings.set('moderation_request_channel_id', moderationChannelId);
   settings.set('new_stream_announcements_stream_id', 4);
   settings.set('default_language', options.language);
+  settings.set('authentication_methods', initialMethods(options.development, options.externalSignIn ?? []));
   if (options.limitedPlan) {
     settings.set('plan_type', limitedPlan);
     settings.set('upload_quota_mib', limitedUploads.upload_quota_mib);
@@ -92,6 +95,7 @@ export function seedRealm(options: SeedOptions): RealmState {
     isDeactivated: false,
     dateCreated: foundingDate,
     settings,
+    settingDefaults: new Map(),
     users,
     usersByEmail: new Map([...users.values()].map((user) => [user.deliveryEmail.toLowerCase(), user])),
     systemBots: systemBots(options.featureLevel),

@@ -42,6 +42,8 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   /** Markdown, at most 1000 characters. */
   description?: string;
   default_language?: string;
+  /** Of code blocks without one of their own; `''` for none. */
+  default_code_block_language?: string;
   /** At most 8000 characters. */
   welcome_message_custom_text?: string;
   require_unique_names?: boolean;
@@ -51,6 +53,22 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   enable_read_receipts?: boolean;
   enable_guest_user_indicator?: boolean;
   enable_guest_user_dm_warning?: boolean;
+  /** Whether anybody may read web-public channels without an account. */
+  enable_spectator_access?: boolean;
+  want_advertise_in_communities_directory?: boolean;
+  /** What kind of organization it is, by the numbers of `realm_org_type`. */
+  org_type?: number;
+  require_e2ee_push_notifications?: boolean;
+  /** Whether the Notification Bot posts what happens to channels (feature level 434). */
+  send_channel_events_messages?: boolean;
+  /** An id of `realm_available_video_chat_providers`. */
+  video_chat_provider?: number;
+  /** The address of a Jitsi server, `default` for the server's own. */
+  jitsi_server_url?: string;
+  /** An id of `giphy_rating_options` or `gif_rating_options`; `gif_rating_policy` from feature level 453 on. */
+  giphy_rating?: number;
+  /** An id of `gif_rating_policy_options`. */
+  gif_rating_policy?: number;
   send_welcome_emails?: boolean;
   digest_emails_enabled?: boolean;
   /** 0 is Monday. */
@@ -82,15 +100,18 @@ export interface RealmUpdate extends Partial<Record<RealmPermission, GroupSettin
   disallow_disposable_email_addresses?: boolean;
   /** Days. Owners. */
   message_retention_days?: TimeLimit;
+  /** Whether each way to sign in is allowed, by its name in `realm_authentication_methods`. Owners. */
+  authentication_methods?: Readonly<Record<string, boolean>>;
 }
 
-/** These take a number or a word, and the word in quotes. */
-const numbersOrWords = [
+/** Of these words go in quotes. */
+const quotedWords = [
   'message_content_edit_limit_seconds',
   'message_content_delete_limit_seconds',
   'move_messages_within_stream_limit_seconds',
   'move_messages_between_streams_limit_seconds',
   'message_retention_days',
+  'jitsi_server_url',
 ] as const;
 
 /**
@@ -110,7 +131,7 @@ export async function updateRealm(
     requireFeature(connection, 'moderation-request-channel');
   }
   const quoted: Record<string, ParameterValue> = {};
-  for (const name of numbersOrWords) {
+  for (const name of quotedWords) {
     const value = update[name];
     if (value !== undefined) quoted[name] = asJson(value);
   }
