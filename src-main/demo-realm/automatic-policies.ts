@@ -1,8 +1,8 @@
 import { readsChannel } from './channels.ts';
 import { personalSettings } from './channel-subscriptions.ts';
 import { seesMessage } from './message-access.ts';
-import { userSettings } from './register/personal-keys.ts';
 import { followed, inherited, muted, setTopicPolicy, topicPolicyOf, unmuted } from './topic-policies.ts';
+import { settingOf } from './user-setting-values.ts';
 import type { Recipient, StoredMessage } from './message-store.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
@@ -20,11 +20,12 @@ function wantedPolicy(
   { channelId }: TopicPlace,
   occasions: ReadonlySet<unknown>,
 ): typeof followed | typeof unmuted | null {
-  const settings = userSettings(state, user);
-  if (occasions.has(settings['automatically_follow_topics_policy'])) return followed;
+  if (occasions.has(settingOf(state, user, 'automatically_follow_topics_policy'))) return followed;
   const channel = state.channels.get(channelId);
   const isMuted = channel?.subscribers.has(user.userId) === true && personalSettings(channel, user).is_muted;
-  const unmutes = occasions.has(settings['automatically_unmute_topics_in_muted_streams_policy']);
+  const unmutes = occasions.has(
+    settingOf(state, user, 'automatically_unmute_topics_in_muted_streams_policy'),
+  );
   return isMuted && unmutes ? unmuted : null;
 }
 
@@ -75,7 +76,7 @@ export function followWhereMentioned(
     const user = state.users.get(id);
     if (user?.isActive !== true || user.isBot) continue;
     if (state.channels.get(recipient.channelId)?.subscribers.has(id) !== true) continue;
-    if (userSettings(state, user)['automatically_follow_topics_where_mentioned'] !== true) continue;
+    if (settingOf(state, user, 'automatically_follow_topics_where_mentioned') !== true) continue;
     const current = topicPolicyOf(user, recipient);
     if (current !== muted && current !== followed) setTopicPolicy(realm, user, recipient, followed);
   }

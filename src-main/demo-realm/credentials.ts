@@ -16,6 +16,15 @@ export function passwordOf(state: RealmState, user: User): string {
   return given ?? derive(`password:${state.seed}:${user.userId}`, 14);
 }
 
+const shortestPassword = 6;
+
+/** Servers estimate how many guesses a password takes; here only the worst ones are refused. */
+export function isWeakPassword(password: string): boolean {
+  return (
+    password.length < shortestPassword || new Set(password).size < 4 || /^pass?wor[dt]\d*$/i.test(password)
+  );
+}
+
 /** Makes the old key useless and answers the new one. */
 export function regenerateApiKey(state: RealmState, user: User): string {
   state.fixedKeys.delete(user.userId);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { deliverMessage } from './message-delivery.ts';
 import { directRecipient } from './message-recipient.ts';
 import { storePublicFile } from './public-files.ts';
-import { userSettings } from './register/personal-keys.ts';
+import { settingOf } from './user-setting-values.ts';
 import { notificationBot } from './reports.ts';
 import { isAdministrator, nowSeconds } from './state.ts';
 import type { Realm } from './router.ts';
@@ -71,7 +71,7 @@ export function announceExports({ state, queues }: Realm): void {
 /** Tells the administrators whether somebody lets their own messages be exported. */
 export function announceExportConsent({ state, queues }: Realm, user: User): void {
   if (state.featureLevel < 312 || user.isBot) return;
-  const consented = userSettings(state, user)['allow_private_data_export'] === true;
+  const consented = settingOf(state, user, 'allow_private_data_export') === true;
   queues.publish(
     { type: 'realm_export_consent', user_id: user.userId, consented },
     (owner) => isAdministrator(owner) && !owner.isBot,

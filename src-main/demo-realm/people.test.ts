@@ -18,6 +18,7 @@ const state: RealmState = seedRealm({
   ownerApiKey: null,
   limitGuests: false,
   limitedPlan: false,
+  externalSignIn: null,
 });
 const viewerOf = (role: Role): User => {
   const user = [...state.users.values()].find((candidate) => candidate.role === role && !candidate.isBot);

@@ -143,7 +143,7 @@ function readJitsiAddress(parameters: ParameterReader): string | null | undefine
   if (value === undefined) return undefined;
   if (value === 'default') return null;
   if (value.length <= longestJitsiAddress && isWebAddress(value)) return value;
-  throw badRequest('not-allowed-type', { name });
+  throw badRequest('type-not-allowed', { name });
 }
 
 /**

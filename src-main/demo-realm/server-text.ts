@@ -12,6 +12,7 @@ import { personalTexts } from './text/personal.ts';
 import { profileFieldTexts } from './text/profile-fields.ts';
 import { realmSettingTexts } from './text/realm-settings.ts';
 import { uploadTexts } from './text/uploads.ts';
+import { userSettingTexts } from './text/user-settings.ts';
 
 /**
  * The texts that the server answers with, in the languages it can be switched to. Clients must decide on `code` and
@@ -48,6 +49,7 @@ const texts = {
   ...profileFieldTexts,
   ...realmSettingTexts,
   ...uploadTexts,
+  ...userSettingTexts,
 } as const;
 
 export type TextKey = keyof typeof texts;

@@ -4,7 +4,7 @@ import { emptyOrganizationStores } from './organization-stores.ts';
 import type { RealmState } from './state.ts';
 
 /** Raised whenever a state of an earlier shape can no longer be read. */
-const format = 2;
+const format = 3;
 
 /** What a file holds: everything but the clock and the address, which belong to the running program. */
 type KeptState = Omit<RealmState, 'now' | 'url'>;

@@ -80,6 +80,10 @@ export interface User {
   topicPolicies?: readonly TopicPolicy[];
   /** What they keep for themselves; missing until there is something. */
   personal?: PersonalState;
+  /** Their other settings by name, as far as they are not those of every account; missing until there is one. */
+  settings?: Map<string, unknown>;
+  /** The settings that they changed themselves. */
+  chosenSettings?: Set<string>;
   /** Counts regenerations: part of what the key is derived from. */
   keyGeneration: number;
   /** Granted on the server's command line only. */
@@ -205,6 +209,8 @@ export interface RealmState {
   readonly dateCreated: number;
   /** By setting name, without the prefix `realm_`. */
   readonly settings: Map<string, unknown>;
+  /** What new people start with, by setting name, as far as it was changed. */
+  readonly settingDefaults: Map<string, unknown>;
   readonly users: Map<number, User>;
   /** Users by real address in lower case. */
   readonly usersByEmail: Map<string, User>;

@@ -72,6 +72,15 @@ export function changeProfileValue(
   announceUserChange(realm, user, { custom_profile_field: { id: field.id, ...shown } });
 }
 
+function announceAvatar(realm: Realm, user: User): void {
+  announceUserChange(realm, user, {
+    avatar_source: user.avatarSource,
+    avatar_url: avatarUrl(user),
+    avatar_url_medium: avatarUrl(user, 'medium'),
+    avatar_version: user.avatarVersion,
+  });
+}
+
 /** Gives somebody another real address; who sees it learns it. */
 export function changeDeliveryEmail(realm: Realm, user: User, address: string): void {
   const { state, queues } = realm;
@@ -83,14 +92,7 @@ export function changeDeliveryEmail(realm: Realm, user: User, address: string): 
     { type: 'realm_user', op: 'update', person: { user_id: user.userId, delivery_email: address } },
     (owner) => canAccess(state, owner, user) && seesDeliveryEmail(owner, user),
   );
-  if (user.avatarSource === 'G') {
-    announceUserChange(realm, user, {
-      avatar_source: user.avatarSource,
-      avatar_url: avatarUrl(user),
-      avatar_url_medium: avatarUrl(user, 'medium'),
-      avatar_version: user.avatarVersion,
-    });
-  }
+  if (user.avatarSource === 'G') announceAvatar(realm, user);
   if (user.emailVisibility === 1) announceUserChange(realm, user, { new_email: address });
 }
 
@@ -111,10 +113,7 @@ export function changeEmailVisibility(realm: Realm, user: User, visibility: Emai
     return { op: 'update', person: { ...person, delivery_email: sees ? user.deliveryEmail : null } };
   });
   const email = apiEmail(state, user);
-  if (email !== emailBefore) announceUserChange(realm, user, { new_email: email });
-}
-
-/** Says one of somebody's own settings to their own clients. https://zulip.com/api/get-events#user_settings-update */
-export function announceOwnSetting({ queues }: Realm, user: User, property: string, value: unknown): void {
-  queues.publish({ type: 'user_settings', op: 'update', property, value }, (owner) => owner === user);
+  if (email === emailBefore) return;
+  announceUserChange(realm, user, { new_email: email });
+  announceAvatar(realm, user);
 }

@@ -4,6 +4,7 @@ import { systemGroup, isFullMember } from './groups.ts';
 import { canAccess, userRecord } from './people.ts';
 import { changeRealmSetting } from './realm-changes.ts';
 import { activeUsers, memberRole, nowSeconds } from './state.ts';
+import { startingSettings } from './user-setting-values.ts';
 import { welcome } from './welcome.ts';
 import type { Realm } from './router.ts';
 import type { BotType, RealmState, User } from './state.ts';
@@ -15,7 +16,14 @@ interface NewAccount {
 
 type Particulars = Pick<
   User,
-  'isBot' | 'botType' | 'botOwnerId' | 'emailVisibility' | 'avatarSource' | 'presenceEnabled'
+  | 'isBot'
+  | 'botType'
+  | 'botOwnerId'
+  | 'emailVisibility'
+  | 'avatarSource'
+  | 'presenceEnabled'
+  | 'synchronizesDrafts'
+  | 'settings'
 >;
 
 /**
@@ -29,9 +37,8 @@ export function createPerson(realm: Realm, person: NewAccount & { readonly passw
     isBot: false,
     botType: null,
     botOwnerId: null,
-    emailVisibility: 3,
     avatarSource: newAvatarSource(state),
-    presenceEnabled: true,
+    ...startingSettings(state),
   });
   state.fixedPasswords.set(user.userId, person.password);
   const channels = [...state.channels.values()].filter((channel) => channel.isDefault && !channel.isArchived);
@@ -60,6 +67,7 @@ export function createBot(
     emailVisibility: 1,
     avatarSource: bot.avatarSource ?? newAvatarSource(realm.state),
     presenceEnabled: false,
+    synchronizesDrafts: true,
   });
 }
 
@@ -84,7 +92,6 @@ function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, parti
     isMirrorDummy: false,
     profile: new Map(),
     status: { text: '', emoji: null },
-    synchronizesDrafts: true,
     keyGeneration: 0,
     canChangeUserEmails: false,
     canCreateUsers: false,

@@ -1,5 +1,6 @@
 import { subscriberFields, subscriptionRecord, type SubscriberInclusion } from '../channel-subscriptions.ts';
 import { channelRecord, seesChannel } from '../channels.ts';
+import { ownSettings } from '../user-setting-values.ts';
 import type { Capabilities } from '../event-queues.ts';
 import type { Channel, RealmState, User } from '../state.ts';
 
@@ -20,11 +21,32 @@ export function channelKeys(
   };
 }
 
-/** Clients that know no null get their own general settings, which are off for a new account. */
-function withoutNulls(capabilities: Capabilities, record: Record<string, unknown>): Record<string, unknown> {
-  if (capabilities['notification_settings_null'] === true) return record;
-  const names = ['desktop', 'audible', 'push', 'email'].map((kind) => `${kind}_notifications`);
-  return { ...record, ...Object.fromEntries(names.map((name) => [name, record[name] ?? false])) };
+const notificationKinds = ['desktop', 'audible', 'push', 'email'] as const;
+
+/** What a client that knows no null gets in its place: the caller's own settings for all channels. */
+function inPlaceOfNull(
+  state: RealmState,
+  { caller, capabilities }: { caller: User; capabilities: Capabilities },
+): Record<string, unknown> | null {
+  if (capabilities['notification_settings_null'] === true) return null;
+  const settings = ownSettings(state, caller);
+  return Object.fromEntries(
+    notificationKinds.map((kind) => [
+      `${kind}_notifications`,
+      settings[`enable_stream_${kind}_notifications`],
+    ]),
+  );
+}
+
+function withoutNulls(
+  record: Record<string, unknown>,
+  general: Record<string, unknown> | null,
+): Record<string, unknown> {
+  if (general === null) return record;
+  return {
+    ...record,
+    ...Object.fromEntries(Object.entries(general).map(([name, value]) => [name, record[name] ?? value])),
+  };
 }
 
 /** What the fetch value `subscription` brings: channels by whether the caller is, was, or never was subscribed. */
@@ -33,13 +55,14 @@ export function subscriptionKeys(
   request: { caller: User; capabilities: Capabilities; includeSubscribers: SubscriberInclusion },
 ): Record<string, unknown> {
   const { caller, capabilities, includeSubscribers } = request;
+  const general = inPlaceOfNull(state, request);
   const subscriptions: object[] = [];
   const unsubscribed: object[] = [];
   const neverSubscribed: object[] = [];
   const knowsArchived = state.featureLevel >= 315 && capabilities['archived_channels'] === true;
   for (const channel of listedChannels(state, caller, knowsArchived)) {
     const record = (): object =>
-      withoutNulls(capabilities, subscriptionRecord(state, caller, channel, includeSubscribers));
+      withoutNulls(subscriptionRecord(state, caller, channel, includeSubscribers), general);
     if (channel.subscribers.has(caller.userId)) subscriptions.push(record());
     else if (channel.personal.has(caller.userId)) unsubscribed.push(record());
     else if (!channel.isArchived || state.featureLevel >= 362) {

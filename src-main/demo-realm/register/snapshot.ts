@@ -18,10 +18,10 @@ import { reminderRecords } from '../reminders.ts';
 import { statusRecord } from '../user-status.ts';
 import { guestRole, nowSeconds, isAdministrator } from '../state.ts';
 import { userRecordText } from '../user-record-texts.ts';
+import { formerSettings, ownSettings, settingDefaults } from '../user-setting-values.ts';
 import { channelKeys, subscriptionKeys } from './channel-keys.ts';
 import { mutedTopics, topicPolicies } from '../topic-policies.ts';
 import { newestMessageId, recentConversations, starredMessages } from './message-keys.ts';
-import { settingsDefaults, userSettings } from './personal-keys.ts';
 import { ownRights, realmKeys } from './realm-keys.ts';
 import type { Capabilities } from '../event-queues.ts';
 import type { ReadyJson } from '../http-body.ts';
@@ -66,7 +66,7 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
   realm_user_groups: (state, { capabilities }) => ({
     realm_user_groups: groupRecords(state, capabilities['include_deactivated_groups'] === true),
   }),
-  realm_user_settings_defaults: (state) => ({ realm_user_settings_defaults: settingsDefaults(state) }),
+  realm_user_settings_defaults: (state) => ({ realm_user_settings_defaults: settingDefaults(state) }),
   realm_domains: (state) => ({ realm_domains: state.domains }),
   realm_linkifiers: (state, { capabilities }) => ({
     realm_linkifiers: capabilities['linkifier_url_template'] === true ? linkifierRecords(state) : [],
@@ -116,7 +116,9 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
         .filter(([, status]) => Object.keys(status).length > 0),
     ),
   }),
-  user_settings: (state, { caller }) => ({ user_settings: userSettings(state, caller) }),
+  user_settings: (state, { caller }) => ({ user_settings: ownSettings(state, caller) }),
+  update_display_settings: (state, request) => formerKeys(state, request, 'update_display_settings'),
+  update_global_notifications: (state, request) => formerKeys(state, request, 'update_global_notifications'),
   muted_users: (_state, { caller }) => ({ muted_users: mutedUserRecords(caller) }),
   alert_words: (_state, { caller }) => ({ alert_words: caller.personal?.alertWords ?? [] }),
   drafts: (state, { caller }) => ({
@@ -164,6 +166,15 @@ export const snapshotSections: Readonly<Record<string, Section>> = {
     recent_private_conversations: recentConversations(state, caller),
   }),
 };
+
+/** What stood in the answer itself before the settings had an object of their own. */
+function formerKeys(
+  state: RealmState,
+  { caller, capabilities }: SnapshotRequest,
+  type: Parameters<typeof formerSettings>[2],
+): Record<string, unknown> {
+  return capabilities['user_settings_object'] === true ? {} : formerSettings(state, caller, type);
+}
 
 const fieldTypes = {
   SHORT_TEXT: { id: 1, name: 'Text (short)' },

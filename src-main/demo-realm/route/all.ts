@@ -46,6 +46,7 @@ import { reportRoutes } from './reports.ts';
 import { savedSnippetRoutes } from './saved-snippets.ts';
 import { scheduledMessageRoutes } from './scheduled-messages.ts';
 import { serverSettingsRoutes } from './server-settings.ts';
+import { settingDefaultRoutes } from './setting-defaults.ts';
 import { statusRoutes } from './status.ts';
 import { submessageRoutes } from './submessages.ts';
 import { subscriptionSettingRoutes } from './subscription-settings.ts';
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...alertWordRoutes,
   ...navigationViewRoutes,
   ...onboardingStepRoutes,
+  ...settingDefaultRoutes,
   ...profileFieldRoutes,
   ...ownAvatarRoutes,
   ...ownProfileRoutes,

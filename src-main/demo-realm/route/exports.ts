@@ -8,7 +8,7 @@ import {
   type ExportType,
 } from '../data-exports.ts';
 import { integer } from '../parameters.ts';
-import { userSettings } from '../register/personal-keys.ts';
+import { settingOf } from '../user-setting-values.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { isAdministrator, nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
@@ -72,7 +72,7 @@ function consents(call: Call): Record<string, unknown> {
   return {
     export_consents: people.map((person) => ({
       user_id: person.userId,
-      consented: userSettings(state, person)['allow_private_data_export'] === true,
+      consented: settingOf(state, person, 'allow_private_data_export') === true,
       ...(state.featureLevel >= 430 ? { email_address_visibility: person.emailVisibility } : {}),
     })),
   };

@@ -7,8 +7,8 @@ import { renderMarkdown } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { escapeHtml } from '../people.ts';
 import { hasMuted } from '../personal-state.ts';
-import { userSettings } from '../register/personal-keys.ts';
 import { readNarrow, requiredNarrow } from './narrow-parameter.ts';
+import { settingOf } from '../user-setting-values.ts';
 import type { Call, Route } from '../router.ts';
 import type { User } from '../state.ts';
 
@@ -42,7 +42,7 @@ function readReceipts({ state, caller, path }: Call): Record<string, unknown> {
       flagsOf(state, user, message).has('read') &&
       !hasMuted(user, caller.userId) &&
       !hasMuted(caller, user.userId) &&
-      userSettings(state, user)['send_read_receipts'] === true,
+      settingOf(state, user, 'send_read_receipts') === true,
   );
   return { user_ids: readers.map(({ userId }) => userId) };
 }

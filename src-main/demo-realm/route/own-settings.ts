@@ -1,22 +1,34 @@
-import { badRequest } from '../api-error.ts';
-import { regenerateApiKey } from '../credentials.ts';
+import { z } from 'zod';
+import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { isWeakPassword, passwordOf, regenerateApiKey } from '../credentials.ts';
+import { addressFault } from '../email-rules.ts';
 import { checkFullName } from '../full-name.ts';
-import { boolean, integer } from '../parameters.ts';
+import { isMember } from '../groups.ts';
+import { isMailbox } from '../internet-names.ts';
+import { boolean, integerList } from '../parameters.ts';
 import { isAdministrator } from '../state.ts';
-import {
-  announceOwnSetting,
-  changeEmailVisibility,
-  changeFullName,
-  changeTimezone,
-} from '../user-changes.ts';
+import { changeFullName } from '../user-changes.ts';
+import { changeOwnTimezone, changeUserSetting } from '../user-setting-changes.ts';
+import { checkUserSettings, readTimezone, settingsAt, type UserSetting } from '../user-settings.ts';
 import type { Call, Route } from '../router.ts';
-import type { EmailVisibility } from '../state.ts';
+import type { RealmState, User } from '../state.ts';
 
-const visibilities: ReadonlySet<number> = new Set([1, 2, 3, 4, 5]);
+/** From this level on administrators change the settings of others. */
+const othersSince = 444;
 
-/** One's own settings, as far as others notice them, and one's key. https://zulip.com/api/update-settings */
+const targetSchema = z.object({
+  user_ids: integerList.optional(),
+  group_ids: integerList.optional(),
+  skip_if_already_edited: boolean,
+});
+type Target = z.infer<typeof targetSchema>;
+
+/** One's own settings, and one's key. https://zulip.com/api/update-settings */
 export const ownSettingsRoutes: readonly Route[] = [
-  { method: 'PATCH', path: '/settings', refuses: { bots: 'always' }, handle: update },
+  // The two that there once were beside the first do the same.
+  ...['/settings', '/settings/display', '/settings/notifications'].map((path): Route => {
+    return { method: 'PATCH', path, refuses: { bots: 'always' }, handle: update };
+  }),
   {
     method: 'POST',
     path: '/users/me/api_key/regenerate',
@@ -25,51 +37,108 @@ export const ownSettingsRoutes: readonly Route[] = [
   },
 ];
 
+type Change = readonly [setting: UserSetting, value: unknown];
+
 function update({ realm, state, caller, parameters }: Call): Record<string, never> {
-  const sentName = parameters.text('full_name');
-  const timezone = parameters.text('timezone');
-  const visibility = parameters.json('email_address_visibility', integer);
-  const presenceEnabled = parameters.json('presence_enabled', boolean);
-  const synchronizesDrafts = parameters.json('enable_drafts_synchronization', boolean);
-  if (timezone !== undefined && timezone !== '' && !isTimezone(timezone)) {
-    throw badRequest('parameter-invalid', { name: 'timezone' });
+  const level = state.featureLevel;
+  const changes = settingsAt(level)
+    .map((setting): Change => [setting, setting.read(parameters, level, 'person')])
+    .filter(([, value]) => value !== undefined);
+  const email = parameters.text('email');
+  const fullName = parameters.text('full_name');
+  const newPassword = parameters.text('new_password');
+  const oldPassword = parameters.text('old_password');
+  const timezone = readTimezone(parameters, level);
+  if (level >= othersSince) {
+    const target = parameters.json('target_users', targetSchema);
+    if (target !== undefined) {
+      const isUnfit = email !== undefined || newPassword !== undefined || timezone !== undefined;
+      return updateOthers({ realm, state, caller, target, changes, isUnfit });
+    }
   }
-  if (visibility !== undefined && !visibilities.has(visibility)) {
-    throw badRequest('parameter-invalid', { name: 'email_address_visibility' });
-  }
+  checkUserSettings(level, new Map(changes.map(([{ name }, value]) => [name, value])));
+  if (newPassword !== undefined) changePassword(realm, caller, oldPassword, newPassword);
+  // The new address gets a mail that asks for a confirmation; nothing changes before.
+  if (email !== undefined) checkOwnEmail(state, caller, email.trim());
   // Where names are fixed, a new one is passed over in silence.
   const mayRename = isAdministrator(caller) || state.settings.get('name_changes_disabled') !== true;
-  const renames = sentName !== undefined && sentName !== caller.fullName && mayRename;
-  const fullName = renames ? checkFullName(state, caller, sentName) : caller.fullName;
+  if (fullName !== undefined && fullName !== caller.fullName && mayRename) {
+    changeFullName(realm, caller, checkFullName(state, caller, fullName));
+  }
+  for (const [setting, value] of changes) {
+    (caller.chosenSettings ??= new Set()).add(setting.name);
+    changeUserSetting(realm, caller, setting, value);
+  }
+  if (timezone !== undefined) changeOwnTimezone(realm, caller, timezone);
+  return {};
+}
 
-  if (fullName !== caller.fullName) changeFullName(realm, caller, fullName);
-  if (timezone !== undefined && timezone !== caller.timezone) {
-    changeTimezone(realm, caller, timezone);
-    announceOwnSetting(realm, caller, 'timezone', timezone);
+function changePassword(
+  { state, loginLimits }: Call['realm'],
+  caller: User,
+  oldPassword: string | undefined,
+  newPassword: string,
+): void {
+  const bucket = caller.deliveryEmail.toLowerCase();
+  try {
+    loginLimits.take(bucket);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw badRequest('password-attempts', { seconds: Math.ceil(Number(error.fields['retry-after'])) });
   }
-  if (visibility !== undefined && visibility !== caller.emailVisibility) {
-    changeEmailVisibility(realm, caller, visibility as EmailVisibility);
-    announceOwnSetting(realm, caller, 'email_address_visibility', visibility);
+  if (oldPassword !== passwordOf(state, caller)) throw badRequest('password-wrong');
+  loginLimits.clear(bucket);
+  if (isWeakPassword(newPassword)) throw badRequest('password-new-weak');
+  state.fixedPasswords.set(caller.userId, newPassword);
+}
+
+interface OthersCall extends Pick<Call, 'realm' | 'state' | 'caller'> {
+  readonly target: Target;
+  readonly changes: readonly Change[];
+  /** Whether something was sent that is nobody else's to change. */
+  readonly isUnfit: boolean;
+}
+
+function updateOthers({ realm, state, caller, target, changes, isUnfit }: OthersCall): Record<string, never> {
+  if ((target.user_ids ?? []).length === 0 && (target.group_ids ?? []).length === 0) {
+    throw badRequest('target-users-missing');
   }
-  if (presenceEnabled !== undefined && presenceEnabled !== caller.presenceEnabled) {
-    realm.presence.setSharing(caller, presenceEnabled);
-    announceOwnSetting(realm, caller, 'presence_enabled', presenceEnabled);
-  }
-  if (synchronizesDrafts !== undefined && synchronizesDrafts !== caller.synchronizesDrafts) {
-    caller.synchronizesDrafts = synchronizesDrafts;
-    // Whoever keeps them elsewhere knows that they are gone: no event says so.
-    for (const { id, ownerId } of state.draftStore.drafts.values()) {
-      if (!synchronizesDrafts && ownerId === caller.userId) state.draftStore.drafts.delete(id);
+  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  if (isUnfit || changes.some(([{ isPrivate }]) => isPrivate)) throw badRequest('setting-not-for-others');
+  const people = targetedPeople(state, target);
+  for (const [setting, value] of changes) {
+    for (const person of people) {
+      if (target.skip_if_already_edited && person.chosenSettings?.has(setting.name) === true) continue;
+      changeUserSetting(realm, person, setting, value);
     }
-    announceOwnSetting(realm, caller, 'enable_drafts_synchronization', synchronizesDrafts);
   }
   return {};
 }
 
-function isTimezone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
+/** The people named, and the members of the groups named; settings do not apply to bots. */
+function targetedPeople(state: RealmState, { user_ids = [], group_ids = [] }: Target): User[] {
+  for (const id of group_ids) if (!state.groups.has(id)) throw badRequest('group-id-invalid', { id });
+  for (const id of user_ids) if (!state.users.has(id)) throw badRequest('user-id-invalid', { id });
+  const named = new Set(user_ids);
+  return [...state.users.values()].filter(
+    (user) =>
+      !user.isBot && (named.has(user.userId) || group_ids.some((groupId) => isMember(state, groupId, user))),
+  );
+}
+
+/** Checks the address that somebody wants for themselves as if they joined with it. */
+function checkOwnEmail(state: RealmState, caller: User, address: string): void {
+  if (address === caller.deliveryEmail) return;
+  if (state.settings.get('email_changes_disabled') === true && !isAdministrator(caller)) {
+    throw badRequest('email-changes-disabled');
   }
+  if (!isMailbox(address)) throw badRequest('invite-address-invalid');
+  const fault = addressFault(state, address);
+  if (fault !== null) throw badRequest(fault === 'plus' ? 'create-email-plus' : `invite-address-${fault}`);
+  const folded = address.toLowerCase();
+  if (state.systemBots.some((bot) => bot.deliveryEmail.toLowerCase() === folded)) {
+    throw badRequest('email-reserved');
+  }
+  const holder = state.usersByEmail.get(folded);
+  if (holder !== undefined) throw badRequest(holder.isActive ? 'already-has-account' : 'email-deactivated');
 }

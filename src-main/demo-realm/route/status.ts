@@ -2,7 +2,7 @@ import { badRequest, refuseNul } from '../api-error.ts';
 import { readEmoji } from '../emoji-reference.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
-import { announceOwnSetting } from '../user-changes.ts';
+import { changePresenceSharing } from '../user-setting-changes.ts';
 import { changeStatus, statusRecord } from '../user-status.ts';
 import { strip } from '../strip.ts';
 import type { ParameterReader } from '../parameters.ts';
@@ -24,10 +24,7 @@ export const statusRoutes: readonly Route[] = [
         throw badRequest('nothing-new');
       }
       const change = toChange(state, asked);
-      if (away !== undefined && away === caller.presenceEnabled) {
-        realm.presence.setSharing(caller, !away);
-        announceOwnSetting(realm, caller, 'presence_enabled', !away);
-      }
+      if (away !== undefined) changePresenceSharing(realm, caller, !away);
       changeStatus(realm, caller, { ...change, ...(away === undefined ? {} : { away }) });
       return {};
     },

@@ -7,7 +7,7 @@ import { emptyTopicDisplayName } from '../message-record.ts';
 import { userById } from '../message-recipient.ts';
 import { integer, integerList } from '../parameters.ts';
 import { apiEmail } from '../people.ts';
-import { userSettings } from '../register/personal-keys.ts';
+import { settingOf } from '../user-setting-values.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 
@@ -106,7 +106,7 @@ function inConversation(call: Call, op: string, to: readonly number[] | undefine
 
 function checkSharing({ state, caller }: Call, kind: 'channel' | 'direct'): void {
   const name = kind === 'channel' ? 'send_stream_typing_notifications' : 'send_private_typing_notifications';
-  if (userSettings(state, caller)[name] === true) return;
+  if (settingOf(state, caller, name) === true) return;
   throw new ApiError(kind === 'channel' ? 'typing-channel-off' : 'typing-direct-off');
 }
 
@@ -118,7 +118,7 @@ function person(state: RealmState, user: User): { user_id: number; email: string
 function listening(state: RealmState, ids: readonly number[]): number[] {
   return ids.filter((id) => {
     const user = state.users.get(id);
-    return user?.isActive === true && userSettings(state, user)['receives_typing_notifications'] !== false;
+    return user?.isActive === true && settingOf(state, user, 'receives_typing_notifications') !== false;
   });
 }
 

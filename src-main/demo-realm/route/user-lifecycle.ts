@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
 import { announceBotChange, checkMayCreateBot, isNameInUse } from '../bots.ts';
+import { isWeakPassword } from '../credentials.ts';
 import { addressFault } from '../email-rules.ts';
 import { isMailbox } from '../internet-names.ts';
 import { checkFullName } from '../full-name.ts';
@@ -16,7 +17,6 @@ import type { Realm, Call, Route } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
 
 const longestComment = 2000;
-const shortestPassword = 6;
 
 /** The beginning and end of accounts. https://zulip.com/api/create-user https://zulip.com/api/deactivate-user */
 export const userLifecycleRoutes: readonly Route[] = [
@@ -39,16 +39,9 @@ function create({ realm, state, caller, parameters }: Call): Record<string, unkn
   if (state.usersByEmail.has(email.toLowerCase())) {
     throw badRequest(state.featureLevel < 277 ? 'create-email-used-former' : 'create-email-used', { email });
   }
-  if (isWeak(password)) throw badRequest('create-password-weak');
+  if (isWeakPassword(password)) throw badRequest('create-password-weak');
   const user = createPerson(realm, { fullName, deliveryEmail: email, password });
   return { user_id: user.userId };
-}
-
-/** Servers estimate how many guesses a password takes; here only the worst ones are refused. */
-function isWeak(password: string): boolean {
-  return (
-    password.length < shortestPassword || new Set(password).size < 4 || /^pass?wor[dt]\d*$/i.test(password)
-  );
 }
 
 const deletionsSchema = z.object({

@@ -8,7 +8,6 @@ export const realmSettingTexts = {
   'authentication-methods-none': { en: 'At least one authentication method must be enabled.' },
   'demo-organization-required': { en: 'Must be a demo organization.' },
   'language-invalid': { en: "Invalid language '{language}'", de: "Ungültige Sprache '{language}'" },
-  'not-allowed-type': { en: '{name} is not an allowed_type' },
   'password-auth-disabled': {
     en: 'Password authentication is disabled in this organization',
     de: 'Die Anmeldung mit Passwort ist in dieser Organisation deaktiviert',

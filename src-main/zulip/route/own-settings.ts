@@ -6,7 +6,7 @@ import type { CallOptions, Written } from './call.ts';
 export interface OwnSettings {
   /** Passed over in silence where the organization fixes names and the caller is no administrator. */
   full_name?: string;
-  /** IANA name; `''` for none. */
+  /** IANA name, never empty. */
   timezone?: string;
   /** Who sees the real address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
   email_address_visibility?: number;

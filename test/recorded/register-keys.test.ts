@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
+import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { recordedAnswers, recordedCalls } from './recording.ts';
+
+/** The register answers of genuine servers against the ordinary demo realm: no key is missing, none too many. */
+const roles = { owner: 100, admin: 200, moderator: 300, member: 400, guest: 600 } as const;
+const objects = ['user_settings', 'realm_user_settings_defaults', 'realm_authentication_methods'] as const;
+
+function keysOf(value: unknown): string[] {
+  return Object.keys(value ?? {}).toSorted();
+}
+
+describe.each([
+  [442, 442, {}],
+  [247, 247, {}],
+  ['limited-plan', 442, { limitedPlan: true }],
+] as const)('the register answer of %s', (recording, featureLevel, options) => {
+  const answers = new Map(recordedAnswers(recording).map((answer) => [answer.n, answer]));
+  const calls = recordedCalls().filter(({ path, n }) => path === '/register' && answers.has(n));
+
+  it('has the keys of a genuine server, for every role and choice of what is fetched', async () => {
+    const realm = await startDemoRealm({ ...options, featureLevel, users: 60, rateLimit: 'off' });
+    for (const { n, as, parameters = {} } of calls) {
+      const account = realm.accounts.find(({ role }) => as !== 'nobody' && role === roles[as]);
+      const { status, body } = await send(realm, account ?? null, 'POST', '/register', parameters);
+      const recorded = answers.get(n);
+      expect([n, status]).toEqual([n, recorded?.status]);
+      expect([n, ...keysOf(body)]).toEqual([n, ...keysOf(recorded?.body)]);
+      for (const name of objects) {
+        expect([n, name, ...keysOf(body[name])]).toEqual([n, name, ...keysOf(recorded?.body?.[name])]);
+      }
+    }
+    await realm.close();
+  });
+});
