@@ -181,6 +181,13 @@ describe('the snapshot', () => {
     );
   };
 
+  it('once it is archived lets people in all the same, and tells no topics', async () => {
+    const { id, name } = await make();
+    await rawRequest(contract, 'owner', 'DELETE', `/streams/${id}`);
+    await subscribe(contract.as('member'), { subscriptions: [name] });
+    expect(await refusalOf(getChannelTopics(owner(), id))).toMatchObject({ message: 'Invalid channel ID' });
+  });
+
   it('tells channels by whether one is, was or never was subscribed, archived ones to whom they concern', async () => {
     const { id, name } = await make({ subscribers: [] });
     expect(await placesOf(id, true)).toEqual(['never_subscribed', 'streams']);

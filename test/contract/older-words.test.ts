@@ -25,6 +25,7 @@ it.each<[method: string, path: string, parameters: object, msg: string, caller?:
   ['GET', '/messages', narrow({ operator: 'channel', operand: 3 }), 'elem["operand"] is not a string'],
   ['GET', '/messages', narrow({ operator: 'nonsense', operand: 'x' }), bad('unknown operator nonsense')],
   ['GET', '/messages', narrow({ operator: 'channel', operand: 'general' }), bad('unknown operator channel')],
+  ['GET', '/messages', { ...reading, num_before: '-1' }, "Bad value for 'num_before': -1"],
   ['GET', '/streams/999999', {}, 'Invalid stream ID'],
   ['PATCH', '/streams/3', { new_name: '' }, "Stream name can't be empty!"],
   ['PATCH', '/streams/3', { new_name: 'x'.repeat(61) }, 'Stream name too long (limit: 60 characters).'],

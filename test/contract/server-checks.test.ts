@@ -150,6 +150,9 @@ describe('the type of a parameter', () => {
 
 describe('a narrow', () => {
   const cases: Case[] = [
+    ['GET', '/messages', { ...reading, num_before: 'x' }, 'num_before is not valid JSON'],
+    ['GET', '/messages', { ...reading, num_before: '1.5' }, 'num_before is not an integer'],
+    ['GET', '/messages', { ...reading, num_after: '-1' }, 'num_after is too small'],
     ['GET', '/messages', narrow(['channel']), 'Invalid narrow[0]: Value error, element is not a string pair'],
     ['GET', '/messages', narrow('channel'), 'Invalid narrow[0]: Value error, dict or list required'],
     ['GET', '/messages', narrow({ operator: 'id' }), 'Invalid narrow[0]: Value error, operand is missing'],

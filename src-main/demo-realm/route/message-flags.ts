@@ -1,10 +1,10 @@
 import { badRequest } from '../api-error.ts';
 import { accessMessage, flagsOf, hasOwnRow, ownFlags, seesMessage } from '../message-access.ts';
 import { findMessages } from '../message-range.ts';
-import { boolean, integer, integerList } from '../parameters.ts';
+import { boolean, integerList } from '../parameters.ts';
 import { countsAsMention } from '../register/unread-messages.ts';
 import { isMuted } from '../topic-policies.ts';
-import { requiredNarrow } from './narrow-parameter.ts';
+import { readCount, requiredNarrow } from './narrow-parameter.ts';
 import type { MessageFlag, StoredMessage } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState, User } from '../state.ts';
@@ -59,8 +59,8 @@ export const messageFlagRoutes: readonly Route[] = [
       const anchor = parameters.requiredText('anchor');
       const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
       const includeAnchor = parameters.json('include_anchor', boolean) ?? true;
-      const numBefore = readCount(parameters.requiredJson('num_before', integer), 'num_before');
-      const numAfter = readCount(parameters.requiredJson('num_after', integer), 'num_after');
+      const numBefore = requiredCount(call, 'num_before');
+      const numAfter = requiredCount(call, 'num_after');
       const narrow = requiredNarrow(parameters, state.featureLevel);
       const { operation, flag } = readChange(call);
       const before = Math.min(numBefore, mostMessages);
@@ -92,9 +92,9 @@ export const messageFlagRoutes: readonly Route[] = [
   },
 ];
 
-function readCount(count: number, name: string): number {
-  if (count < 0) throw badRequest('too-small', { name });
-  return count;
+function requiredCount({ state, parameters }: Call, name: 'num_before' | 'num_after'): number {
+  parameters.requiredText(name);
+  return readCount(parameters, name, state.featureLevel) ?? 0;
 }
 
 function readChange({ parameters }: Call): { operation: 'add' | 'remove'; flag: MessageFlag } {

@@ -15,7 +15,7 @@ import { sendMessage } from '../message-sending.ts';
 import { renderNew } from '../markdown.ts';
 import { boolean, integerList } from '../parameters.ts';
 import { resolveWith } from '../message-narrow.ts';
-import { readNarrow } from './narrow-parameter.ts';
+import { readCount, readNarrow } from './narrow-parameter.ts';
 import type { Recipient } from '../message-store.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -104,8 +104,8 @@ function readMessages(call: Call): Record<string, unknown> {
   const sentAnchor = parameters.text('anchor');
   const anchor = fromUnread ? 'first_unread' : sentAnchor;
   const anchorDate = state.featureLevel >= 445 ? parameters.text('anchor_date') : undefined;
-  const numBefore = readCount(call, 'num_before');
-  const numAfter = readCount(call, 'num_after');
+  const numBefore = readCount(parameters, 'num_before', state.featureLevel);
+  const numAfter = readCount(parameters, 'num_after', state.featureLevel);
   const includeAnchor = parameters.json('include_anchor', boolean);
   const narrow = resolveWith(state, caller, readNarrow(parameters, state.featureLevel) ?? []);
   const ids = state.featureLevel >= 300 ? parameters.json('message_ids', integerList) : undefined;
@@ -152,11 +152,4 @@ function readMessages(call: Call): Record<string, unknown> {
     found_newest: found.foundNewest,
     history_limited: false,
   };
-}
-
-function readCount({ parameters }: Call, name: string): number | undefined {
-  const text = parameters.text(name);
-  if (text === undefined) return undefined;
-  if (!/^\d+$/.test(text)) throw badRequest('not-integer', { name });
-  return Number(text);
 }

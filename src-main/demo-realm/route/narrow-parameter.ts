@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest } from '../api-error.ts';
+import { integer } from '../parameters.ts';
 import { typedLevel } from '../schema-refusal.ts';
 import type { NarrowTerm } from '../message-narrow.ts';
 import type { ParameterReader } from '../parameters.ts';
@@ -37,12 +38,32 @@ export function requiredNarrow(parameters: ParameterReader, featureLevel: number
   return parameters.requiredJson('narrow', list).map((term, index) => readTerm(term, index, featureLevel));
 }
 
+/**
+ * Reads how many messages are wanted on one side of the anchor.
+ *
+ * @returns undefined where nothing is sent
+ */
+export function readCount(
+  parameters: ParameterReader,
+  name: 'num_before' | 'num_after',
+  featureLevel: number,
+): number | undefined {
+  const text = parameters.text(name);
+  if (featureLevel >= typedLevel) {
+    const count = parameters.json(name, integer);
+    if (count !== undefined && count < 0) throw badRequest('too-small', { name });
+    return count;
+  }
+  if (text !== undefined && !/^\d+$/.test(text)) throw conversionError(name, text);
+  return text === undefined ? undefined : Number(text);
+}
+
 /** Checks one term in the server's order: its shape, its operator, then the type of its operand. */
 function readTerm(term: unknown, index: number, featureLevel: number): NarrowTerm {
   const isTyped = featureLevel >= typedLevel;
   const place = `narrow[${index}]`;
   const shapeless = (reason: string): ApiError =>
-    isTyped ? badRequest('value-error', { name: place, reason }) : conversionError(term);
+    isTyped ? badRequest('value-error', { name: place, reason }) : conversionError('narrow', term);
   if (Array.isArray(term)) {
     const [operator, operand] = term as unknown[];
     if (term.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') {
@@ -92,11 +113,11 @@ function takesNumber(operator: string, featureLevel: number): boolean {
   return numberOrText.has(operator);
 }
 
-/** What older servers say of a term that is no term at all. */
-function conversionError(value: unknown): ApiError {
+/** What older servers say of what they make nothing of. */
+function conversionError(name: string, value: unknown): ApiError {
   return new ApiError('value-bad', {
     code: 'REQUEST_VARIABLE_INVALID',
-    values: { name: 'narrow', value: JSON.stringify(value) },
-    fields: { var_name: 'narrow', bad_value: value },
+    values: { name, value: typeof value === 'string' ? value : JSON.stringify(value) },
+    fields: { var_name: name, bad_value: value },
   });
 }
