@@ -162,3 +162,59 @@ describe('polls', () => {
     expect((await change(await poll(content), data)).body).toMatchObject({ result: 'error', msg: words });
   });
 });
+
+describe('what people keep to themselves', () => {
+  const set = (settings: Parameters) => ask('PATCH', '/settings', settings);
+
+  it('is who types where they switched it off', async () => {
+    await set({ send_private_typing_notifications: false, send_stream_typing_notifications: false });
+    const { body } = await ask('POST', '/typing', { op: 'start', to: [contract.account('owner').userId] });
+    expect(body).toMatchObject({ msg: 'User has disabled typing notifications for direct messages' });
+    const place = { type: 'channel', stream_id: general, topic: 'x' };
+    expect((await ask('POST', '/typing', { op: 'start', ...place })).body).toMatchObject({
+      msg: 'User has disabled typing notifications for channel messages',
+    });
+    await set({ send_private_typing_notifications: true, send_stream_typing_notifications: true });
+    await set({ receives_typing_notifications: false });
+    const type = () =>
+      ask('POST', '/typing', { op: 'start', to: [contract.account('member').userId] }, 'owner');
+    expect(await eventsDuring(contract, 'member', ['typing'], type)).toEqual([]);
+    await set({ receives_typing_notifications: true });
+  });
+
+  it('is what they read, and everybody’s where the organization says so', async () => {
+    const { userId } = contract.account('member');
+    const id = await sayInGeneral(contract, 'owner', 'receipts');
+    await ask('POST', '/messages/flags', { messages: [id], op: 'add', flag: 'read' });
+    const readers = () => ask('GET', `/messages/${id}/read_receipts`, {}, 'owner');
+    expect((await readers()).body['user_ids']).toContain(userId);
+    await set({ send_read_receipts: false });
+    expect((await readers()).body['user_ids']).not.toContain(userId);
+    await set({ send_read_receipts: true });
+    await ask('PATCH', '/realm', { enable_read_receipts: false }, 'owner');
+    expect((await readers()).body).toMatchObject({
+      msg: 'Read receipts are disabled in this organization.',
+    });
+    await ask('PATCH', '/realm', { enable_read_receipts: true }, 'owner');
+  });
+});
+
+describe('commands', () => {
+  it('switch one’s own clients', async () => {
+    const command = (typed: string) => ask('POST', '/zcommand', { command: typed });
+    expect((await command('/ping')).body).toEqual(success);
+    const events = await eventsDuring(contract, 'member', ['user_settings'], async () => {
+      expect((await command('/dark')).body).toMatchObject({
+        msg: 'Changed to dark theme! To revert dark theme, type `/light`.',
+      });
+      expect((await command('/dark')).body).toMatchObject({ msg: 'You are still in dark theme.' });
+    });
+    expect(events).toEqual([{ type: 'user_settings', op: 'update', property: 'color_scheme', value: 2 }]);
+    expect((await command('/fixed-width')).body).toMatchObject({ msg: 'You are still in fixed width mode.' });
+    expect((await command('/fly')).body).toMatchObject({ result: 'error', msg: 'No such command: fly' });
+    expect((await command('ping')).body).toMatchObject({
+      result: 'error',
+      msg: 'There should be a leading slash in the zcommand.',
+    });
+  });
+});

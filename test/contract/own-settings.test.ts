@@ -171,9 +171,9 @@ describe('one’s own key', () => {
     });
   });
 
-  it('is not renewed by bots themselves', async () => {
-    expect(await refusalOf(regenerateOwnApiKey(contract.as('bot')))).toMatchObject(
-      refused('This endpoint does not accept bot requests.'),
-    );
+  it('is renewed by bots too', async () => {
+    const { email } = contract.account('bot');
+    const apiKey = await regenerateOwnApiKey(contract.as('bot'));
+    expect(await send(contract.realm, { email, apiKey }, 'GET', '/users/me')).toMatchObject({ status: 200 });
   });
 });

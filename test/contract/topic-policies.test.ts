@@ -111,6 +111,38 @@ describe('a topic is followed by itself', () => {
     expect((await said('first of others')).body).not.toHaveProperty('automatic_new_visibility_policy');
   });
 
+  it.each([
+    ['never', 4, 4, [null, null]],
+    ['whenever one sends', 2, 4, [3, null]],
+    ['whenever one takes part', 1, 4, [3, null]],
+    ['or unmuted only where the channel is muted', 4, 1, [null, null]],
+  ])('%s, as one’s own settings say', async (when, follows, unmutes, expected) => {
+    await ask('PATCH', '/settings', {
+      automatically_follow_topics_policy: follows,
+      automatically_unmute_topics_in_muted_streams_policy: unmutes,
+    });
+    const topic = `settings: ${when}`;
+    await said(topic, 'x', 'owner');
+    const answers = [(await said(topic)).body, (await said(topic)).body];
+    expect(answers.map((body) => body['automatic_new_visibility_policy'] ?? null)).toEqual(expected);
+    await ask('PATCH', '/settings', {
+      automatically_follow_topics_policy: 3,
+      automatically_unmute_topics_in_muted_streams_policy: 2,
+    });
+  });
+
+  it('when one reacts, where taking part is enough', async () => {
+    await ask('PATCH', '/settings', { automatically_follow_topics_policy: 1 });
+    const id = await sayInGeneral(contract, 'owner', 'reactions');
+    const react = () => ask('POST', `/messages/${id}/reactions`, { emoji_name: 'fire' });
+    const types = ['user_topic', 'reaction'];
+    expect(await eventsDuring(contract, 'member', types, react)).toMatchObject([
+      { type: 'user_topic', topic_name: 'reactions', visibility_policy: 3 },
+      { type: 'reaction', op: 'add' },
+    ]);
+    await ask('PATCH', '/settings', { automatically_follow_topics_policy: 3 });
+  });
+
   it('when somebody is mentioned there, unless they muted it', async () => {
     const { userId } = contract.account('member');
     const mention = (topic: string) => () => said(topic, `@**|${userId}**`, 'owner');

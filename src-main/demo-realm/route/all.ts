@@ -58,6 +58,7 @@ import { updateUserRoutes } from './update-user.ts';
 import { userGroupRoutes } from './user-groups.ts';
 import { userLifecycleRoutes } from './user-lifecycle.ts';
 import { userTopicRoutes } from './user-topics.ts';
+import { zcommandRoutes } from './zcommand.ts';
 import type { Route } from '../router.ts';
 
 /** Every route of the server, the more special paths before those with a variable part. */
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ...messageQuestionRoutes,
   ...typingRoutes,
   ...submessageRoutes,
+  ...zcommandRoutes,
   ...reactionRoutes,
   ...reportRoutes,
   ...messageRoutes,

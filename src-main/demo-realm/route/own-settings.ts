@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { announceBotChange } from '../bots.ts';
 import { isWeakPassword, passwordOf, regenerateApiKey } from '../credentials.ts';
 import { addressFault } from '../email-rules.ts';
 import { checkFullName } from '../full-name.ts';
@@ -32,8 +33,11 @@ export const ownSettingsRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/users/me/api_key/regenerate',
-    refuses: { bots: 'always' },
-    handle: ({ state, caller }) => ({ api_key: regenerateApiKey(state, caller) }),
+    handle({ realm, state, caller }) {
+      const api_key = regenerateApiKey(state, caller);
+      announceBotChange(realm, caller, { api_key });
+      return { api_key };
+    },
   },
 ];
 

@@ -38,8 +38,6 @@ export async function updateOwnSettings(
 /**
  * Gives the caller a new key (https://zulip.com/api/api-keys). The old one, which this connection goes on using, is
  * worthless at once. The new one is registered with the connection's redactor.
- *
- * @throws RequestError `rejected` for bots
  */
 export async function regenerateOwnApiKey(
   connection: Connection,
