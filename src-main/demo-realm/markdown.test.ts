@@ -66,10 +66,7 @@ const paragraphs: Record<string, readonly (readonly [text: string, inner: string
       '@*former* @*none* x@*throwers*',
       '<span class="user-group-mention silent" data-user-group-id="22">former</span> @<em>none</em> x@<em>throwers</em>',
     ],
-    [
-      '@*role:moderators*',
-      '<span class="user-group-mention" data-user-group-id="23">@role:moderators</span>',
-    ],
+    ['@*role:moderators*', '<span class="user-group-mention" data-user-group-id="23">@Moderators</span>'],
   ],
   conversations: [
     [
@@ -338,6 +335,12 @@ describe('what depends on the feature level', () => {
       '<a class="stream-topic" data-stream-id="5" href="/#narrow/stream/5-glazes/topic/Celadon">#glazes &gt; Celadon</a>',
     ],
     [247, '#**glazes>**', '#<strong>glazes&gt;</strong>'],
+    [332, '@_*role:moderators*', '@_<em>role:moderators</em>'],
+    [
+      333,
+      '@_*role:moderators*',
+      '<span class="user-group-mention silent" data-user-group-id="23">Moderators</span>',
+    ],
     [247, '![a](https://c.test/x)', `![a](${link('https://c.test/x')})`],
     [442, '<time:soon>', '<span class="timestamp-error">Invalid time format: soon</span>'],
     [451, '<time:soon>', '&lt;time:soon&gt;'],

@@ -23,7 +23,7 @@ export function realmForRendering(
   const groups = [
     { id: 21, name: 'throwers', deactivated: false },
     { id: 22, name: 'former', deactivated: true },
-    { id: 23, name: 'role:moderators', deactivated: false },
+    { id: 23, name: 'role:moderators', deactivated: false, isSystem: true },
   ];
   const channels = [
     { id: 5, name: 'glazes', isArchived: false, topics: [{ name: 'Celadon', maxId: 88 }] },

@@ -115,7 +115,7 @@ describe('sending a message', () => {
     expect(one.posted('/api/v1/messages')).toBe(0);
   });
 
-  test('takes 10,000 emoji for as many characters', async () => {
+  test('takes 10,000 characters of two units for as many', async () => {
     const { job } = await one.run(message('𝕫'.repeat(10_000), 'long'));
     expect(job.applied).toBe(1);
     expect(await one.messages(channelId, 'long')).toEqual(['𝕫'.repeat(10_000)]);

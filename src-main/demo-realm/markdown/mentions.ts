@@ -48,17 +48,30 @@ export const personMarkup = inlineMarkup('@', person, ([, mark, text = ''], { st
   return element('span', { class: kind, 'data-user-id': String(user.userId) }, shown);
 });
 
+/** How groups of roles are called in texts. Below level 333 they cannot be mentioned. */
+const roleNames: ReadonlyMap<string, string> = new Map([
+  ['role:nobody', 'Nobody'],
+  ['role:owners', 'Owners'],
+  ['role:administrators', 'Administrators'],
+  ['role:moderators', 'Moderators'],
+  ['role:fullmembers', 'Full members'],
+  ['role:members', 'Members'],
+  ['role:everyone', 'Everyone'],
+  ['role:internet', 'Everyone on the internet'],
+]);
+
 /** A mention of a user group; of a deactivated one nobody is notified. */
 export const groupMarkup = inlineMarkup('@', group, ([, mark, name = ''], { state, mentions }) => {
   for (const each of state.groups.values()) {
-    if (each.name !== name) continue;
+    if (each.name !== name || (each.isSystem && state.featureLevel < 333)) continue;
+    const shown = (each.isSystem ? roleNames.get(name) : undefined) ?? name;
     const isSilent = mark === '_' || each.deactivated;
     if (!isSilent) mentions.groupIds.add(each.id);
     const kind = `user-group-mention${isSilent ? ' silent' : ''}`;
     return element(
       'span',
       { class: kind, 'data-user-group-id': String(each.id) },
-      isSilent ? name : `@${name}`,
+      isSilent ? shown : `@${shown}`,
     );
   }
   return undefined;
