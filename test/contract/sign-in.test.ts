@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { discoverOrganization } from '../../src-main/accounts/discover-organization.ts';
 import { signIn } from '../../src-main/accounts/sign-in.ts';
+import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { startDemoRealm, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 
 const options = () => ({ userAgent: 'RealmConsole/0 (test)', signal: AbortSignal.timeout(20_000) });
@@ -77,6 +79,30 @@ describe('signing in', () => {
       failure: { kind: 'invalid-input', field },
     });
     expect(realm.log.length).toBe(before);
+  });
+
+  it('finds ways in that lead through a browser, and says where passwords are none', async () => {
+    const single = await startDemoRealm({ development: false, externalSignIn: ['SAML', 'GitHub'] });
+    const find = () => discoverOrganization(single.url, { ...options(), onSteps: () => undefined });
+    expect((await find()).outcome).toMatchObject({
+      found: { methods: { password: true, development: false, external: ['SAML', 'GitHub'] } },
+    });
+    const person = single.accounts[0];
+    if (person === undefined) throw new Error('The demo realm has no owner.');
+    await send(single, person, 'PATCH', '/realm', { authentication_methods: { Email: false, GitHub: true } });
+    expect((await find()).outcome).toMatchObject({
+      found: { methods: { password: false, external: ['SAML', 'GitHub'] } },
+    });
+    const method = { kind: 'password', username: person.email, password: person.password } as const;
+    expect(await signIn(single.url, method, options())).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'unauthorized',
+        code: 'PASSWORD_AUTH_DISABLED',
+        message: 'Password authentication is disabled in this organization',
+      },
+    });
+    await single.close();
   });
 
   it('refuses a server that is too old, naming its version', async () => {
