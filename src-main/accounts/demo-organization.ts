@@ -12,6 +12,8 @@ export interface DemoOrganization {
 }
 
 const startTimeLimitMilliseconds = 60_000;
+/** So many people are seen to come and go at once, more than servers tell that of: there is something to watch. */
+const livelyUpTo = 300;
 
 /**
  * Starts the demo realm in a thread of its own, so that a large one never stalls the window's process.
@@ -22,7 +24,8 @@ export async function startDemoOrganization(
   entry: URL,
   options: DemoRealmOptions,
 ): Promise<DemoOrganization> {
-  const worker = new Worker(entry, { workerData: options, name: 'demo realm' });
+  const workerData: DemoRealmOptions = { presenceEventLimit: livelyUpTo, ...options };
+  const worker = new Worker(entry, { workerData, name: 'demo realm' });
   type Started = { url: string; accounts: { email: string; apiKey: string; role: number }[] };
   const started = await new Promise<Started>((resolve, reject) => {
     const timer = setTimeout(() => {

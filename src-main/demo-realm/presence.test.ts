@@ -169,17 +169,26 @@ describe('events', () => {
     await start({ presenceEventLimit: 20 });
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner);
-    realm.control.setPresence(accountOf(realm, 400).userId, 'active', seconds() + 1);
+    clock += 1000;
+    await report(400, { status: 'active' });
     expect(await waiting(realm, owner, queue_id)).toEqual([]);
     const presences = (await report(100, { status: 'idle', last_update_id: -1 })).body['presences'] as Record<
       string,
       object
     >;
-    expect(presences[accountOf(realm, 400).userId]).toMatchObject({ active_timestamp: seconds() + 1 });
+    expect(presences[accountOf(realm, 400).userId]).toMatchObject({ active_timestamp: seconds() });
+  });
+
+  test('are not sent in realms with more than a hundred active people unless asked for', async () => {
+    realm = await startDemoRealm({ users: 250, rateLimit: 'off', presenceChangesPerSecond: 0 });
+    const owner = accountOf(realm, 100);
+    const { queue_id } = await register(realm, owner, { event_types: ['presence'] });
+    await report(400, { status: 'active' });
+    expect(await waiting(realm, owner, queue_id)).toEqual([]);
   });
 
   test('come by themselves when the realm is lively', async () => {
-    realm = await startDemoRealm({ users: 250, rateLimit: 'off', presenceChangesPerSecond: 40 });
+    realm = await startDemoRealm({ users: 100, rateLimit: 'off', presenceChangesPerSecond: 40 });
     const owner = accountOf(realm, 100);
     const { queue_id } = await register(realm, owner, { event_types: ['presence'] });
     await expect

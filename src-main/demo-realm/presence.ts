@@ -22,7 +22,7 @@ export interface PresenceBoard {
    * https://zulip.com/api/update-presence
    */
   report(user: User, status: 'active' | 'idle'): void;
-  /** Sets both times and tells everybody, whatever was there. UNIX seconds. */
+  /** Sets both times and tells everybody, whatever was there and however many people there are. UNIX seconds. */
   force(user: User, status: 'active' | 'idle', at: number): void;
   /** Takes the sharing of presence away or gives it back, as the user's own setting does. */
   setSharing(user: User, enabled: boolean): void;
@@ -56,9 +56,10 @@ export function createPresenceBoard(
     state.presence.set(user.userId, { active, connected, updateId: state.presenceCounter });
   }
 
-  function announce(user: User): void {
+  /** Tells of somebody where there are few enough people for that, unless it is forced. */
+  function announce(user: User, isForced = false): void {
     const row = state.presence.get(user.userId);
-    if (row === undefined || !sendsEvents()) return;
+    if (row === undefined || !(isForced || sendsEvents())) return;
     const modern = { presences: { [user.userId]: modernPresence(user, row) } };
     const { client, status, timestamp } = legacyPresence(row);
     const legacy = {
@@ -98,7 +99,7 @@ export function createPresenceBoard(
     force(user, status, at) {
       const row = state.presence.get(user.userId);
       write(user, status === 'active' ? at : (row?.active ?? null), Math.max(at, row?.active ?? 0));
-      announce(user);
+      announce(user, state.settings.get('presence_disabled') !== true);
     },
     setSharing(user, enabled) {
       if (user.presenceEnabled === enabled) return;

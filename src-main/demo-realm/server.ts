@@ -44,7 +44,7 @@ export interface DemoRealmOptions {
   heartbeatSeconds?: number;
   /** How many people a second come back to their desks, and as many leave; 0 for nobody. */
   presenceChangesPerSecond?: number;
-  /** Largest number of active people for which presence events are sent; servers have about 100. */
+  /** Largest number of active people for which presence events are sent; servers have 100. */
   presenceEventLimit?: number;
   language?: Language;
   /** Milliseconds. */
@@ -128,7 +128,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       externalSignIn: options.externalSignIn ?? null,
     });
   const queues = createEventQueues(state, options.heartbeatSeconds ?? 50);
-  const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 300);
+  const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 100);
   const callRules = toRules(options.rateLimit);
   const unlimited = callRules.length === 0;
   const realm: Realm = {

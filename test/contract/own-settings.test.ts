@@ -8,7 +8,7 @@ import { getOwnUser, getUser } from '../../src-main/zulip/route/users.ts';
 import { type Caller, contractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-const contract = contractRealm();
+const contract = contractRealm({ presenceEventLimit: 200 });
 
 const people = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });
