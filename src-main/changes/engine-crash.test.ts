@@ -52,7 +52,7 @@ async function runAndKill(assignment: CrashAssignment, afterMilliseconds: number
 describe('a console that is killed while a job runs', () => {
   it(
     'finds journal and realm in agreement, finishes the job and sends nothing twice',
-    { timeout: 40_000 },
+    { timeout: 120_000 },
     async () => {
       fixture = await startFixture(await startDemoRealm({ ...stillRealm, users: 250, rateLimit: 'off' }));
       const { realm, me, database, databasePath, connection } = fixture;
