@@ -32,6 +32,8 @@ export default defineConfig({
             'build/**/*.test.ts',
             'test/contract/**/*.test.ts',
           ],
+          // A second is soon over on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

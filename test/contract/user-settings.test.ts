@@ -4,7 +4,7 @@ import { createUser } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { contractRealm, openContractRealm, rawRequest, type Caller } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-const contract = contractRealm();
+const contract = contractRealm({ presenceEventLimit: 200 });
 type Settings = Record<string, unknown>;
 
 const patch = (caller: Caller, parameters: object, path = '/settings', at = contract) =>
