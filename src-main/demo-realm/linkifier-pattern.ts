@@ -22,7 +22,7 @@ const reasons: readonly (readonly [ours: string, servers: string])[] = [
  * beginning of a group that captures: whichever comes first.
  */
 const piece =
-  /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\{(?:[1-9]\d{9,}(?:,\d*)?|\d+,[1-9]\d{9,})\}|\(\?P?<(?<name>\w+)>|\((?!\?)/gsu;
+  /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|\\?$)|\{(?:[1-9]\d{9,}(?:,\d*)?|\d+,[1-9]\d{9,})\}|\(\?P?<(?<name>\w+)>|\((?!\?)/gsu;
 
 /** General categories and scripts are all that RE2 knows; the JavaScript port knows all that JavaScript does. */
 const categories =

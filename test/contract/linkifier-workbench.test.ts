@@ -168,6 +168,8 @@ describe('the workbench says before what the realm says after', () => {
     '(?P=n)',
     'a{2,1}',
     String.raw`\C`,
+    '[\\C\\',
+    '[a\\q\\',
     '[[:foo:]]',
     String.raw`\pX`,
     '(?i',
