@@ -64,7 +64,7 @@ export const channelSteps: readonly Step[] = [
       await page.getByRole('option', { name: /^Administrators/ }).click();
       await dialog
         .getByRole('status')
-        .filter({ hasText: /\d+ people/ })
+        .filter({ hasText: /\d+ accounts/ })
         .waitFor();
       await dialog
         .getByRole('radiogroup', { name: 'Where subscribers come from' })
