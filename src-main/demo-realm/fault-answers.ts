@@ -1,14 +1,21 @@
+import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serverText } from './server-text.ts';
 import type { Fault } from './faults.ts';
 import type { AnswerFields } from './http-body.ts';
 import type { Language } from './server-text.ts';
 
-const proxyPage = `<html>
-<head><title>502 Bad Gateway</title></head>
-<body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body>
+const byteOrderMark = '\uFEFF';
+
+function proxyPage(status: number): string {
+  const title = `${status} ${STATUS_CODES[status] ?? ''}`;
+  return `<html>
+<head><title>${title}</title></head>
+<body><center><h1>${title}</h1></center><hr><center>nginx</center></body>
 </html>
 `;
+}
+
 const portalPage =
   '<!doctype html><title>Welcome to the guest network</title><p>Please sign in to go online.</p>\n';
 
@@ -54,8 +61,11 @@ export function sendInsteadOfHandling(
         'application/json',
         JSON.stringify({ result: 'error', msg: serverText(language, 'internal-error') }),
       );
-    case 'bad-gateway':
-      return send(502, 'text/html', proxyPage);
+    case 'bad-gateway': {
+      const { status = 502, retryAfterSeconds } = fault;
+      const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+      return send(status, 'text/html', proxyPage(status), headers);
+    }
     case 'wrong-content':
       return send(200, 'text/html; charset=utf-8', portalPage);
     case 'refuse':
@@ -74,6 +84,7 @@ export function sendInsteadOfHandling(
     case 'truncated':
     case 'wrong-type':
     case 'huge':
+    case 'byte-order-mark':
       return false;
   }
 }
@@ -84,6 +95,11 @@ export function spoil(fault: Fault | undefined, fields: AnswerFields): AnswerFie
   if (fault?.kind !== 'wrong-type') return fields;
   const last = Object.keys(fields).findLast((name) => !['result', 'msg', 'code'].includes(name));
   return { ...fields, [last ?? 'result']: { unexpected: true } };
+}
+
+/** The pieces of the JSON text of an answer as a fault leaves them. */
+export function marked(fault: Fault | undefined, pieces: readonly string[]): readonly string[] {
+  return fault?.kind === 'byte-order-mark' ? [byteOrderMark, ...pieces] : pieces;
 }
 
 /** Ends the connection without an answer. */

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, Fault>> = {
   429: { kind: 'rate-limited', retryAfterSeconds: 5 },
   500: { kind: 'server-error' },
   502: { kind: 'bad-gateway' },
+  503: { kind: 'bad-gateway', status: 503, retryAfterSeconds: 5 },
   timeout: { kind: 'timeout' },
   reset: { kind: 'reset' },
   cut: { kind: 'cutAfter' },
@@ -12,6 +13,7 @@ const kinds: Readonly<Record<string, Fault>> = {
   truncated: { kind: 'truncated' },
   'wrong-type': { kind: 'wrong-type' },
   huge: { kind: 'huge', bytes: 250 * 1024 * 1024 },
+  mark: { kind: 'byte-order-mark' },
   portal: { kind: 'wrong-content' },
 };
 

@@ -32,6 +32,12 @@ describe('faults that answer in place of the server', () => {
     ['rate limit', { kind: 'rate-limited', retryAfterSeconds: 2.75 }, 429, '"retry-after":2.75'],
     ['server error', { kind: 'server-error' }, 500, '{"result":"error","msg":"Internal server error"}'],
     ['bad gateway', { kind: 'bad-gateway' }, 502, '<h1>502 Bad Gateway</h1>'],
+    [
+      'a gateway that wants its own sign-in',
+      { kind: 'bad-gateway', status: 401 },
+      401,
+      '<h1>401 Unauthorized</h1>',
+    ],
     ['captive portal', { kind: 'wrong-content' }, 200, '<!doctype html>'],
     [
       'refusal',
@@ -99,7 +105,21 @@ describe('faults of the connection', () => {
   });
 });
 
+test('a gateway says when to come back', async () => {
+  strike({ kind: 'bad-gateway', status: 503, retryAfterSeconds: 7 });
+  const { status, headers } = await rename();
+  expect([status, headers.get('retry-after')]).toEqual([503, '7']);
+});
+
 describe('faults of the answer', () => {
+  test('byte order mark: the right answer behind it', async () => {
+    realm.faults.add({ path: '/users/me', fault: { kind: 'byte-order-mark' } });
+    const url = `${realm.url}/api/v1/users/me`;
+    const headers = { Authorization: basic(owner.email, owner.apiKey) };
+    const bytes = Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
+    expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x7b]);
+  });
+
   test('wrong type: applied where it writes, and one field is not what it was', async () => {
     realm.faults.add({ path: '/users/me', fault: { kind: 'wrong-type' } });
     const spoilt = await send(realm, owner, 'GET', '/users/me');

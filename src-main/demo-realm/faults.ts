@@ -4,8 +4,8 @@ export type Fault =
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   /** HTTP 500 with the server's JSON; the request is not handled. */
   | { kind: 'server-error' }
-  /** HTTP 502 with a proxy's HTML page; the request is not handled. */
-  | { kind: 'bad-gateway' }
+  /** A proxy's HTML page, HTTP 502 unless another status is named; the request is not handled. */
+  | { kind: 'bad-gateway'; status?: 401 | 429 | 502 | 503 | 504; retryAfterSeconds?: number }
   /** Never answers; the request is not handled. */
   | { kind: 'timeout' }
   /** The connection is reset; the request is not handled. */
@@ -20,6 +20,8 @@ export type Fault =
   | { kind: 'wrong-type' }
   /** The request is applied; the answer is right, and has so many bytes of padding beside it. */
   | { kind: 'huge'; bytes: number }
+  /** The request is applied; a byte order mark stands before the JSON. */
+  | { kind: 'byte-order-mark' }
   /** HTTP 200 with an HTML page, as a captive portal does; the request is not handled. */
   | { kind: 'wrong-content' }
   /** An error of the API; the request is not handled. The status is 400 unless said otherwise. */

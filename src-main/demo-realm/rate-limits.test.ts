@@ -42,6 +42,7 @@ describe('a limited realm', () => {
       },
     });
     expect(refused.headers.get('retry-after')).toBe('56.8765');
+    expect(refused.headers.get('date')).toBe('Sat, 02 May 2026 00:00:03 GMT');
     expect(refused.headers.get('x-ratelimit-reset')).toBe(String((Date.UTC(2026, 4, 2) + 60_000) / 1000));
     clock += 56_876.5;
     expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, badRequest } from './api-error.ts';
 import { authenticate } from './authentication.ts';
-import { cutOff, sendInsteadOfHandling, sendTruncated, spoil } from './fault-answers.ts';
+import { cutOff, marked, sendInsteadOfHandling, sendTruncated, spoil } from './fault-answers.ts';
 import { servedFile } from './file-serving.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
 import { serverText } from './server-text.ts';
@@ -122,6 +122,11 @@ export function createRequestHandler(
     }
   }
 
+  /** By the clock that everything else the server says of time is from; Node's own would be the machine's. */
+  function stampDate(response: ServerResponse): void {
+    response.setHeader('Date', new Date(state.now()).toUTCString());
+  }
+
   async function send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -131,13 +136,14 @@ export function createRequestHandler(
   ): Promise<void> {
     if (fault?.kind === 'cutAfter') return cutOff(request);
     if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.milliseconds));
+    stampDate(response);
     entry.status = outcome.status;
     if (outcome.page !== undefined) {
       response.writeHead(outcome.status, { ...outcome.headers, 'Content-Type': 'text/html; charset=utf-8' });
       response.end(outcome.page);
       return;
     }
-    const pieces = toJsonPieces(spoil(fault, outcome.fields));
+    const pieces = marked(fault, toJsonPieces(spoil(fault, outcome.fields)));
     if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
   }
@@ -207,6 +213,7 @@ export function createRequestHandler(
       parameters: {},
       status: null,
     };
+    stampDate(response);
     log.push(entry);
     if (log.length > longestLog) log.splice(0, log.length - longestLog);
     try {
