@@ -87,6 +87,15 @@ describe('after trouble the state equals a fresh snapshot', () => {
     expect(live.session.state().kind).toBe('live');
   });
 
+  test('pages of a captive portal, which take no queue away', async () => {
+    demo.faults.add({ method: 'GET', path: '/events', times: 3, fault: { kind: 'wrong-content' } });
+    changeALot('behind it');
+    await vi.waitFor(() => expect(nameOf(changedUser())).toBe('Renamed behind it'), patience);
+    expect(live.session.generation()).toBe(1);
+    expect(demo.control.queues()).toHaveLength(1);
+    await expectEqualToFreshSnapshot();
+  });
+
   test('a crash of the server that loses all queues', async () => {
     demo.control.dropQueues();
     changeALot('meanwhile');

@@ -4,7 +4,7 @@ import { recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './se
 
 const rejected = (code: string, status = 400): Failure => ({ kind: 'rejected', code, status, message: 'no' });
 const offline = (reason: 'timeout' | 'reset'): Failure => ({ kind: 'offline', reason, message: 'gone' });
-const fresh = { waitedOut: false, waitedOutBefore: false };
+const fresh = { waitedOut: false, waitedOutBefore: false, failuresBefore: 0 };
 
 describe('after a failed poll', () => {
   test.each<[string, Failure, typeof fresh, string]>([
@@ -17,14 +17,26 @@ describe('after a failed poll', () => {
     ['a proxy without its server', { kind: 'server-trouble', status: 502, message: '' }, fresh, 'wait'],
     ['a lost connection', offline('reset'), fresh, 'wait'],
     ['a connection that could not be made in time', offline('timeout'), fresh, 'wait'],
-    ['one silent wait', offline('timeout'), { waitedOut: true, waitedOutBefore: false }, 'poll-now'],
-    ['a second silent wait', offline('timeout'), { waitedOut: true, waitedOutBefore: true }, 'wait'],
-    ['half an answer', { kind: 'malformed', message: '' }, fresh, 'wait-and-register'],
+    ['one silent wait', offline('timeout'), { ...fresh, waitedOut: true }, 'poll-now'],
     [
-      'a log-in page',
-      { kind: 'not-zulip', message: '', status: 200, contentType: null },
-      fresh,
+      'a second silent wait',
+      offline('timeout'),
+      { ...fresh, waitedOut: true, waitedOutBefore: true },
+      'wait',
+    ],
+    ['half an answer', { kind: 'malformed', message: '' }, fresh, 'wait'],
+    [
+      'an answer that is never readable',
+      { kind: 'malformed', message: '' },
+      { ...fresh, failuresBefore: 3 },
       'wait-and-register',
+    ],
+    ['a log-in page', { kind: 'not-zulip', message: '', status: 200, contentType: null }, fresh, 'wait'],
+    [
+      'a way elsewhere',
+      { kind: 'redirected', message: '', location: 'http://portal.example' },
+      fresh,
+      'wait',
     ],
     ['our own abort', { kind: 'cancelled' }, fresh, 'cancelled'],
   ])('%s: %o', (_, failure, poll, kind) => {
@@ -35,6 +47,9 @@ describe('after a failed poll', () => {
     const failure: Failure = { kind: 'rate-limited', message: '', retryAfterSeconds: 28.706807 };
     expect(recoveryAfterPoll(failure, fresh)).toEqual({ kind: 'wait', retryAfterSeconds: 28.706807 });
     expect(recoveryAfterRegistration(failure)).toEqual({ kind: 'wait', retryAfterSeconds: 28.706807 });
+    const trouble: Failure = { kind: 'server-trouble', status: 503, message: '', retryAfterSeconds: 30 };
+    expect(recoveryAfterPoll(trouble, fresh)).toEqual({ kind: 'wait', retryAfterSeconds: 30 });
+    expect(recoveryAfterRegistration(trouble)).toEqual({ kind: 'wait', retryAfterSeconds: 30 });
   });
 });
 

@@ -22,7 +22,11 @@ export interface FailedPoll {
   waitedOut: boolean;
   /** The poll before ended the same way. */
   waitedOutBefore: boolean;
+  /** Failures in a row before this one. */
+  failuresBefore: number;
 }
+
+const unreadableAnswersBorne = 3;
 
 /**
  * The rules for failures of `GET /events`. https://zulip.com/api/get-events#error-responses
@@ -49,11 +53,17 @@ export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery 
         ? { kind: 'poll-now' }
         : { kind: 'wait', retryAfterSeconds: 0 };
     case 'server-trouble':
+      return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds ?? 0 };
     case 'tls':
-      return { kind: 'wait', retryAfterSeconds: 0 };
-    case 'malformed':
     case 'not-zulip':
     case 'redirected':
+      // A gateway or a captive portal answered: the server holds the queue as before.
+      return { kind: 'wait', retryAfterSeconds: 0 };
+    case 'malformed':
+      // Half an answer comes whole the next time; one that never can be read would hold the session up for good.
+      return poll.failuresBefore < unreadableAnswersBorne
+        ? { kind: 'wait', retryAfterSeconds: 0 }
+        : { kind: 'wait-and-register' };
     case 'forbidden':
     case 'invalid-input':
     case 'unsupported':
@@ -75,7 +85,8 @@ export function recoveryAfterRegistration(failure: Failure): Recovery {
     case 'unauthorized':
       return { kind: 'sign-out', message: failure.message };
     case 'rate-limited':
-      return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds };
+    case 'server-trouble':
+      return { kind: 'wait', retryAfterSeconds: failure.retryAfterSeconds ?? 0 };
     default:
       return { kind: 'wait', retryAfterSeconds: 0 };
   }

@@ -308,7 +308,8 @@ export function createSession(ports: SessionPorts): Session {
     } catch (error) {
       const failure = failureOf(error);
       const waitedOut = !dontBlock && performance.now() - startedAt >= timeoutMilliseconds * 0.95;
-      await recover(recoveryAfterPoll(failure, { waitedOut, waitedOutBefore }), failure);
+      const failuresBefore = backoff.failures();
+      await recover(recoveryAfterPoll(failure, { waitedOut, waitedOutBefore, failuresBefore }), failure);
       return;
     }
     // A timer may have given the queue up while the answer was on its way.

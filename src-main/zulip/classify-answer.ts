@@ -7,6 +7,8 @@ export interface AnswerToClassify {
   location: string | null;
   /** The `Retry-After` header as sent: seconds, possibly fractional, or an HTTP date. */
   retryAfter: string | null;
+  /** The `Date` header as sent: the server's own clock. */
+  date: string | null;
   /** The body read as JSON, or undefined if it is not JSON. */
   json: unknown;
   /** The first character of the body that is not white space, `''` for an empty body. */
@@ -18,6 +20,9 @@ const defaultRetryAfterSeconds = 10;
 
 /** Longer waits than the longest window of the limits are not believed. */
 const maximumRetryAfterSeconds = 24 * 60 * 60;
+
+/** Nobody knows how long trouble lasts: what is announced longer than this is looked at in between. */
+const longestTroubleSeconds = 60 * 60;
 
 /** Refusals for lack of a role, by code alone: the text is in the language of the account. */
 const permissionCodes = new Set(['UNAUTHORIZED_PRINCIPAL', 'PERMISSION_DENIED']);
@@ -31,28 +36,35 @@ function recordOf(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
+/** The `Retry-After` header in seconds; null without one that can be read. A date counts from the answer's own clock. */
+function headerSeconds({ retryAfter, date }: Pick<AnswerToClassify, 'retryAfter' | 'date'>): number | null {
+  if (retryAfter === null || retryAfter.trim() === '') return null;
+  const seconds = Number(retryAfter);
+  if (Number.isFinite(seconds)) return seconds >= 0 ? seconds : null;
+  const difference = Date.parse(retryAfter) - Date.parse(date ?? '');
+  return Number.isNaN(difference) ? null : Math.max(0, difference / 1000);
+}
+
 /**
- * Reads how long a rate-limited caller has to wait, in seconds: the JSON field `retry-after` (fractional), else the
- * header, else ten seconds.
+ * How long a rate-limited caller has to wait, in seconds: the JSON field `retry-after` (fractional), else the header,
+ * else ten seconds.
  */
-export function readRetryAfterSeconds(
-  json: unknown,
-  header: string | null,
-  nowMilliseconds = Date.now(),
-): number {
-  const inBody = recordOf(json)?.['retry-after'];
-  if (typeof inBody === 'number' && Number.isFinite(inBody) && inBody >= 0) {
-    return Math.min(inBody, maximumRetryAfterSeconds);
-  }
-  if (header !== null && header.trim() !== '') {
-    const seconds = Number(header);
-    if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds, maximumRetryAfterSeconds);
-    const date = Date.parse(header);
-    if (!Number.isNaN(date)) {
-      return Math.min(Math.max(0, (date - nowMilliseconds) / 1000), maximumRetryAfterSeconds);
-    }
-  }
-  return defaultRetryAfterSeconds;
+function retryAfterSeconds(answer: AnswerToClassify): number {
+  const inBody = recordOf(answer.json)?.['retry-after'];
+  const seconds =
+    typeof inBody === 'number' && Number.isFinite(inBody) && inBody >= 0 ? inBody : headerSeconds(answer);
+  return Math.min(seconds ?? defaultRetryAfterSeconds, maximumRetryAfterSeconds);
+}
+
+function serverTrouble(answer: AnswerToClassify, message: string, isWrite: boolean): Failure {
+  const seconds = headerSeconds(answer);
+  return {
+    kind: 'server-trouble',
+    status: answer.status,
+    message,
+    ...(seconds === null ? {} : { retryAfterSeconds: Math.min(seconds, longestTroubleSeconds) }),
+    ...(isWrite ? { unknownOutcome: true } : {}),
+  };
 }
 
 function rejected(envelope: Record<string, unknown>, status: number): Failure {
@@ -72,8 +84,9 @@ function rejected(envelope: Record<string, unknown>, status: number): Failure {
 }
 
 /**
- * Turns an HTTP answer into a failure, or null if it is a success. The order of the checks counts: a 429 and a 401
- * mean the same whatever the body holds, and a code is looked at before the HTTP status. See
+ * Turns an HTTP answer into a failure, or null if it is a success. The order of the checks counts: a 429 means
+ * the same whatever the body holds, and a code is looked at before the HTTP status. A 401 refuses the key only in the
+ * server's own envelope: gateways and captive portals send pages with that status too. See
  * https://zulip.com/api/rest-error-handling.
  *
  * @param options.isWrite an unreadable answer or a 5xx to a write carries `unknownOutcome: true`, as the change may
@@ -91,13 +104,13 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
     return {
       kind: 'rate-limited',
       message: message === '' ? 'The server asks for fewer calls.' : message,
-      retryAfterSeconds: readRetryAfterSeconds(json, answer.retryAfter),
+      retryAfterSeconds: retryAfterSeconds(answer),
     };
   }
-  if (status === 401) {
+  if (status === 401 && isErrorEnvelope && code !== '') {
     return {
       kind: 'unauthorized',
-      code: code === '' ? 'UNAUTHORIZED' : code,
+      code,
       message: message === '' ? 'The server did not accept the sign-in.' : message,
     };
   }
@@ -109,17 +122,13 @@ export function classifyAnswer(answer: AnswerToClassify, options: { isWrite: boo
     };
   }
   if (isErrorEnvelope && unfinishedCodes.has(code)) {
-    return { kind: 'server-trouble', status, message: message === '' ? code : message, ...lost };
+    return serverTrouble(answer, message === '' ? code : message, options.isWrite);
   }
   if (status >= 500) {
     // A code says that the application itself answered: a refusal about a service behind it, not a dead server.
     if (isErrorEnvelope && envelope !== null && code !== '') return rejected(envelope, status);
-    return {
-      kind: 'server-trouble',
-      status,
-      message: message === '' ? `The server is in trouble (HTTP ${status}).` : message,
-      ...lost,
-    };
+    const words = message === '' ? `The server is in trouble (HTTP ${status}).` : message;
+    return serverTrouble(answer, words, options.isWrite);
   }
   if (isErrorEnvelope && envelope !== null) return rejected(envelope, status);
   if (status >= 200 && status < 300) {

@@ -140,6 +140,7 @@ function toClassify(answer: ExchangeAnswer): AnswerToClassify {
     contentType: single(answer.headers['content-type']),
     location: single(answer.headers['location']),
     retryAfter: single(answer.headers['retry-after']),
+    date: single(answer.headers['date']),
     json,
     firstCharacter: answer.text.trimStart().slice(0, 1),
   };

@@ -164,7 +164,15 @@ describe('answers that are no success', () => {
       error('AUTHENTICATION_FAILED'),
       { kind: 'unauthorized', code: 'AUTHENTICATION_FAILED' },
     ],
-    ['a 401 without JSON', 401, '<html>', { kind: 'unauthorized', code: 'UNAUTHORIZED' }],
+    ['a page of a gateway with a 401', 401, '<html>', { kind: 'not-zulip', status: 401 }],
+    ['a page of a gateway with a 403', 403, '<html>', { kind: 'not-zulip', status: 403 }],
+    [
+      'JSON of somebody else with a 401',
+      401,
+      { message: 'Unauthorized' },
+      { kind: 'not-zulip', status: 401 },
+    ],
+    ['a 401 without a code', 401, error(undefined), { kind: 'rejected', code: 'HTTP_401' }],
     [
       'a lacking role',
       400,
@@ -300,6 +308,38 @@ describe('repeats', () => {
     expect(failure).toMatchObject({ kind: 'server-trouble', status: 503 });
     expect(failure).not.toHaveProperty('unknownOutcome');
     expect(server.received).toHaveLength(3);
+  });
+
+  it('trouble that says when to ask again is not asked before', async () => {
+    const { server, connection } = await serve((_request, response, count) => {
+      if (count === 1) response.writeHead(503, { 'retry-after': '1.3' }).end('<html>');
+      else sendJson(response, { result: 'success' });
+    });
+    const startedAt = performance.now();
+    await request(connection, { method: 'GET', path: '/x', schema: anything });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_300);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it.each([
+    ['120', 120],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 90],
+    ['soon', undefined],
+  ])('a 503 with Retry-After %s tells the caller, who decides', async (retryAfter, seconds) => {
+    const { server, connection } = await serve((_request, response) => {
+      // The server's clock is not ours.
+      response.setHeader('date', 'Wed, 21 Oct 2026 07:26:30 GMT');
+      response.writeHead(503, { 'retry-after': retryAfter }).end('<html>');
+    });
+    const failure = await failureOfCall(connection, write);
+    expect(failure).toEqual({
+      kind: 'server-trouble',
+      status: 503,
+      message: expect.any(String),
+      unknownOutcome: true,
+      ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+    });
+    expect(server.received).toHaveLength(1);
   });
 
   it('a fractional retry-after stops the whole account and a GET then goes on', async () => {

@@ -118,6 +118,7 @@ function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>, now: 
       contentType: header(answer.headers, 'content-type'),
       location: header(answer.headers, 'location'),
       retryAfter: header(answer.headers, 'retry-after'),
+      date: header(answer.headers, 'date'),
       json,
       firstCharacter: /\S/.exec(answer.text.slice(0, 1024))?.[0] ?? '',
     },
@@ -231,8 +232,8 @@ function mayRepeat(failure: Failure): boolean {
   if (failure.kind === 'offline') {
     return failure.reason !== 'timeout' && failure.reason !== 'name-not-found';
   }
-  if (failure.kind === 'rate-limited') return failure.retryAfterSeconds <= longestPauseToSitOut;
-  return failure.kind === 'server-trouble';
+  if (failure.kind !== 'rate-limited' && failure.kind !== 'server-trouble') return false;
+  return (failure.retryAfterSeconds ?? 0) <= longestPauseToSitOut;
 }
 
 /**
@@ -252,7 +253,10 @@ export async function request<T>(connection: Connection, options: RequestOptions
       if (!(error instanceof RequestError)) throw error;
       if (!repeatable || failures >= maximumRetries || !mayRepeat(error.failure)) throw error;
       // After a 429 the paused queue is the wait.
-      if (error.failure.kind !== 'rate-limited') await wait(backoffDelay(failures), options.signal);
+      if (error.failure.kind !== 'rate-limited') {
+        const asked = error.failure.kind === 'server-trouble' ? (error.failure.retryAfterSeconds ?? 0) : 0;
+        await wait(Math.max(backoffDelay(failures), asked * 1000), options.signal);
+      }
       if (options.signal?.aborted === true) throw requestError({ kind: 'cancelled' });
     }
   }

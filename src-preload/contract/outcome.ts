@@ -23,7 +23,7 @@ export type Failure =
   | { kind: 'not-zulip'; message: string; status: number | null; contentType: string | null }
   /** The server points elsewhere; `location` is shown, never followed silently. */
   | { kind: 'redirected'; location: string; message: string }
-  /** The sign-in or the stored key was refused (HTTP 401). `triesLeft` before passwords are refused for a while. */
+  /** The sign-in or the stored key was refused (HTTP 401 in the server's own envelope). `triesLeft` before passwords are refused for a while. */
   | { kind: 'unauthorized'; code: string; message: string; triesLeft?: number }
   /** The caller lacks the role or permission. */
   | { kind: 'forbidden'; code: string; message: string; neededRole?: number }
@@ -31,8 +31,14 @@ export type Failure =
   | { kind: 'rejected'; code: string; message: string; status: number; detail?: Record<string, unknown> }
   /** Too many calls; `retryAfterSeconds` may be fractional. */
   | { kind: 'rate-limited'; message: string; retryAfterSeconds: number }
-  /** HTTP 5xx. `unknownOutcome` on a write that may have been applied. */
-  | { kind: 'server-trouble'; status: number; message: string; unknownOutcome?: boolean }
+  /** HTTP 5xx; `retryAfterSeconds` where the server says when to ask again. `unknownOutcome` on a write that may have been applied. */
+  | {
+      kind: 'server-trouble';
+      status: number;
+      message: string;
+      retryAfterSeconds?: number;
+      unknownOutcome?: boolean;
+    }
   /** The answer could not be read as what the endpoint promises. */
   | { kind: 'malformed'; message: string; unknownOutcome?: boolean }
   /** The server is too old for it. */

@@ -143,7 +143,7 @@ export async function subjects(): Promise<Subject[]> {
 }
 
 function classifyError(status: number, json: Json): { kind: string } {
-  const answer = { status, contentType: 'application/json', location: null, retryAfter: null };
+  const answer = { status, contentType: 'application/json', location: null, retryAfter: null, date: null };
   const failure = classifyAnswer({ ...answer, json, firstCharacter: '{' }, { isWrite: true });
   if (failure === null) throw new Error('An error body was taken for a success.');
   return failure;

@@ -54,6 +54,7 @@ function failureOf({ status, body }: RecordedAnswer): string {
     contentType,
     location: null,
     retryAfter: null,
+    date: null,
     json: body ?? undefined,
     firstCharacter: body === null ? '<' : '{',
   };
