@@ -1,7 +1,8 @@
 import type { CallInput } from '../../src-preload/contract/calls.ts';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { canonicalOrigin } from '../zulip/canonical-origin.ts';
 import { failureOf } from '../zulip/errors.ts';
-import { minimumFeatureLevel } from '../zulip/feature-levels.ts';
+import { tooOldServer } from '../zulip/feature-levels.ts';
 import { closeConnection, createConnection, type Connection, type Credentials } from '../zulip/http.ts';
 import { developmentFetchApiKey, fetchApiKey } from '../zulip/route/authentication.ts';
 import { getServerSettings } from '../zulip/route/server-settings.ts';
@@ -43,9 +44,12 @@ export async function signIn(
     }));
     const settings = await getServerSettings(anonymous, { signal });
     const server = { zulipVersion: settings.zulip_version, featureLevel: settings.zulip_feature_level };
-    if (server.featureLevel < minimumFeatureLevel) return fail(tooOld(server));
+    const tooOld = tooOldServer(server);
+    if (tooOld) return fail(tooOld);
 
-    const origin = new URL(settings.realm_url ?? settings.realm_uri ?? url).origin;
+    const canonical = canonicalOrigin(settings, url) ?? succeed(url);
+    if (!canonical.ok) return canonical;
+    const origin = canonical.value;
     if (origin !== url) {
       return fail({
         kind: 'redirected',
@@ -115,13 +119,4 @@ function checkTyped(method: Method): Failure | null {
   if (method.kind === 'password' && method.password === '')
     return missing('password', 'Enter your password.');
   return null;
-}
-
-function tooOld(server: { zulipVersion: string; featureLevel: number }): Failure {
-  return {
-    kind: 'unsupported',
-    neededFeatureLevel: minimumFeatureLevel,
-    ...server,
-    message: `This server runs Zulip ${server.zulipVersion}. The console needs Zulip 8.0 or newer.`,
-  };
 }

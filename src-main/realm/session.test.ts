@@ -139,6 +139,9 @@ describe('a session', () => {
     const live = startSession(demo);
     sessions.push(live);
     await vi.waitFor(() => expect(live.session.state().kind).toBe('refused'), patience);
+    expect(live.session.state()).toMatchObject({
+      message: expect.stringContaining('needs Zulip 8.0 or newer') as string,
+    });
     expect(live.model()).toBeNull();
     await vi.waitFor(() => expect(demo.control.queues()).toHaveLength(0), patience);
   });

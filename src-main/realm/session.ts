@@ -2,7 +2,7 @@ import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { createBackoff } from '../zulip/backoff.ts';
 import { failureOf } from '../zulip/errors.ts';
-import { minimumFeatureLevel } from '../zulip/feature-levels.ts';
+import { tooOldServer } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
 import { deleteQueue, getEvents } from '../zulip/route/events.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
@@ -247,10 +247,10 @@ export function createSession(ports: SessionPorts): Session {
       pollMilliseconds: answer.event_queue_longpoll_timeout_seconds * 1000,
       hasWorked: false,
     };
-    if (answer.zulip_feature_level < minimumFeatureLevel) {
+    const tooOld = tooOldServer(connection);
+    if (tooOld) {
       dropQueue(true);
-      const message = `This organization's server (Zulip ${answer.zulip_version}) is too old: the console needs Zulip 9.0 or newer.`;
-      show({ kind: 'refused', sinceMilliseconds: ports.now(), message });
+      show({ kind: 'refused', sinceMilliseconds: ports.now(), message: tooOld.message });
       return;
     }
     if (life.signal.aborted) return;

@@ -7,11 +7,12 @@ import {
   type FailureKind,
   type Result,
 } from '../../src-preload/contract/outcome.ts';
+import { canonicalOrigin } from './canonical-origin.ts';
 import { classifyAnswer, type AnswerToClassify } from './classify-answer.ts';
 import { connectTo, lookUpName } from './diagnosis.ts';
 import { classifyNetworkError, failureOf, requestError } from './errors.ts';
 import { exchange, type ExchangeAnswer } from './exchange.ts';
-import { fullFeatureLevel, minimumFeatureLevel } from './feature-levels.ts';
+import { fullFeatureLevel, tooOldServer } from './feature-levels.ts';
 import { parseOrganizationAddress } from './organization-address.ts';
 import { plainTextOf } from './plain-text.ts';
 import { serverSettings, type ServerSettings } from './wire/server-settings.ts';
@@ -193,45 +194,12 @@ function readSettings(answer: AnswerToClassify): ServerSettings {
     );
   }
   const settings = parsed.data;
-  const { zulip_version: version, zulip_feature_level: level } = settings;
-  if (level < minimumFeatureLevel) {
-    throw requestError({
-      kind: 'unsupported',
-      neededFeatureLevel: minimumFeatureLevel,
-      featureLevel: level,
-      zulipVersion: version,
-      message: `This server runs Zulip ${version}, which is too old. Zulip 8.0 or newer is needed.`,
-    });
-  }
+  const tooOld = tooOldServer({
+    zulipVersion: settings.zulip_version,
+    featureLevel: settings.zulip_feature_level,
+  });
+  if (tooOld) throw requestError(tooOld);
   return settings;
-}
-
-/**
- * The origin to store. The organization's own word counts, except that it never leads from https to http: behind a
- * proxy that ends TLS, a server may believe it is plain http.
- */
-function canonicalOrigin(settings: ServerSettings, answer: AnswerToClassify, asked: string): string {
-  const said = settings.realm_url ?? settings.realm_uri;
-  if (said === undefined || settings.realm_name === undefined) {
-    throw requestError(notZulip(answer, `${noOrganization}.`));
-  }
-  const url = URL.parse(said);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw requestError({
-      kind: 'malformed',
-      message: 'The organization gives no usable address of its own.',
-    });
-  }
-  const before = new URL(asked);
-  if (before.protocol === 'https:' && url.protocol === 'http:') {
-    if (url.hostname === before.hostname) return asked;
-    throw requestError({
-      kind: 'redirected',
-      location: url.origin,
-      message: `The organization calls itself ${url.origin}, which is not secure.`,
-    });
-  }
-  return url.origin;
 }
 
 function methodsOf(settings: ServerSettings): SignInMethods {
@@ -307,9 +275,11 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
   const { settings, origin } = await step('settings', async () => {
     if (failure !== null) throw requestError(failure);
     const read = readSettings(answer);
-    const canonical = canonicalOrigin(read, answer, run.origin);
+    const canonical = canonicalOrigin(read, run.origin);
+    if (canonical === null) throw requestError(notZulip(answer, `${noOrganization}.`));
+    if (!canonical.ok) throw requestError(canonical.failure);
     const detail = `Zulip ${read.zulip_version}, feature level ${read.zulip_feature_level}`;
-    return { value: { settings: read, origin: canonical }, detail };
+    return { value: { settings: read, origin: canonical.value }, detail };
   });
 
   const methods = await step('methods', async () => {
@@ -335,7 +305,7 @@ async function findOnce(run: Run): Promise<FoundOrganization | { secureOrigin: s
  * (https://zulip.com/api/get-server-settings). Sends no credentials. A redirect from http to https of the same host
  * is taken, once; any other one is a failure that names the place. Never goes from https to http.
  *
- * Fails with `invalid-input`, `offline`, `tls`, `not-zulip`, `redirected`, `unsupported` (older than 9.0),
+ * Fails with `invalid-input`, `offline`, `tls`, `not-zulip`, `redirected`, `unsupported` (older than 8.0),
  * `server-trouble`, `rate-limited`, `malformed` or `cancelled`.
  */
 export async function discover(

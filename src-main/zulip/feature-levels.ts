@@ -1,7 +1,10 @@
+import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { requestError } from './errors.ts';
 
-/** Servers below (8.0) are refused at the sign-in. */
+/** Servers below are refused. */
 export const minimumFeatureLevel = 237;
+/** The release that came with this level. */
+const minimumVersion = '8.0';
 
 /** From here (11.0) on nothing of the console is switched off. */
 export const fullFeatureLevel = 421;
@@ -113,6 +116,21 @@ export type Feature = keyof typeof features;
 /** Whether a server of that level has the feature. Decide by the level, never by the version's text. */
 export function supports(featureLevel: number, feature: Feature): boolean {
   return featureLevel >= features[feature].level;
+}
+
+/** Why the console does not work with a server at all: `unsupported`, or null where it does. */
+export function tooOldServer(server: {
+  featureLevel: number;
+  zulipVersion: string;
+}): Extract<Failure, { kind: 'unsupported' }> | null {
+  if (server.featureLevel >= minimumFeatureLevel) return null;
+  return {
+    kind: 'unsupported',
+    neededFeatureLevel: minimumFeatureLevel,
+    featureLevel: server.featureLevel,
+    zulipVersion: server.zulipVersion,
+    message: `This server runs Zulip ${server.zulipVersion}. The console needs Zulip ${minimumVersion} or newer.`,
+  };
 }
 
 /**

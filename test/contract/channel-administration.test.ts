@@ -294,6 +294,12 @@ describe('the list of channels', () => {
     expect(await rawRequest(old, 'owner', 'GET', '/streams', all)).toMatchObject({
       status: 200,
     });
+    // The client asks for all wherever it may: administrators see private channels that they are not in.
+    const subscriptions = [{ name: 'closed circle' }];
+    await rawRequest(old, 'owner', 'POST', '/users/me/subscriptions', { subscriptions, invite_only: true });
+    const seesIt = async (as: 'administrator' | 'member') =>
+      (await getChannels(old.as(as))).some(({ name }) => name === 'closed circle');
+    expect([await seesIt('administrator'), await seesIt('member')]).toEqual([true, false]);
     await old.close();
   });
 

@@ -1,0 +1,29 @@
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { ServerSettings } from './wire/server-settings.ts';
+
+/**
+ * The origin of an organization as it names itself: what to store, and the only place credentials go. It never leads from
+ * https to http: behind a proxy that ends TLS, a server may believe it is plain http.
+ *
+ * @param asked the origin that answered with these settings
+ * @returns null where there is a server but no organization, `malformed` for an address that is none, `redirected` for an
+ *   insecure one elsewhere
+ */
+export function canonicalOrigin(settings: ServerSettings, asked: string): Result<string> | null {
+  const named = settings.realm_url ?? settings.realm_uri;
+  if (named === undefined || settings.realm_name === undefined) return null;
+  const url = URL.parse(named);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    return fail({ kind: 'malformed', message: 'The organization gives no usable address of its own.' });
+  }
+  const before = new URL(asked);
+  if (before.protocol === 'https:' && url.protocol === 'http:') {
+    if (url.hostname === before.hostname) return succeed(asked);
+    return fail({
+      kind: 'redirected',
+      location: url.origin,
+      message: `The organization calls itself ${url.origin}, which is not secure.`,
+    });
+  }
+  return succeed(url.origin);
+}
