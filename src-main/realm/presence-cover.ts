@@ -11,7 +11,7 @@ import { presenceState } from './people-columns.ts';
 import { presenceName } from './people-index.ts';
 import { nameCollator } from './people-name-order.ts';
 import type { RealmModel } from './realm-model.ts';
-import { localMoment, minutesLeft } from './working-hours.ts';
+import { isKnownZone, minutesLeft } from './working-hours.ts';
 
 /** Whose day ends within so many minutes comes after those who still have time. */
 const soonOver = 30;
@@ -89,9 +89,8 @@ function createJudge(model: RealmModel, conditions: CoverConditions, now: number
     if (row !== undefined) saidBy[row] = busyWord(status) === null ? said.something : said.busy;
   }
   const leftOfZone = Int16Array.from(timezones, (zone) => {
-    const moment = localMoment(zone, now);
-    if (moment === null) return unknownTime;
-    return hours === null ? outsideHours : (minutesLeft(hours, moment) ?? outsideHours);
+    if (!isKnownZone(zone)) return unknownTime;
+    return hours === null ? outsideHours : (minutesLeft(hours, zone, now) ?? outsideHours);
   });
   const activeSince = presence === null ? 0 : now / 1_000 - presence.idleMinutes * 60;
   const asksHours = hours !== null;

@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localMoment, minutesLeft } from './working-hours.ts';
+import { isKnownZone, minutesLeft } from './working-hours.ts';
 
-const at = (text: string): number => Date.parse(text);
 const hour = (hours: number, minutes = 0): number => hours * 60 + minutes;
-const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const [friday, saturday] = [5, 6];
 
-describe('the moment on somebody’s own clock', () => {
+describe('the time in a zone', () => {
   test.each([
-    ['Europe/Lisbon', '2026-01-15T12:30:00Z', { day: 4, minute: hour(12, 30) }],
-    ['Europe/Lisbon', '2026-07-15T12:30:00Z', { day: 3, minute: hour(13, 30) }],
-    ['Asia/Kolkata', '2026-01-15T20:00:00Z', { day: 5, minute: hour(1, 30) }],
-    ['America/Los_Angeles', '2026-03-08T10:30:00Z', { day: 0, minute: hour(3, 30) }],
-    ['Pacific/Kiritimati', '2026-01-03T10:00:00Z', { day: 0, minute: 0 }],
-  ])('in %s at %s', (timezone, now, expected) => {
-    expect(localMoment(timezone, at(now))).toEqual(expected);
+    ['Europe/Lisbon', true],
+    ['', false],
+    ['Middle/Earth', false],
+  ])('“%s” can be told: %s', (timezone, expected) => {
+    expect(isKnownZone(timezone)).toBe(expected);
+    expect(minutesLeft({ from: 0, until: 0, days: everyDay }, timezone, Date.now()) !== null).toBe(expected);
   });
 
-  test.each(['', 'Middle/Earth'])('cannot be told in the zone “%s”', (timezone) => {
-    expect(localMoment(timezone, at('2026-01-15T12:30:00Z'))).toBeNull();
+  test.each([
+    ['Europe/Lisbon', '2026-01-15T12:30:00Z', hour(11, 30)],
+    ['Europe/Lisbon', '2026-07-15T12:30:00Z', hour(10, 30)],
+    ['Asia/Kolkata', '2026-01-15T20:00:00Z', hour(22, 30)],
+    ['Pacific/Kiritimati', '2026-01-03T10:00:00Z', hour(24)],
+    ['UTC', '2026-01-03T23:59:30Z', 1],
+  ])('in %s at %s counts for the rest of the day', (timezone, now, expected) => {
+    expect(minutesLeft({ from: 0, until: 0, days: everyDay }, timezone, Date.parse(now))).toBe(expected);
   });
 });
 
@@ -27,20 +32,36 @@ const night = { from: hour(22), until: hour(6), days: [friday] };
 const wholeDay = { from: hour(8), until: hour(8), days: [saturday] };
 
 describe('what is left of the working hours', () => {
+  // 4 January 2026 is a Sunday.
   test.each([
-    ['before they begin', office, monday, hour(8, 59), null],
-    ['as they begin', office, monday, hour(9), 480],
-    ['in their last minute', office, friday, hour(16, 59), 1],
-    ['as they end', office, friday, hour(17), null],
-    ['on a day off', office, sunday, hour(12), null],
-    ['in a night that has begun', night, friday, hour(23), hour(7)],
-    ['in a night that began the day before', night, saturday, hour(5), hour(1)],
-    ['in the small hours of the day on which a night begins', night, friday, hour(5), null],
-    ['in the evening after', night, saturday, hour(23), null],
-    ['in a day around the clock', wholeDay, sunday, hour(7), hour(1)],
-    ['after a day around the clock', wholeDay, sunday, hour(8), null],
-  ])('%s', (_, hours, day, minute, expected) => {
-    expect(minutesLeft(hours, { day, minute })).toBe(expected);
+    ['before they begin', office, '2026-01-05T08:59', null],
+    ['as they begin', office, '2026-01-05T09:00', 480],
+    ['in their last minute', office, '2026-01-09T16:59', 1],
+    ['as they end', office, '2026-01-09T17:00', null],
+    ['on a day off', office, '2026-01-04T12:00', null],
+    ['in a night that has begun', night, '2026-01-09T23:00', hour(7)],
+    ['in a night that began the day before', night, '2026-01-10T05:00', hour(1)],
+    ['in the small hours of the day on which a night begins', night, '2026-01-09T05:00', null],
+    ['in the evening after', night, '2026-01-10T23:00', null],
+    ['in a day around the clock', wholeDay, '2026-01-11T07:00', hour(1)],
+    ['after a day around the clock', wholeDay, '2026-01-11T08:00', null],
+  ])('%s', (_, hours, now, expected) => {
+    expect(minutesLeft(hours, 'UTC', Date.parse(`${now}Z`))).toBe(expected);
+  });
+
+  // In Lisbon clocks go from 01:00 to 02:00 on 29 March 2026, and from 02:00 back to 01:00 on 25 October 2026.
+  const shift = { ...night, days: everyDay };
+  const early = { from: hour(0, 30), until: hour(1, 30), days: everyDay };
+  test.each([
+    ['the night in which an hour is skipped', shift, '2026-03-28T23:00:00Z', hour(6)],
+    ['that night, when it is over', shift, '2026-03-29T04:59:00Z', 1],
+    ['the night that has an hour twice', shift, '2026-10-24T22:00:00Z', hour(8)],
+    ['the night before it', shift, '2026-10-23T22:00:00Z', hour(7)],
+    ['hours that end in the skipped hour', early, '2026-03-29T00:45:00Z', 45],
+    ['hours that end in the hour that comes twice', early, '2026-10-25T00:15:00Z', 15],
+    ['the second of these hours', early, '2026-10-25T01:15:00Z', null],
+  ])('across a change of the clocks: %s', (_, hours, now, expected) => {
+    expect(minutesLeft(hours, 'Europe/Lisbon', Date.parse(now))).toBe(expected);
   });
 
   test('is what counting the minutes one by one gives', () => {
@@ -63,7 +84,8 @@ describe('what is left of the working hours', () => {
               ends.set(moment, Math.max(ends.get(moment) ?? 0, length - step));
             }
           }
-          const left = minutesLeft({ from, until, days: on }, { day, minute: now });
+          const at = Date.parse('2026-01-04T00:00Z') + (day * 1_440 + now) * 60_000;
+          const left = minutesLeft({ from, until, days: on }, 'UTC', at);
           expect(left ?? 0).toBe(ends.get(day * 1_440 + now) ?? 0);
         },
       ),

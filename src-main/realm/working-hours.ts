@@ -1,15 +1,9 @@
 import type { WorkingHours } from '../../src-preload/contract/presence-entities.ts';
 
-/** A moment on somebody's own clock. */
-export interface LocalMoment {
-  /** 0 is Sunday. */
-  day: number;
-  /** Minutes after midnight. */
-  minute: number;
-}
+const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = 24 * 60 * millisecondsPerMinute;
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 function formatOf(timezone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timezone);
@@ -17,9 +11,12 @@ function formatOf(timezone: string): Intl.DateTimeFormat | null {
   let format: Intl.DateTimeFormat | null = null;
   try {
     format = new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+      second: '2-digit',
       hourCycle: 'h23',
       timeZone: timezone,
     });
@@ -30,35 +27,58 @@ function formatOf(timezone: string): Intl.DateTimeFormat | null {
   return format;
 }
 
-/**
- * Day and minute in a zone; null where the zone is not set or not known to this system.
- *
- * @param timezone an IANA name, or empty. @param now UNIX milliseconds
- */
-export function localMoment(timezone: string, now: number): LocalMoment | null {
-  const format = timezone === '' ? null : formatOf(timezone);
-  if (format === null) return null;
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const day = dayNames.indexOf(parts.get('weekday') ?? '');
-  const minute = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
-  return day < 0 || Number.isNaN(minute) ? null : { day, minute };
+/** What clocks show at an instant, as the UNIX milliseconds at which UTC clocks show the same. */
+function wallClock(format: Intl.DateTimeFormat, instant: number): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall + (((instant % 1_000) + 1_000) % 1_000);
 }
 
-const minutesPerDay = 24 * 60;
+/** When clocks show a time: the first time where they show it twice, as much later as they skip where they never do. */
+function instantOf(format: Intl.DateTimeFormat, wall: number): number {
+  const offsetAt = (instant: number): number => wallClock(format, instant) - instant;
+  const byOffsetBefore = wall - offsetAt(wall - millisecondsPerDay);
+  if (wallClock(format, byOffsetBefore) === wall) return byOffsetBefore;
+  const byOffsetAfter = wall - offsetAt(wall + millisecondsPerDay);
+  return wallClock(format, byOffsetAfter) === wall ? byOffsetAfter : byOffsetBefore;
+}
+
+/** Whether the time in a zone can be told. @param timezone an IANA name, or empty where none is set */
+export function isKnownZone(timezone: string): boolean {
+  return timezone !== '' && formatOf(timezone) !== null;
+}
 
 /**
- * Minutes until the working hours end, or null outside them. Hours that end before they begin last into the next day
- * and belong to the day on which they began; equal ends stand for the whole day.
+ * Minutes until the working hours end, or null outside them and in a zone that is not known. Hours that end before they
+ * begin last into the next day and belong to the day on which they began; equal ends stand for the whole day.
+ *
+ * @param timezone an IANA name. @param now UNIX milliseconds
  */
 export function minutesLeft(
   { from, until, days }: WorkingHours,
-  { day, minute }: LocalMoment,
+  timezone: string,
+  now: number,
 ): number | null {
-  const length = until > from ? until - from : until - from + minutesPerDay;
+  const format = timezone === '' ? null : formatOf(timezone);
+  if (format === null) return null;
+  const today = Math.floor(wallClock(format, now) / millisecondsPerDay) * millisecondsPerDay;
   for (const daysAgo of [0, 1]) {
-    const elapsed = minute - from + daysAgo * minutesPerDay;
-    const begun = (day - daysAgo + 7) % 7;
-    if (elapsed >= 0 && elapsed < length && days.includes(begun)) return length - elapsed;
+    const midnight = today - daysAgo * millisecondsPerDay;
+    if (!days.includes(new Date(midnight).getUTCDay())) continue;
+    const end = midnight + until * millisecondsPerMinute + (until > from ? 0 : millisecondsPerDay);
+    // A night in which clocks change is longer or shorter than they say.
+    const endsAt = instantOf(format, end);
+    if (now < endsAt && now >= instantOf(format, midnight + from * millisecondsPerMinute)) {
+      return Math.ceil((endsAt - now) / millisecondsPerMinute);
+    }
   }
   return null;
 }
