@@ -1,6 +1,7 @@
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import type { StoredAccount } from '../store/accounts.ts';
+import type { Backoff } from '../zulip/backoff.ts';
 import type { RealmWorker } from './worker-host.ts';
 
 /** An account as this run knows it; its place in the rail is the order of the list. */
@@ -13,9 +14,10 @@ export interface OpenOrganization {
   live: LiveState;
   /** Why the stored key cannot be used, in words. */
   keyTrouble: string | null;
-  /** Times the worker ended by itself since the organization was last live. */
-  crashes: number;
-  restartTimer: NodeJS.Timeout | null;
+  /** Counts how often the worker ended by itself since one last worked for a while. */
+  crashes: Backoff;
+  /** Starts the worker again after a crash; null while it works or there is no key. */
+  restart: { run(): void; timer: NodeJS.Timeout } | null;
   /** Settles when the keychain has answered for the key; null while nobody asks it. */
   opening: Promise<void> | null;
 }

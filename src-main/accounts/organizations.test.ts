@@ -116,6 +116,24 @@ it('says that the thread of an organization ended, starts it again, and the wind
   );
 });
 
+it('waits longer each time that a thread ends soon after it was live, unless somebody wants it now', async () => {
+  const id = await signIn();
+  const pauses: number[] = [];
+  for (let crash = 0; crash < 4; crash += 1) {
+    await becomeLive();
+    organizations.suspend();
+    await vi.waitFor(() => expect(connection()).toBe('offline'), patience);
+    const state = organizations.list()[0]?.connection;
+    if (state?.kind !== 'offline') throw new Error('It is offline no longer.');
+    pauses.push((state.nextTryAtMilliseconds ?? 0) - state.sinceMilliseconds);
+    await organizations.tryNow(id);
+    expect(connection()).toBe('connecting');
+  }
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(pauses[3]).toBeGreaterThanOrEqual(8_000);
+  await becomeLive();
+});
+
 it('keeps the name that is known while the server cannot be reached after a restart', async () => {
   await signIn();
   await becomeLive();

@@ -8,6 +8,7 @@ import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { keychainAccount, type Keychain } from '../platform/keychain.ts';
 import { listAccounts, removeAccount, upsertAccount } from '../store/accounts.ts';
+import { createBackoff } from '../zulip/backoff.ts';
 import { startDemoOrganization, type DemoOptions, type DemoOrganization } from './demo-organization.ts';
 import {
   emptyLiveState,
@@ -56,7 +57,8 @@ export interface Organizations {
 const announceIntervalMilliseconds = 200;
 /** More registrations than one thread ever makes. */
 const generationsPerWorker = 1_000_000;
-const crashPausesMilliseconds = [1_000, 5_000, 30_000];
+/** Crashes of a thread that worked for so long have nothing to do with those before. */
+const steadyMilliseconds = 10 * 60_000;
 
 export function createOrganizations(ports: OrganizationsPorts): Organizations {
   const open = new Map<string, OpenOrganization>();
@@ -80,7 +82,10 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     const { account } = entry;
     const generationsBefore = workersStarted * generationsPerWorker;
     workersStarted += 1;
+    clearTimeout(entry.restart?.timer);
+    entry.restart = null;
     entry.live = { ...entry.live, connection: { kind: 'connecting', sinceMilliseconds: Date.now() } };
+    const startedAt = performance.now();
     entry.worker = startRealmWorker(
       ports.realmWorkerEntry,
       {
@@ -98,7 +103,6 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         onPush: ports.push,
         onState(state) {
           entry.live = state;
-          entry.crashes = state.connection.kind === 'live' ? 0 : entry.crashes;
           if (!account.isDemo && isNews(account, state)) {
             Object.assign(account, pickStored(state));
             upsertAccount(ports.database, account);
@@ -109,9 +113,9 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
         onCrash() {
           if (closing) return;
-          const pause =
-            crashPausesMilliseconds[Math.min(entry.crashes, crashPausesMilliseconds.length - 1)] ?? 0;
-          entry.crashes += 1;
+          // Being live is no sign of health: what ends the thread may come with the first events.
+          if (performance.now() - startedAt >= steadyMilliseconds) entry.crashes.reset();
+          const pause = entry.crashes.next();
           entry.worker = null;
           const now = Date.now();
           entry.live = {
@@ -125,10 +129,11 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
             },
           };
           announce();
-          entry.restartTimer = setTimeout(() => {
+          const run = (): void => {
             startWorker(entry, credentials);
             announce();
-          }, pause);
+          };
+          entry.restart = { run, timer: setTimeout(run, pause) };
         },
       },
     );
@@ -140,8 +145,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       worker: null,
       live: emptyLiveState(account),
       keyTrouble: null,
-      crashes: 0,
-      restartTimer: null,
+      crashes: createBackoff({ firstBoundMilliseconds: 2_000, maximumBoundMilliseconds: 5 * 60_000 }),
+      restart: null,
       opening: null,
     };
     open.set(account.id, entry);
@@ -149,7 +154,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
   }
 
   async function stop(entry: OpenOrganization): Promise<void> {
-    if (entry.restartTimer) clearTimeout(entry.restartTimer);
+    clearTimeout(entry.restart?.timer);
+    entry.restart = null;
     const worker = entry.worker;
     entry.worker = null;
     await worker?.close();
@@ -292,6 +298,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       const entry = open.get(organizationId);
       if (!entry) return gone();
       if (entry.worker) entry.worker.tell({ kind: 'try-now' });
+      else if (entry.restart) entry.restart.run();
       else if (entry.account.keyKeptIn === 'keychain') await openStored(entry);
       return succeed(null);
     },
@@ -330,8 +337,8 @@ function signedOut(entry: OpenOrganization, message: string): OpenOrganization['
 }
 
 /** Why an organization without a worker cannot answer. */
-function withoutWorker({ restartTimer, live: { connection } }: OpenOrganization): Failure {
-  if (restartTimer && connection.kind === 'offline') {
+function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
+  if (restart && connection.kind === 'offline') {
     return { kind: 'offline', reason: 'reset', message: connection.reason };
   }
   return {
