@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
+import { askerOf, success, type Parameters } from './ask.fixture.ts';
+import { contractRealm, type Caller } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
 /** What people do in conversations beside writing: other clients ask for it, the console never does. */
 const contract = contractRealm({ featureLevel: 442, users: 60 });
 
-type Parameters = Record<string, unknown>;
-
-const ask = (method: string, path: string, parameters: Parameters = {}, caller: Caller = 'member') =>
-  rawRequest(contract, caller, method, path, parameters);
-
-/** The answer, and what one's own clients hear of it. */
-async function told(types: string[], method: string, path: string, parameters: Parameters = {}) {
-  let body: Parameters = {};
-  const events = await eventsDuring(contract, 'member', types, async () => {
-    ({ body } = await ask(method, path, parameters));
-  });
-  return { body, events };
-}
-
-const success = { result: 'success', msg: '' };
+const { ask, askAndListen } = askerOf(contract);
 
 describe('typing', () => {
   const person = (caller: Caller) => ({
@@ -75,14 +62,16 @@ describe('marking as read', () => {
     const types = ['update_message_flags'];
     const topic = { stream_id: general, topic_name: 'Reading One' };
     const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read' };
-    expect(await told(types, 'POST', '/mark_topic_as_read', topic)).toEqual({
+    expect(await askAndListen(types, 'POST', '/mark_topic_as_read', topic)).toEqual({
       body: success,
       events: [{ ...event, messages: [first], all: false }],
     });
-    const channel = await told(types, 'POST', '/mark_stream_as_read', { stream_id: general });
+    const channel = await askAndListen(types, 'POST', '/mark_stream_as_read', { stream_id: general });
     expect(channel.events).toMatchObject([{ messages: expect.arrayContaining([second]), all: false }]);
-    expect((await told(types, 'POST', '/mark_stream_as_read', { stream_id: general })).events).toEqual([]);
-    expect(await told(types, 'POST', '/mark_all_as_read')).toEqual({
+    expect(
+      (await askAndListen(types, 'POST', '/mark_stream_as_read', { stream_id: general })).events,
+    ).toEqual([]);
+    expect(await askAndListen(types, 'POST', '/mark_all_as_read')).toEqual({
       body: { ...success, complete: true },
       events: [{ ...event, messages: [], all: true }],
     });

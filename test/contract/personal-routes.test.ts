@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
-import { eventsDuring } from './events.fixture.ts';
+import { askerOf, success, type Parameters } from './ask.fixture.ts';
+import { contractRealm } from './connection.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
 /** What people do for themselves: other clients ask for it, the console never does. */
 const contract = contractRealm({ featureLevel: 442, users: 60 });
 
-type Parameters = Record<string, unknown>;
-
-const ask = (method: string, path: string, parameters: Parameters = {}, caller: Caller = 'member') =>
-  rawRequest(contract, caller, method, path, parameters);
-
-/** The answer, and what one's own clients hear of it. */
-async function told(types: string[], method: string, path: string, parameters: Parameters = {}) {
-  let body: Parameters = {};
-  const events = await eventsDuring(contract, 'member', types, async () => {
-    ({ body } = await ask(method, path, parameters));
-  });
-  return { body, events };
-}
+const { ask, askAndListen } = askerOf(contract);
 
 async function registered(name: string, fetched = name): Promise<unknown> {
   return (await ask('POST', '/register', { fetch_event_types: [fetched] })).body[name];
 }
-
-const success = { result: 'success', msg: '' };
 
 describe('refusals', () => {
   it.each<[string, string, Parameters, string]>([
@@ -128,7 +114,7 @@ describe('muted people', () => {
     const readers = async () => (await ask('GET', `/messages/${own}/read_receipts`)).body['user_ids'];
     expect(await readers()).toEqual([owner]);
     const types = ['muted_users', 'update_message_flags'];
-    const { body, events } = await told(types, 'POST', `/users/me/muted_users/${owner}`);
+    const { body, events } = await askAndListen(types, 'POST', `/users/me/muted_users/${owner}`);
     expect(body).toEqual(success);
     const mute = { id: owner, timestamp: expect.any(Number) };
     expect(events).toEqual([
@@ -149,7 +135,7 @@ describe('muted people', () => {
     });
     const after = await sayInGeneral(contract, 'owner', 'muting');
     expect((await ask('GET', `/messages/${after}`)).body).toMatchObject({ message: { flags: ['read'] } });
-    const unmuting = await told(types, 'DELETE', `/users/me/muted_users/${owner}`);
+    const unmuting = await askAndListen(types, 'DELETE', `/users/me/muted_users/${owner}`);
     expect(unmuting.events).toEqual([{ type: 'muted_users', muted_users: [] }]);
     const self = contract.account('member').userId;
     expect((await ask('POST', `/users/me/muted_users/${self}`)).body).toMatchObject({
@@ -162,7 +148,9 @@ describe('alert words', () => {
   const path = '/users/me/alert_words';
 
   it('are kept once in any case of letters, and flag messages that have them', async () => {
-    expect(await told(['alert_words'], 'POST', path, { alert_words: [' kiln ', 'Glaze', ''] })).toEqual({
+    expect(
+      await askAndListen(['alert_words'], 'POST', path, { alert_words: [' kiln ', 'Glaze', ''] }),
+    ).toEqual({
       body: { ...success, alert_words: ['kiln', 'Glaze'] },
       events: [{ type: 'alert_words', alert_words: ['kiln', 'Glaze'] }],
     });
@@ -190,17 +178,19 @@ describe('alert words', () => {
 describe('saved snippets', () => {
   it('are made, changed and removed', async () => {
     const text = { title: ' Thanks ', content: 'Thank you!' };
-    const { body, events } = await told(['saved_snippets'], 'POST', '/saved_snippets', text);
+    const { body, events } = await askAndListen(['saved_snippets'], 'POST', '/saved_snippets', text);
     const id = body['saved_snippet_id'] as number;
     const snippet = { id, title: 'Thanks', content: 'Thank you!', date_created: expect.any(Number) };
     expect(events).toEqual([{ type: 'saved_snippets', op: 'add', saved_snippet: snippet }]);
     const changed = { ...snippet, title: 'Many thanks' };
-    const change = await told(['saved_snippets'], 'PATCH', `/saved_snippets/${id}`, { title: 'Many thanks' });
+    const change = await askAndListen(['saved_snippets'], 'PATCH', `/saved_snippets/${id}`, {
+      title: 'Many thanks',
+    });
     expect(change.events).toEqual([{ type: 'saved_snippets', op: 'update', saved_snippet: changed }]);
     expect((await ask('GET', '/saved_snippets')).body['saved_snippets']).toEqual([changed]);
     expect(await registered('saved_snippets')).toEqual([changed]);
     expect((await ask('DELETE', `/saved_snippets/${id}`, {}, 'owner')).status).toBe(404);
-    const removal = await told(['saved_snippets'], 'DELETE', `/saved_snippets/${id}`);
+    const removal = await askAndListen(['saved_snippets'], 'DELETE', `/saved_snippets/${id}`);
     expect(removal.events).toEqual([{ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }]);
   });
 });
@@ -210,18 +200,18 @@ describe('navigation views', () => {
     const type = ['navigation_view'];
     const fragment = 'narrow/is/alerted';
     const view = { fragment, is_pinned: true, name: 'Alerts' };
-    const added = await told(type, 'POST', '/navigation_views', view);
+    const added = await askAndListen(type, 'POST', '/navigation_views', view);
     expect(added.events).toEqual([{ type: 'navigation_view', op: 'add', navigation_view: view }]);
     const again = { ...view, fragment: 'narrow/is/dm' };
     expect((await ask('POST', '/navigation_views', again)).body).toMatchObject({
       msg: 'Navigation view already exists.',
     });
     const path = `/navigation_views/${encodeURIComponent(fragment)}`;
-    const changed = await told(type, 'PATCH', path, { is_pinned: false });
+    const changed = await askAndListen(type, 'PATCH', path, { is_pinned: false });
     const data = { is_pinned: false };
     expect(changed.events).toEqual([{ type: 'navigation_view', op: 'update', fragment, data }]);
     expect(await registered('navigation_views')).toEqual([{ ...view, is_pinned: false }]);
-    const removed = await told(type, 'DELETE', `/navigation_views/${fragment}`);
+    const removed = await askAndListen(type, 'DELETE', `/navigation_views/${fragment}`);
     expect(removed.events).toEqual([{ type: 'navigation_view', op: 'remove', fragment }]);
     expect((await ask('GET', '/navigation_views')).body['navigation_views']).toEqual([]);
   });
@@ -233,7 +223,7 @@ describe('onboarding steps', () => {
     const names = async () =>
       ((await registered('onboarding_steps')) as { name: string }[]).map(({ name }) => name);
     expect(await names()).toContain(step);
-    const marked = await told(['onboarding_steps'], 'POST', '/users/me/onboarding_steps', {
+    const marked = await askAndListen(['onboarding_steps'], 'POST', '/users/me/onboarding_steps', {
       onboarding_step: step,
     });
     expect(marked.events).toMatchObject([{ onboarding_steps: expect.any(Array) }]);

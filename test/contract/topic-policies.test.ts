@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contractRealm, rawRequest, type Caller } from './connection.fixture.ts';
+import { askerOf } from './ask.fixture.ts';
+import { contractRealm, type Caller } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 import { general, sayInGeneral } from './messages.fixture.ts';
 
 const contract = contractRealm({ featureLevel: 442, users: 60 });
 
-const ask = (method: string, path: string, parameters: object = {}, caller: Caller = 'member') =>
-  rawRequest(contract, caller, method, path, parameters);
+const { ask } = askerOf(contract);
 
 const both = ['muted_topics', 'user_topic', 'message'];
 
