@@ -1,4 +1,4 @@
-import { encodeNarrow } from './markdown/channel-links.ts';
+import { channelAddress, encodeNarrow } from './markdown/channel-links.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { RealmState } from './state.ts';
 import type { TopicPlace } from './topic-policies.ts';
@@ -47,12 +47,11 @@ export function topicAddress(
   messageId?: number,
 ): string {
   const name = state.channels.get(channelId)?.name ?? '';
-  const slug = `${channelId}-${encodeNarrow(name.replaceAll(' ', '-'))}`;
   const near = messageId === undefined ? '' : `/near/${messageId}`;
-  return `#narrow/${isOfStreams(state) ? 'stream' : 'channel'}/${slug}/topic/${encodeNarrow(topic)}${near}`;
+  return `${channelAddress(state, { id: channelId, name })}/topic/${encodeNarrow(topic)}${near}`;
 }
 
-/** Servers called channels streams until about here, in words and in links: measured at 247 and 442. */
+/** Servers called channels streams in their words until about here: measured at 247 and 442. */
 const channelsSince = 250;
 
 /** Whether channels are still called streams. */

@@ -12,9 +12,16 @@ export function encodeNarrow(text: string): string {
     .replaceAll('%', '.');
 }
 
-function addressOf(state: RealmState, { id, name }: Channel): string {
-  const operator = state.featureLevel >= 319 ? 'channel' : 'stream';
-  return `/#narrow/${operator}/${id}-${encodeNarrow(name.replaceAll(' ', '-'))}`;
+/** Servers 9 still link to streams, later than they began to speak of channels; between them no level says since when. */
+const channelAddressesSince = 319;
+
+/** Where a channel is within the app. https://zulip.com/api/construct-narrow */
+export function channelAddress(
+  { featureLevel }: RealmState,
+  { id, name }: Pick<Channel, 'id' | 'name'>,
+): string {
+  const operator = featureLevel < channelAddressesSince ? 'stream' : 'channel';
+  return `#narrow/${operator}/${id}-${encodeNarrow(name.replaceAll(' ', '-'))}`;
 }
 
 function linkable(state: RealmState, name: string): Channel | undefined {
@@ -40,7 +47,7 @@ function topicLink(
 ): ReturnType<typeof element> | undefined {
   const channel = linkable(state, name);
   if (channel === undefined || (topic === '' && state.featureLevel < 346)) return undefined;
-  const inTopic = `${addressOf(state, channel)}/topic/${encodeNarrow(topic)}`;
+  const inTopic = `/${channelAddress(state, channel)}/topic/${encodeNarrow(topic)}`;
   const isMessage = messageId !== undefined;
   const attributes = isMessage
     ? { class: 'message-link', href: `${inTopic}/near/${messageId}` }
@@ -85,7 +92,7 @@ export const channelLinkMarkup: InlineMarkup = inlineMarkup(
     const attributes = {
       class: 'stream',
       'data-stream-id': String(channel.id),
-      href: addressOf(state, channel),
+      href: `/${channelAddress(state, channel)}`,
     };
     return element('a', attributes, `#${name}`);
   },
