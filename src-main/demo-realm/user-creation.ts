@@ -1,6 +1,7 @@
 import { announceNewcomer } from './channel-notices.ts';
 import { announcePeers } from './channel-peers.ts';
 import { systemGroup, isFullMember } from './groups.ts';
+import { newAccount } from './new-account.ts';
 import { canAccess, userRecord } from './people.ts';
 import { changeRealmSetting } from './realm-changes.ts';
 import { activeUsers, memberRole, nowSeconds } from './state.ts';
@@ -77,7 +78,7 @@ function newAvatarSource(state: RealmState): 'G' | 'J' {
 
 function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, particulars: Particulars): User {
   const { state, queues } = realm;
-  const user: User = {
+  const user = newAccount({
     userId:
       Math.max(...[...state.users.keys()].slice(-1), ...state.systemBots.map(({ userId }) => userId)) + 1,
     fullName,
@@ -85,18 +86,8 @@ function addAccount(realm: Realm, { fullName, deliveryEmail }: NewAccount, parti
     role: memberRole,
     isActive: true,
     ...particulars,
-    timezone: '',
-    avatarVersion: 1,
     dateJoined: Math.floor(nowSeconds(state)),
-    isImportedStub: false,
-    isMirrorDummy: false,
-    profile: new Map(),
-    status: { text: '', emoji: null },
-    keyGeneration: 0,
-    canChangeUserEmails: false,
-    canCreateUsers: false,
-    isDeleted: false,
-  };
+  });
   state.users.set(user.userId, user);
   state.usersByEmail.set(deliveryEmail.toLowerCase(), user);
   const view = { clientGravatar: false, profileData: true, isActive: true };

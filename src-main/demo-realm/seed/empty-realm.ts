@@ -1,15 +1,10 @@
 import { externalMethodNames, initialMethods } from '../authentication-methods.ts';
-import { createDraftStore } from '../drafts.ts';
-import { createMessageStore } from '../message-store.ts';
-import { limitedPlan, limitedUploads } from '../plan.ts';
-import { emptyOrganizationStores } from '../organization-stores.ts';
 import { createPushStore } from '../push-devices.ts';
-import { realmSettings } from '../realm-settings.ts';
-import { createScheduledStore } from '../scheduled-messages.ts';
 import { systemGroup } from '../groups.ts';
 import { postAsWelcomeBot, welcome } from '../welcome.ts';
+import { newAccount } from '../new-account.ts';
+import { applyPlan, initialSettings, initialState } from './initial-state.ts';
 import { seedSystemGroups } from './organization.ts';
-import { systemBots } from './system-bots.ts';
 import type { SeedOptions } from './realm.ts';
 import type { PushStore } from '../push-devices.ts';
 import type { Channel, RealmState, User } from '../state.ts';
@@ -46,43 +41,23 @@ const formerChannels: readonly FirstChannel[] = [
 export function emptyRealm(options: SeedOptions): RealmState {
   const now = Math.floor(options.now() / 1000);
   const owner = firstOwner(now, options.featureLevel);
-  const state: RealmState = {
-    seed: options.seed,
-    url: '',
+  const state = initialState(options, now, {
     emailDomain,
-    featureLevel: options.featureLevel,
-    development: options.development,
-    language: options.language,
-    serverGeneration: now,
-    isDeactivated: false,
     dateCreated: now,
-    settings: new Map<string, unknown>(realmSettings.map(([name, , initial]) => [name, initial])),
-    settingDefaults: new Map(),
+    settings: initialSettings(),
     users: new Map([[owner.userId, owner]]),
-    usersByEmail: new Map([[owner.deliveryEmail, owner]]),
-    systemBots: systemBots(options.featureLevel),
     groups: seedSystemGroups(),
     profileFields: [],
-    nextProfileFieldId: 1,
     channels: new Map(),
     folders: [],
     customEmoji: new Map(),
     domains: [],
-    nextDomainId: 1,
     linkifierStore: { list: [], nextId: 1 },
-    ...emptyOrganizationStores(),
-    messageStore: createMessageStore(),
     attachmentStore: { attachments: new Map(), nextId: 1 },
     pushStore: pushStoreOf(options.featureLevel),
-    draftStore: createDraftStore(),
-    scheduledStore: createScheduledStore(),
     invitationStore: { emails: new Map(), links: new Map(), nextEmailId: 1, nextLinkId: 1 },
     presence: new Map(),
-    presenceCounter: 0,
-    fixedKeys: new Map(options.ownerApiKey === null ? [] : [[owner.userId, options.ownerApiKey]]),
-    fixedPasswords: new Map(),
-    now: options.now,
-  };
+  });
   addFirstChannels(state, now);
   welcome(state, owner);
   setUp(state, options, now);
@@ -97,7 +72,7 @@ function pushStoreOf(featureLevel: number): PushStore {
 }
 
 function firstOwner(now: number, featureLevel: number): User {
-  return {
+  return newAccount({
     userId: ownerId,
     fullName: 'Anna Berger',
     deliveryEmail: 'anna@lindenhof.test',
@@ -107,21 +82,12 @@ function firstOwner(now: number, featureLevel: number): User {
     isBot: false,
     botType: null,
     botOwnerId: null,
-    timezone: '',
     avatarSource: featureLevel >= 456 ? 'J' : 'G',
-    avatarVersion: 1,
     dateJoined: now,
-    isImportedStub: false,
-    isMirrorDummy: false,
-    profile: new Map(),
-    status: { text: '', emoji: null },
     presenceEnabled: true,
-    synchronizesDrafts: true,
-    keyGeneration: 0,
     canChangeUserEmails: true,
     canCreateUsers: true,
-    isDeleted: false,
-  };
+  });
 }
 
 function addFirstChannels(state: RealmState, now: number): void {
@@ -170,6 +136,7 @@ function setUp(state: RealmState, options: SeedOptions, now: number): void {
   settings.set('bot_domain', emailDomain);
   settings.set('org_type', 0);
   settings.set('upload_quota_mib', options.featureLevel < 251 ? 5120 : null);
+  // Servers that have this setting begin without it.
   settings.set('send_channel_events_messages', options.featureLevel < 434);
   settings.set('default_language', options.language);
   // As the servers did that were recorded.
@@ -180,10 +147,6 @@ function setUp(state: RealmState, options: SeedOptions, now: number): void {
   settings.set('signup_announcements_stream_id', idOf('core team'));
   const allowed = options.limitGuests ? 'role:members' : 'role:everyone';
   settings.set('can_access_all_users_group', systemGroup(state, allowed).id);
-  // Servers that have this setting begin without it.
-  settings.set('send_channel_events_messages', options.featureLevel < 434);
   settings.set('push_notifications_enabled', options.featureLevel >= openChannelsLevel);
-  if (!options.limitedPlan) return;
-  settings.set('plan_type', limitedPlan);
-  settings.set('upload_quota_mib', limitedUploads.upload_quota_mib);
+  applyPlan(settings, options);
 }

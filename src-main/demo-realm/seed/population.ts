@@ -3,6 +3,7 @@ import { namePools, splitName } from './names.ts';
 import { seedProfile } from './profiles.ts';
 import { pickStatus } from './statuses.ts';
 import { emojiByName } from '../emoji-names.ts';
+import { newAccount } from '../new-account.ts';
 import type { NamePool } from './names.ts';
 import type { Random } from './random.ts';
 import type { BotType, EmailVisibility, PresenceRow, ProfileField, Role, User } from '../state.ts';
@@ -61,7 +62,7 @@ export function seedPopulation(
     const isActive = index < 12 || !random.chance(0.07);
     const dateJoined =
       index < 4 ? foundingDate + index * day : Math.floor(now - random.next() ** 1.4 * (now - foundingDate));
-    const user: User = {
+    const user = newAccount({
       userId,
       fullName: person.fullName,
       deliveryEmail: address(person.plainName, role, takenAddresses, random),
@@ -76,16 +77,8 @@ export function seedPopulation(
       avatarVersion: 1 + random.below(4),
       dateJoined,
       isImportedStub: index > 11 && random.chance(0.02),
-      isMirrorDummy: false,
-      profile: new Map(),
-      status: { text: '', emoji: null },
       presenceEnabled: index < 12 || !random.chance(0.02),
-      synchronizesDrafts: true,
-      keyGeneration: 0,
-      canChangeUserEmails: false,
-      canCreateUsers: false,
-      isDeleted: false,
-    };
+    });
     seedProfile(random, user, person.city, fields, activeHumanIds, now);
     if (isActive && random.chance(0.3)) {
       const { text, emoji } = pickStatus(random);
@@ -105,31 +98,23 @@ export function seedPopulation(
   }
   for (const [index, [name, localPart, botType]] of botNames.slice(0, bots).entries()) {
     const userId = firstUserId + count - bots + index;
-    users.set(userId, {
+    users.set(
       userId,
-      fullName: name,
-      deliveryEmail: `${localPart}@${botDomain}`,
-      emailVisibility: 1,
-      role: 400,
-      isActive: index !== 9,
-      isBot: true,
-      botType,
-      botOwnerId: random.pick(activeHumanIds.slice(0, 30)),
-      timezone: '',
-      avatarSource: 'J',
-      avatarVersion: 1,
-      dateJoined: Math.floor(now - random.next() * 900 * day),
-      isImportedStub: false,
-      isMirrorDummy: false,
-      profile: new Map(),
-      status: { text: '', emoji: null },
-      presenceEnabled: false,
-      synchronizesDrafts: true,
-      keyGeneration: 0,
-      canChangeUserEmails: false,
-      canCreateUsers: false,
-      isDeleted: false,
-    });
+      newAccount({
+        userId,
+        fullName: name,
+        deliveryEmail: `${localPart}@${botDomain}`,
+        emailVisibility: 1,
+        role: 400,
+        isActive: index !== 9,
+        isBot: true,
+        botType,
+        botOwnerId: random.pick(activeHumanIds.slice(0, 30)),
+        avatarSource: 'J',
+        dateJoined: Math.floor(now - random.next() * 900 * day),
+        presenceEnabled: false,
+      }),
+    );
   }
   return { users, presence };
 }

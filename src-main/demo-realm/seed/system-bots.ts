@@ -1,4 +1,5 @@
 import { foundingDate } from './population.ts';
+import { newAccount } from '../new-account.ts';
 import type { User } from '../state.ts';
 
 /** Pictures of their own instead of Gravatar's: measured at 442, and not so at 247. */
@@ -11,29 +12,20 @@ export function systemBots(featureLevel: number): User[] {
     ['Welcome Bot', 'welcome-bot@zulip.com'],
     ['Email Gateway', 'emailgateway@zulip.com'],
   ];
-  return names.map(([fullName, deliveryEmail], index) => ({
-    userId: 2 + index,
-    fullName,
-    deliveryEmail,
-    emailVisibility: 1,
-    role: 400,
-    isActive: true,
-    isBot: true,
-    botType: 1,
-    botOwnerId: null,
-    timezone: '',
-    avatarSource: featureLevel < ownPicturesSince ? 'G' : 'J',
-    avatarVersion: 1,
-    dateJoined: foundingDate,
-    isImportedStub: false,
-    isMirrorDummy: false,
-    profile: new Map(),
-    status: { text: '', emoji: null },
-    presenceEnabled: false,
-    synchronizesDrafts: true,
-    keyGeneration: 0,
-    canChangeUserEmails: false,
-    canCreateUsers: false,
-    isDeleted: false,
-  }));
+  return names.map(([fullName, deliveryEmail], index) =>
+    newAccount({
+      userId: 2 + index,
+      fullName,
+      deliveryEmail,
+      emailVisibility: 1,
+      role: 400,
+      isActive: true,
+      isBot: true,
+      botType: 1,
+      botOwnerId: null,
+      avatarSource: featureLevel < ownPicturesSince ? 'G' : 'J',
+      dateJoined: foundingDate,
+      presenceEnabled: false,
+    }),
+  );
 }
