@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { apiKeyOf } from './credentials.ts';
 import { authenticate } from './authentication.ts';
 import { avatarAddress } from './avatars.ts';
-import { typeOfFile } from './images.ts';
+import { inlineTypes, typeOfFile } from './images.ts';
 import { createParameterReader } from './parameters.ts';
 import { pictureFor } from './pictures.ts';
 import { publicFile } from './public-files.ts';
@@ -154,7 +154,7 @@ function readable(
 /** Whatever could run in a browser is a download. */
 function serve({ name, bytes }: Attachment, isDownload: boolean): ServedFile {
   const type = typeOfFile({ name, type: '' });
-  const isInline = !isDownload && /^image\/(avif|gif|jpeg|png|webp)$/.test(type);
+  const isInline = !isDownload && inlineTypes.has(type);
   const fileName = `filename*=UTF-8''${encodeURIComponent(name)}`;
   return {
     status: 200,

@@ -1,3 +1,4 @@
+import { activeEmoji } from '../custom-emoji.ts';
 import { emojiByName, emojiNameByCode } from '../emoji-names.ts';
 import { element, type Element } from './element.ts';
 import { inlineMarkup, RenderingError, type InlineMarkup } from './inline.ts';
@@ -18,7 +19,7 @@ export const namedEmojiMarkup: InlineMarkup = inlineMarkup(
   ':',
   /:([\p{L}\p{N}_+-]+):/gu,
   ([written, name = ''], { state }) => {
-    const own = [...state.customEmoji.values()].find((each) => each.name === name && !each.deactivated);
+    const own = activeEmoji(state, name);
     if (own !== undefined) return pictureEmoji(own.sourceUrl, written);
     if (name === 'zulip')
       return pictureEmoji('/static/generated/emoji/images/emoji/unicode/zulip.png', written);

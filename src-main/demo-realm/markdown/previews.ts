@@ -39,10 +39,10 @@ function mediaOf(href: string, state: RealmState): { kind: string; media: Elemen
     if (!isOwn) media.attributes['data-video-original-url'] = href;
     return { kind: 'message_inline_image message_inline_video', media };
   }
-  const upload = [...state.attachmentStore.attachments.values()].find(
-    ({ pathId }) => url.pathname === `/user_uploads/${pathId}`,
-  );
   if (isOwn && url.pathname.startsWith('/user_uploads/')) {
+    const upload = [...state.attachmentStore.attachments.values()].find(
+      ({ pathId }) => url.pathname === `/user_uploads/${pathId}`,
+    );
     if (upload === undefined || !pictureEnding.test(upload.pathId)) return undefined;
     return { kind: 'message_inline_image', media: element('img', { src: href }) };
   }
