@@ -76,8 +76,3 @@ export function unauthorized(key: TextKey): ApiError {
     headers: { 'WWW-Authenticate': 'Basic realm="zulip"' },
   });
 }
-
-/** HTTP 400 `UNAUTHORIZED_PRINCIPAL`: the caller's role does not suffice. */
-export function roleRequired(key: 'administrator-required' | 'owner-required'): ApiError {
-  return new ApiError(key, { code: 'UNAUTHORIZED_PRINCIPAL' });
-}

@@ -22,7 +22,8 @@ export function removeAvatar(realm: Realm, user: User): void {
   if (user.avatarSource === 'U') changeAvatar(realm, user, 'G');
 }
 
-function changeAvatar(realm: Realm, user: User, source: 'G' | 'U'): void {
+/** Takes the picture of somebody from another source and tells everybody. */
+export function changeAvatar(realm: Realm, user: User, source: 'G' | 'U'): void {
   user.avatarSource = source;
   user.avatarVersion += 1;
   announceBotChange(realm, user, { avatar_url: avatarUrl(user) });

@@ -1,7 +1,8 @@
-import { badRequest, roleRequired } from './api-error.ts';
+import { badRequest } from './api-error.ts';
 import { apiKeyOf } from './credentials.ts';
 import { holdsRealmPermission } from './message-checks.ts';
 import { avatarUrl } from './people.ts';
+import { requireAdministrator } from './required-role.ts';
 import { guestRole, isAdministrator } from './state.ts';
 import type { Realm } from './router.ts';
 import type { BotType, RealmState, User } from './state.ts';
@@ -122,7 +123,7 @@ export function checkMayCreateBot(state: RealmState, caller: User, botType: BotT
     // 1 everybody, 2 generic bots for administrators only, 3 administrators.
     const policy = state.settings.get('bot_creation_policy') ?? 1;
     const isRefused = policy === 3 || (policy === 2 && botType === 1);
-    if (isRefused && !isAdministrator(caller)) throw roleRequired('administrator-required');
+    if (isRefused) requireAdministrator(caller);
     return;
   }
   const mayCreate =

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ApiError, badRequest, refuseTooLarge, roleRequired } from './api-error.ts';
+import { ApiError, badRequest, refuseTooLarge } from './api-error.ts';
 import { postPolicyGroup } from './channels.ts';
 import { integer, limitLength } from './parameters.ts';
 import { requireFullPlan } from './plan.ts';
-import { ownerRole } from './state.ts';
+import { requireOwner } from './required-role.ts';
 import type { ParameterReader } from './parameters.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -74,7 +74,7 @@ export function retentionDays(value: unknown): number | null {
 
 /** Only owners say how long messages are kept, and only where the plan lets them. */
 export function requireRetentionRight(state: RealmState, caller: User): void {
-  if (caller.role !== ownerRole) throw roleRequired('owner-required');
+  requireOwner(caller);
   requireFullPlan(state);
 }
 

@@ -1,4 +1,5 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
+import { changeAvatar } from '../avatars.ts';
 import {
   announceBotChange,
   announceBotOwner,
@@ -16,6 +17,7 @@ import { checkPicture } from '../images.ts';
 import { boolean, integer } from '../parameters.ts';
 import { apiEmail, avatarUrl } from '../people.ts';
 import { notPossible } from '../schema-refusal.ts';
+import { requireAdministrator, requireOwner } from '../required-role.ts';
 import { isAdministrator, ownerRole, roles } from '../state.ts';
 import { deactivate } from '../user-activation.ts';
 import { announceUserChange, changeFullName, changeRole } from '../user-changes.ts';
@@ -66,7 +68,7 @@ function accessBot({ state, caller, path }: Call): User {
   if (!isAdministrator(caller) && bot.botOwnerId !== caller.userId) {
     throw badRequest('insufficient-permission');
   }
-  if (bot.canCreateUsers && caller.role !== ownerRole) throw roleRequired('owner-required');
+  if (bot.canCreateUsers) requireOwner(caller);
   return bot;
 }
 
@@ -122,7 +124,7 @@ function update(call: Call): Record<string, unknown> {
     settings.config = { ...settings.config, ...config };
     announceBotSettings(realm, bot, { services: [{ config_data: settings.config }] });
   }
-  if (picture !== undefined) changePicture(call, bot);
+  if (picture !== undefined) changeAvatar(realm, bot, 'U');
   const holder = state.users.get(bot.botOwnerId ?? 0);
   return {
     full_name: bot.fullName,
@@ -142,10 +144,8 @@ function checkName({ state }: Call, bot: User, sent: string): string {
 }
 
 function checkRole({ caller }: Call, bot: User, role: number): void {
-  if ((role === ownerRole || bot.role === ownerRole) && caller.role !== ownerRole) {
-    throw roleRequired('owner-required');
-  }
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  if (role === ownerRole || bot.role === ownerRole) requireOwner(caller);
+  requireAdministrator(caller);
 }
 
 function checkOwner({ state }: Call, id: number): User {
@@ -171,16 +171,4 @@ function changeOwner({ realm, state }: Call, bot: User, owner: User): void {
       isPrivate && subscribers.has(bot.userId) && !subscribers.has(owner.userId),
   );
   unsubscribe(realm, left, [bot.userId]);
-}
-
-function changePicture({ realm }: Call, bot: User): void {
-  bot.avatarSource = 'U';
-  bot.avatarVersion += 1;
-  announceBotChange(realm, bot, { avatar_url: avatarUrl(bot) });
-  announceUserChange(realm, bot, {
-    avatar_source: bot.avatarSource,
-    avatar_url: avatarUrl(bot),
-    avatar_url_medium: avatarUrl(bot, 'medium'),
-    avatar_version: bot.avatarVersion,
-  });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { redirection, roleRequired } from '../api-error.ts';
+import { redirection } from '../api-error.ts';
 import { checkPicture, onePicture } from '../images.ts';
 import { boolean } from '../parameters.ts';
 import { requireFullPlan } from '../plan.ts';
 import { storePublicFile } from '../public-files.ts';
 import { announceRealmSettings } from '../realm-changes.ts';
 import { defaultLogo, realmPictureUrl } from '../realm-settings.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 
 const largestMebibytes = 5;
@@ -34,12 +34,8 @@ export const brandingRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/realm/logo', handle: removeLogo },
 ];
 
-function requireAdministrator({ caller }: Call): void {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
-}
-
 function uploadIcon(call: Call): Record<string, unknown> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const { state, files } = call;
   const file = onePicture(files, largestMebibytes, 'icon-one-file');
   checkPicture(state, file);
@@ -51,7 +47,7 @@ function uploadIcon(call: Call): Record<string, unknown> {
 
 /** Back to the pattern that a picture service makes of the organization. */
 function removeIcon(call: Call): Record<string, unknown> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const { state } = call;
   state.publicFileStore.versions.icon += 1;
   const digest = createHash('md5').update(`organization:${state.seed}`).digest('hex');
@@ -64,7 +60,7 @@ function setIcon({ realm }: Call, icon_source: 'G' | 'U', icon_url: string): Rec
 }
 
 function uploadLogo(call: Call): Record<string, never> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const { state, files, parameters } = call;
   const isNight = parameters.requiredJson('night', boolean);
   requireFullPlan(state);
@@ -77,7 +73,7 @@ function uploadLogo(call: Call): Record<string, never> {
 }
 
 function removeLogo(call: Call): Record<string, never> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   setLogo(call, call.parameters.requiredJson('night', boolean), 'D', null);
   return {};
 }

@@ -1,10 +1,11 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { folderRecords } from '../channel-folders.ts';
 import { boolean, integerList, limitLength } from '../parameters.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { isAdministrator, nowSeconds } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
+import { nowSeconds } from '../state.ts';
 import { strip } from '../strip.ts';
-import type { Call, Route } from '../router.ts';
+import type { Route } from '../router.ts';
 import type { ChannelFolder, RealmState } from '../state.ts';
 
 const longestName = 60;
@@ -26,7 +27,7 @@ export const channelFolderRoutes: readonly Route[] = [
     path: '/channel_folders/create',
     since: 389,
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state, caller, parameters } = call;
       const name = readName(parameters.requiredText('name'));
       const description = parameters.requiredText('description');
@@ -51,7 +52,7 @@ export const channelFolderRoutes: readonly Route[] = [
     path: '/channel_folders',
     since: 414,
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state, parameters } = call;
       const order = parameters.requiredJson('order', integerList);
       const known = state.folders.map(({ id }) => id);
@@ -72,7 +73,7 @@ export const channelFolderRoutes: readonly Route[] = [
     path: '/channel_folders/:id',
     since: 389,
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state, parameters, path } = call;
       const sentName = parameters.text('name');
       const description = parameters.text('description');
@@ -104,10 +105,6 @@ export const channelFolderRoutes: readonly Route[] = [
     },
   },
 ];
-
-function requireAdministrator({ caller }: Call): void {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
-}
 
 function readName(sent: string): string {
   const name = strip(sent);

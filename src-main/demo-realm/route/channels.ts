@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { ApiError, badRequest } from '../api-error.ts';
 import {
   changeArchived,
   changeChannelPermission,
@@ -35,6 +35,7 @@ import { holdsRealmPermission } from '../message-checks.ts';
 import { emptyTopicDisplayName } from '../message-record.ts';
 import { boolean, integer } from '../parameters.ts';
 import { permissionSettings } from '../permission-settings.ts';
+import { requireAdministrator } from '../required-role.ts';
 import { isAdministrator } from '../state.ts';
 import { strip } from '../strip.ts';
 import type { GroupSettingChange } from '../group-setting-parameter.ts';
@@ -106,22 +107,15 @@ function activeChannel(call: Call): Channel {
   return channel;
 }
 
-/** Since this level others than administrators may administer channels. */
-const sharedAdministrationLevel = 325;
-
 function administered(call: Call): Channel {
   const { state, caller } = call;
-  if (state.featureLevel < sharedAdministrationLevel && !isAdministrator(caller)) {
-    throw roleRequired('administrator-required');
-  }
+  if (state.featureLevel < channelsAdministeredSince) requireAdministrator(caller);
   const channel = findChannel(call);
   if (
     !isAdministrator(caller) &&
     !holdsChannelPermission(state, channel, 'can_administer_channel_group', caller)
   ) {
-    throw state.featureLevel < channelsAdministeredSince
-      ? roleRequired('administrator-required')
-      : badRequest('channel-administer');
+    throw badRequest('channel-administer');
   }
   return channel;
 }

@@ -1,8 +1,8 @@
-import { badRequest, refuseNul, roleRequired } from '../api-error.ts';
+import { badRequest, refuseNul } from '../api-error.ts';
 import { accessChannelByName } from '../channel-access.ts';
 import { announceChannelGroups, checkChannelGroupName, checkNoDefaults } from '../default-channel-groups.ts';
 import { stringList } from '../parameters.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import type { ChannelGroup } from '../default-channel-groups.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
@@ -15,12 +15,8 @@ export const defaultChannelGroupRoutes: readonly Route[] = [
   { method: 'PATCH', path: '/default_stream_groups/:id/streams', handle: changeChannels },
 ];
 
-function requireAdministrator({ caller }: Call): void {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
-}
-
 function create(call: Call): Record<string, never> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const { realm, state, parameters } = call;
   const name = parameters.requiredText('group_name');
   const description = parameters.requiredText('description');
@@ -43,7 +39,7 @@ function create(call: Call): Record<string, never> {
 }
 
 function change(call: Call): Record<string, never> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const { realm, state, parameters } = call;
   const name = parameters.text('new_group_name');
   const description = parameters.text('new_description');
@@ -67,7 +63,7 @@ function change(call: Call): Record<string, never> {
 }
 
 function remove(call: Call): Record<string, never> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const group = findGroup(call);
   const { channelGroupStore } = call.state;
   channelGroupStore.list = channelGroupStore.list.filter((other) => other !== group);
@@ -76,7 +72,7 @@ function remove(call: Call): Record<string, never> {
 }
 
 function changeChannels(call: Call): Record<string, never> {
-  requireAdministrator(call);
+  requireAdministrator(call.caller);
   const { realm, parameters } = call;
   const op = parameters.requiredText('op');
   const names = parameters.requiredJson('stream_names', stringList);

@@ -1,8 +1,8 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { changeDefault } from '../channel-changes.ts';
 import { seesChannel } from '../channels.ts';
 import { integer } from '../parameters.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 
@@ -29,7 +29,7 @@ export const defaultChannelRoutes: readonly Route[] = [
 ];
 
 function readChannel({ state, caller, parameters }: Call): Channel {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const channel = state.channels.get(parameters.requiredJson('stream_id', integer));
   if (channel === undefined || channel.isArchived || !seesChannel(state, caller, channel)) {
     throw badRequest('channel-invalid');

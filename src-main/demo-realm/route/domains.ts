@@ -1,8 +1,8 @@
-import { badRequest, internalError, roleRequired } from '../api-error.ts';
+import { badRequest, internalError } from '../api-error.ts';
 import { boolean } from '../parameters.ts';
-import { ownerRole } from '../state.ts';
+import { requireOwner } from '../required-role.ts';
 import type { TextKey } from '../server-text.ts';
-import type { Call, Route } from '../router.ts';
+import type { Route } from '../router.ts';
 import type { RealmState } from '../state.ts';
 
 const longestDomain = 255;
@@ -17,7 +17,7 @@ export const domainRoutes: readonly Route[] = [
     method: 'POST',
     path: '/realm/domains',
     handle(call) {
-      requireOwner(call);
+      requireOwner(call.caller);
       const { realm, state, parameters } = call;
       const domain = parameters.requiredText('domain').trim().toLowerCase();
       const allow_subdomains = parameters.requiredJson('allow_subdomains', boolean);
@@ -38,7 +38,7 @@ export const domainRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/realm/domains/:name',
     handle(call) {
-      requireOwner(call);
+      requireOwner(call.caller);
       const allow_subdomains = call.parameters.requiredJson('allow_subdomains', boolean);
       const known = find(call.state, call.path[0] ?? '');
       known.allow_subdomains = allow_subdomains;
@@ -50,7 +50,7 @@ export const domainRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/realm/domains/:name',
     handle(call) {
-      requireOwner(call);
+      requireOwner(call.caller);
       const { realm, state } = call;
       const known = find(state, call.path[0] ?? '');
       state.domains.splice(state.domains.indexOf(known), 1);
@@ -68,10 +68,6 @@ export const domainRoutes: readonly Route[] = [
     },
   },
 ];
-
-function requireOwner({ caller }: Call): void {
-  if (caller.role !== ownerRole) throw roleRequired('owner-required');
-}
 
 function find(state: RealmState, domain: string): RealmState['domains'][number] {
   const known = state.domains.find((candidate) => candidate.domain === domain);

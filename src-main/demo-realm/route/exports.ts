@@ -1,4 +1,4 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import {
   announceExports,
   deleteExport,
@@ -10,7 +10,8 @@ import {
 import { integer } from '../parameters.ts';
 import { settingOf } from '../user-setting-values.ts';
 import { notPossible } from '../schema-refusal.ts';
-import { isAdministrator, nowSeconds } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
+import { nowSeconds } from '../state.ts';
 import type { Call, Route } from '../router.ts';
 
 const mostPerWeek = 5;
@@ -33,7 +34,7 @@ export const exportRoutes: readonly Route[] = [
 
 /** Who may not, and what has finished in the meantime. */
 function begin({ realm, caller }: Call): void {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   finishExports(realm);
 }
 

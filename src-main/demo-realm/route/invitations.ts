@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { ApiError, badRequest } from '../api-error.ts';
 import { readsChannel } from '../channels.ts';
 import { addressFault } from '../email-rules.ts';
 import { holdsFormerPolicy } from '../former-policies.ts';
@@ -16,6 +16,7 @@ import { holdsRealmPermission } from '../message-checks.ts';
 import { boolean, integer, integerList, limitLength } from '../parameters.ts';
 import { notPossible } from '../schema-refusal.ts';
 import { serverText, type TextKey } from '../server-text.ts';
+import { requireOwner } from '../required-role.ts';
 import { isAdministrator, memberRole, moderatorRole, nowSeconds, ownerRole, roles } from '../state.ts';
 import { mayAddOthers } from './subscriptions.ts';
 import type { Call, Route } from '../router.ts';
@@ -102,7 +103,7 @@ function readTerms({ state, caller, parameters }: Call, channelIds: readonly num
 }
 
 function checkRole({ caller }: Call, invitedAs: Role): void {
-  if (invitedAs === ownerRole && caller.role !== ownerRole) throw roleRequired('owner-required');
+  if (invitedAs === ownerRole) requireOwner(caller);
   if (invitedAs <= moderatorRole && !isAdministrator(caller)) throw badRequest('administrator-required');
 }
 
@@ -230,7 +231,7 @@ function accessInvitation({ caller, path }: Call, invitations: ReadonlyMap<numbe
   const invitation = invitations.get(Number(path[0]));
   if (invitation === undefined) throw badRequest('invitation-unknown');
   if (invitation.invitedBy === caller.userId) return invitation;
-  if (invitation.invitedAs === ownerRole && caller.role !== ownerRole) throw roleRequired('owner-required');
+  if (invitation.invitedAs === ownerRole) requireOwner(caller);
   if (!isAdministrator(caller)) throw badRequest('administrator-required');
   return invitation;
 }

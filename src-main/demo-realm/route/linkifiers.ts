@@ -1,7 +1,7 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { announceLinkifiers, checkLinkifier, findLinkifier, linkifierRecords } from '../linkifiers.ts';
 import { integerList, stringList } from '../parameters.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import type { Linkifier } from '../linkifiers.ts';
 import type { Call, Route } from '../router.ts';
 
@@ -16,7 +16,7 @@ export const linkifierRoutes: readonly Route[] = [
     method: 'POST',
     path: '/realm/filters',
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state } = call;
       const asked = readLinkifier(call);
       const linkifier = {
@@ -37,7 +37,7 @@ export const linkifierRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/realm/filters/:id',
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state } = call;
       const linkifier = findLinkifier(state, Number(call.path[0]));
       state.linkifierStore.list = state.linkifierStore.list.filter((other) => other !== linkifier);
@@ -49,7 +49,7 @@ export const linkifierRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/realm/filters/:id',
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state } = call;
       const asked = readLinkifier(call);
       const linkifier = findLinkifier(state, Number(call.path[0]));
@@ -72,7 +72,7 @@ export const linkifierRoutes: readonly Route[] = [
     path: '/realm/linkifiers',
     since: 202,
     handle(call) {
-      requireAdministrator(call);
+      requireAdministrator(call.caller);
       const { realm, state, parameters } = call;
       const ids = parameters.requiredJson('ordered_linkifier_ids', integerList);
       if (new Set(ids).size < ids.length) throw badRequest('linkifier-order-duplicated');
@@ -87,10 +87,6 @@ export const linkifierRoutes: readonly Route[] = [
     },
   },
 ];
-
-function requireAdministrator({ caller }: Call): void {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
-}
 
 /** What was sent; a newer field that this server does not know stays unread and is reported as ignored. */
 function readLinkifier({ state, parameters }: Call): Pick<Linkifier, 'pattern' | 'urlTemplate'> & {

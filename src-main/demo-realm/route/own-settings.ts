@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { ApiError, badRequest } from '../api-error.ts';
 import { announceBotChange } from '../bots.ts';
 import { isWeakPassword, passwordOf, regenerateApiKey } from '../credentials.ts';
 import { addressFault } from '../email-rules.ts';
@@ -7,6 +7,7 @@ import { checkFullName } from '../full-name.ts';
 import { isMember } from '../groups.ts';
 import { isMailbox } from '../internet-names.ts';
 import { boolean, integerList } from '../parameters.ts';
+import { requireAdministrator } from '../required-role.ts';
 import { isAdministrator } from '../state.ts';
 import { changeFullName } from '../user-changes.ts';
 import { changeOwnTimezone, changeUserSetting } from '../user-setting-changes.ts';
@@ -107,7 +108,7 @@ function updateOthers({ realm, state, caller, target, changes, isUnfit }: Others
   if ((target.user_ids ?? []).length === 0 && (target.group_ids ?? []).length === 0) {
     throw badRequest('target-users-missing');
   }
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   if (isUnfit || changes.some(([{ isPrivate }]) => isPrivate)) throw badRequest('setting-not-for-others');
   const people = targetedPeople(state, target);
   for (const [setting, value] of changes) {

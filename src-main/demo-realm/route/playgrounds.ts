@@ -1,8 +1,8 @@
-import { badRequest, refuseNul, roleRequired } from '../api-error.ts';
+import { badRequest, refuseNul } from '../api-error.ts';
 import { limitLength } from '../parameters.ts';
 import { changePlaygrounds, checkPlayground } from '../playgrounds.ts';
 import { changeRealmSetting } from '../realm-changes.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 
 const longestLanguage = 40;
@@ -14,7 +14,7 @@ export const playgroundRoutes: readonly Route[] = [
 ];
 
 function add({ realm, state, caller, parameters }: Call): Record<string, unknown> {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const name = parameters.requiredText('name').trim();
   const language = parameters.requiredText('pygments_language');
   limitLength('pygments_language', language, longestLanguage);
@@ -30,7 +30,7 @@ function add({ realm, state, caller, parameters }: Call): Record<string, unknown
 }
 
 function remove({ realm, state, caller, path }: Call): Record<string, never> {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const { list } = state.playgroundStore;
   const playground = list.find(({ id }) => id === Number(path[0]));
   if (playground === undefined) throw badRequest('playground-invalid');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { boolean, integer, integerList } from '../parameters.ts';
 import {
   checkFieldData,
@@ -11,7 +11,7 @@ import {
   knownAccount,
 } from '../profile-field-rules.ts';
 import { fieldRecords, findField } from '../profile-fields.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import { forgetRecordText } from '../user-record-texts.ts';
 import type { FieldData } from '../profile-field-rules.ts';
 import type { Realm, Call, Route } from '../router.ts';
@@ -26,7 +26,7 @@ export const profileFieldRoutes: readonly Route[] = [
 ];
 
 function asAdministrator(call: Call): Call {
-  if (!isAdministrator(call.caller)) throw roleRequired('administrator-required');
+  requireAdministrator(call.caller);
   return call;
 }
 

@@ -1,9 +1,9 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { deliverMessage } from '../message-delivery.ts';
 import { directRecipient } from '../message-recipient.ts';
 import { integer, limitLength } from '../parameters.ts';
 import { deactivateRealm } from '../realm-changes.ts';
-import { isAdministrator, ownerRole } from '../state.ts';
+import { requireAdministrator, requireOwner } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 
 const longestWelcomeText = 8_000;
@@ -17,7 +17,7 @@ export const realmLifecycleRoutes: readonly Route[] = [
 
 /** https://zulip.com/api/test-welcome-bot-custom-message */
 function welcomeOneself({ realm, state, caller, parameters }: Call): Record<string, unknown> {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const content = parameters.requiredText('welcome_message_custom_text');
   limitLength('welcome_message_custom_text', content, longestWelcomeText);
   if (content === '') throw badRequest('welcome-empty');
@@ -29,7 +29,7 @@ function welcomeOneself({ realm, state, caller, parameters }: Call): Record<stri
 
 /** https://zulip.com/help/deactivate-your-organization */
 function end({ realm, state, caller, parameters }: Call): Record<string, never> {
-  if (caller.role !== ownerRole) throw roleRequired('owner-required');
+  requireOwner(caller);
   const days =
     state.featureLevel >= 332 ? parameters.json('deletion_delay_days', integer.nullable()) : undefined;
   if (typeof days === 'number' && days < soonestDeletionDays) {

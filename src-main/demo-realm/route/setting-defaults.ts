@@ -1,5 +1,4 @@
-import { roleRequired } from '../api-error.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import { changeSettingDefault } from '../user-setting-changes.ts';
 import { checkUserSettings, settingsAt } from '../user-settings.ts';
 import type { Call, Route } from '../router.ts';
@@ -10,7 +9,7 @@ export const settingDefaultRoutes: readonly Route[] = [
 ];
 
 function update({ realm, state, caller, parameters }: Call): Record<string, never> {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const level = state.featureLevel;
   const changes = settingsAt(level)
     .filter(({ hasDefault }) => hasDefault)

@@ -1,10 +1,10 @@
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { readsChannel } from '../channels.ts';
 import { deleteMessages } from '../message-deletion.ts';
 import { emptyTopicDisplayName } from '../message-record.ts';
 import { messagesOfTopic } from '../message-topics.ts';
 import { boolean } from '../parameters.ts';
-import { isAdministrator } from '../state.ts';
+import { requireAdministrator } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { Channel } from '../state.ts';
 
@@ -31,7 +31,7 @@ export const topicRoutes: readonly Route[] = [
     path: '/streams/:id/delete_topic',
     handle(call) {
       const { realm, state, caller, parameters } = call;
-      if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+      requireAdministrator(caller);
       const topic = parameters.requiredText('topic_name').trim().toLowerCase();
       const channel = readableChannel(call);
       deleteMessages(realm, messagesOfTopic(state, { channelId: channel.id, topic }));

@@ -1,4 +1,3 @@
-import { roleRequired } from '../api-error.ts';
 import { checkGroupSettingChange, readGroupSettingChange } from '../group-setting-parameter.ts';
 import { settingValueView } from '../groups.ts';
 import { permissionSettings } from '../permission-settings.ts';
@@ -7,7 +6,7 @@ import { realmSettings } from '../realm-settings.ts';
 import { requireFullPlan } from '../plan.ts';
 import { ownersPermissions, planPermissions, writableSettings } from '../realm-setting-rules.ts';
 import { realmPermission } from '../register/realm-keys.ts';
-import { isAdministrator, ownerRole } from '../state.ts';
+import { requireAdministrator, requireOwner } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
 import type { RealmState } from '../state.ts';
 
@@ -24,7 +23,7 @@ function isKnown({ featureLevel }: RealmState, name: string, until: number): boo
 
 /** Reads and checks everything, then applies it: a refusal changes nothing. */
 function update({ realm, state, caller, parameters }: Call): Record<string, unknown> {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const settings = writableSettings
     .filter(({ name, until }) => isKnown(state, name, until))
     .map((setting) => ({ ...setting, value: setting.read(parameters, state.featureLevel) }))
@@ -39,7 +38,7 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
   const needsOwner =
     settings.some(({ ownersOnly }) => ownersOnly) ||
     permissions.some(({ name }) => ownersPermissions.has(name));
-  if (needsOwner && caller.role !== ownerRole) throw roleRequired('owner-required');
+  if (needsOwner) requireOwner(caller);
   const needsPlan =
     settings.some(({ plan }) => plan === 'full') || permissions.some(({ name }) => planPermissions.has(name));
   if (needsPlan) requireFullPlan(state);

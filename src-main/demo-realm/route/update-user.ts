@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest, roleRequired } from '../api-error.ts';
+import { badRequest } from '../api-error.ts';
 import { isMailbox } from '../internet-names.ts';
 import { checkFullName } from '../full-name.ts';
 import { serverText } from '../server-text.ts';
@@ -7,6 +7,7 @@ import { integer } from '../parameters.ts';
 import { accessUser, findByEmail } from '../people.ts';
 import { checkProfileValue, findField } from '../profile-fields.ts';
 import { notPossible } from '../schema-refusal.ts';
+import { requireAdministrator, requireOwner } from '../required-role.ts';
 import { activeOwners, isAdministrator, ownerRole, roles } from '../state.ts';
 import { changeDeliveryEmail, changeFullName, changeProfileValue, changeRole } from '../user-changes.ts';
 import type { Call, Route } from '../router.ts';
@@ -68,9 +69,8 @@ function update(
 }
 
 function checkRole(state: RealmState, caller: User, user: User, role: Role): void {
-  if ((user.role === ownerRole || role === ownerRole) && caller.role !== ownerRole)
-    throw roleRequired('owner-required');
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  if (user.role === ownerRole || role === ownerRole) requireOwner(caller);
+  requireAdministrator(caller);
   const owners = activeOwners(state);
   if (user.role === ownerRole && owners.length === 1 && owners[0] === user)
     throw badRequest('last-owner-role');

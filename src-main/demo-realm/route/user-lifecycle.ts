@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError, badRequest, roleRequired } from '../api-error.ts';
+import { ApiError, badRequest } from '../api-error.ts';
 import { announceBotChange, checkMayCreateBot, isNameInUse } from '../bots.ts';
 import { isWeakPassword } from '../credentials.ts';
 import { addressFault } from '../email-rules.ts';
@@ -9,7 +9,8 @@ import { deleteMessages } from '../message-deletion.ts';
 import { boolean, limitLength } from '../parameters.ts';
 import { accessUser } from '../people.ts';
 import { serverText } from '../server-text.ts';
-import { activeOwners, activeUsers, isAdministrator, ownerRole } from '../state.ts';
+import { requireAdministrator, requireOwner } from '../required-role.ts';
+import { activeOwners, activeUsers, ownerRole } from '../state.ts';
 import { deactivate, reactivate } from '../user-activation.ts';
 import { announceUserChange, changeFullName, changeProfileValue } from '../user-changes.ts';
 import { createPerson } from '../user-creation.ts';
@@ -27,7 +28,7 @@ export const userLifecycleRoutes: readonly Route[] = [
 ];
 
 function create({ realm, state, caller, parameters }: Call): Record<string, unknown> {
-  if (!isAdministrator(caller)) throw roleRequired('administrator-required');
+  requireAdministrator(caller);
   const email = parameters.requiredText('email').trim();
   const password = parameters.requiredText('password');
   const sentName = parameters.requiredText('full_name');
@@ -61,7 +62,7 @@ function deactivateOther({ realm, state, caller, parameters, path }: Call): Reco
     bots: false,
     deactivated: false,
   });
-  if (user.role === ownerRole && caller.role !== ownerRole) throw roleRequired('owner-required');
+  if (user.role === ownerRole) requireOwner(caller);
   if (isLastOwner(state, user)) throw badRequest('deactivate-last-owner');
   deactivate(realm, user);
   if (deletions !== undefined) carryOut(realm, user, deletions);
