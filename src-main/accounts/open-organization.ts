@@ -34,6 +34,7 @@ export function emptyLiveState(account: Account): LiveState {
     me: null,
     dataFromMilliseconds: null,
     lastEventAtMilliseconds: null,
+    stalePresence: null,
     unexpectedEvents: 0,
   };
 }

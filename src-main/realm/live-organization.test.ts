@@ -191,6 +191,42 @@ test('a wait for the queue of a server that is back ends with the first answer t
   await vi.waitFor(() => expect(nameOf()).toBe('After it'), patience);
 });
 
+describe('presence after a sleep', () => {
+  async function sleepForFiveMinutes(): Promise<void> {
+    await opened.close();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
+    posted = [];
+    opened = openConsole(demo.url, accountOf(demo, 100), {
+      ...oldestServer,
+      timing: { state: 20, ageing: 20, presencePoll: 60_000 },
+      post: (message) => posted.push(structuredClone(message)),
+    });
+    live = opened.live;
+    await becomeLive();
+    live.session.suspend();
+    vi.setSystemTime(Date.now() + 300_000);
+    live.session.resume();
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is asked for at once', async () => {
+    await sleepForFiveMinutes();
+    await vi.waitFor(() => expect(presenceReads()).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(states().at(-1)?.stalePresence).toBeNull(), patience);
+  });
+
+  test('is said to be old, and why, where it cannot be read', async () => {
+    const fault = { kind: 'refuse', error: { code: 'STRANGE', msg: 'Not today' } } as const;
+    demo.faults.add({ path: '/realm/presence', times: Infinity, fault });
+    await sleepForFiveMinutes();
+    await vi.waitFor(() => expect(states().at(-1)?.stalePresence?.reason).toBe('Not today'), patience);
+    const asOf = states().at(-1)?.stalePresence?.asOfMilliseconds ?? 0;
+    expect(Date.now() - asOf).toBeGreaterThanOrEqual(300_000);
+  });
+});
+
 describe('pushes', () => {
   test('only watched rows are sent, with the version that makes a window stale', async () => {
     await becomeLive();

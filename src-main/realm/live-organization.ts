@@ -27,7 +27,7 @@ import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
 import { personRow } from './person-detail.ts';
-import { createPresencePoll } from './presence-poll.ts';
+import { createPresencePoll, readPresenceQuietly } from './presence-poll.ts';
 import { createPresenceService } from './presence-service.ts';
 import type { FromWorker, WorkerSettings } from './protocol.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -222,7 +222,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         loadAttachments(model, connection).catch(() => {});
       }
       desk.load(answer);
-      presencePoll.scheduleIn(timing.presencePoll);
+      presenceTask.scheduleIn(timing.presencePoll);
       // After the first rows are on their way, before anybody can have typed.
       setTimeout(() => {
         model?.index.prepareSearch();
@@ -248,23 +248,26 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const isBack = connectionBefore === 'live' && (before === 'reconnecting' || before === 'offline');
       if (isBack) engine.resumeInterrupted();
     },
+    caughtUp() {
+      if (model && model.presence.listAge() > timing.presencePoll / 2) presenceTask.runNow();
+    },
     now,
     random: Math.random,
   });
 
   const isLive = (): boolean => session.state().kind === 'live';
-  const presencePoll = createRepeatingTask(
-    createPresencePoll({
-      connection,
-      model: () => (isLive() ? model : null),
-      interval: () => timing.presencePoll,
-    }),
-  );
+  const presencePoll = createPresencePoll({
+    read: (of, updateId, signal) => readPresenceQuietly(connection, of, updateId, signal),
+    model: () => (isLive() ? model : null),
+    usualInterval: () => timing.presencePoll,
+  });
+  const presenceTask = createRepeatingTask(presencePoll.round);
   const state = createStatePosting(
     () =>
       liveStateOf(session, model, {
         pace: connection.pace.state(),
         openReports: desk.openReports(),
+        stalePresence: presencePoll.stale(model),
         earlierUnexpectedEvents,
         zulipVersion: connection.zulipVersion,
         featureLevel: connection.featureLevel,
@@ -273,12 +276,17 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     ports.post,
   );
 
+  let isPresenceStale = false;
   let agedAt = Number.NEGATIVE_INFINITY;
   function beat(): void {
     const at = performance.now();
     if (model && at - agedAt >= timing.ageing) {
       agedAt = at;
       model.presence.age();
+      // No event says that a list has become too old.
+      const stale = presencePoll.stale(model) !== null;
+      if (stale !== isPresenceStale) state.note();
+      isPresenceStale = stale;
     }
     replica.tick(at);
     peopleFeed.tick(at);
@@ -330,7 +338,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       clearInterval(pulse);
       leaves.close();
       stopListening();
-      presencePoll.stop();
+      presenceTask.stop();
       const parts = [engine, desk, messages.runs, session, linkifierDesk];
       await Promise.all(parts.map((part) => part.close()));
       await closeConnection(connection);

@@ -8,6 +8,7 @@ import type { Session } from './session.ts';
 export interface StateExtras {
   pace: RateLimitState;
   openReports: number | null;
+  stalePresence: LiveState['stalePresence'];
   /** Of all generations before the present one. */
   earlierUnexpectedEvents: number;
   /** As known from the last time, for the while before the first snapshot. */
@@ -27,6 +28,7 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
     me: model?.me() ?? null,
     dataFromMilliseconds: session.dataFrom(),
     lastEventAtMilliseconds: session.lastEventAt(),
+    stalePresence: extras.stalePresence,
     unexpectedEvents: extras.earlierUnexpectedEvents + (model?.unexpectedEvents() ?? 0),
   };
 }

@@ -49,9 +49,9 @@ export interface PresenceService {
   tick(at: number): void;
 }
 
-/** How many people are in each state; null where presence is switched off. */
+/** How many people are in each state; null where presence is switched off or not that of now. */
 function sampleOf(model: RealmModel): PresenceSample | null {
-  if (model.settings.row().presenceDisabled) return null;
+  if (model.settings.row().presenceDisabled || !model.presence.isCurrent()) return null;
   const sample = { active: 0, idle: 0, offline: 0 };
   const { state, count } = model.index.columns;
   for (let row = 0; row < count; row++) {

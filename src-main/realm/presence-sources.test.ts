@@ -77,6 +77,8 @@ function watch(changes: Record<string, unknown> = {}): Watched {
     model,
     passTo(next) {
       seconds = next;
+      // A list in which nobody is new.
+      model.presence.apply([], start + next);
       model.presence.age();
       feed.tick(next * 1_000);
       for (const { ids, states } of pushed.splice(0)) {

@@ -50,6 +50,7 @@ export interface LiveState {
   me: Organization['me'];
   dataFromMilliseconds: number | null;
   lastEventAtMilliseconds: number | null;
+  stalePresence: Organization['stalePresence'];
   unexpectedEvents: number;
 }
 

@@ -86,6 +86,8 @@ export interface RealmModelOptions {
   sink: ChangeSink;
   /** UNIX milliseconds. */
   now: () => number;
+  /** Milliseconds by a clock that nobody sets; the system's when left out. */
+  monotonic?: () => number;
   /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
   attachments?: Attachments | undefined;
   channels?: Channels | undefined;
@@ -114,10 +116,16 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const index = createPeopleIndex(expected + 16, profileFields.text);
   loadUsers(index, answer.realm_users, answer.realm_non_active_users);
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
-  const presence = createPresence(index, options.now, threshold, sink, (userId) =>
-    statuses.hidePresence(userId),
-  );
-  presence.apply(answer.presences ?? [], answer.server_timestamp ?? null, options.answeredAt);
+  const clocks = {
+    now: options.now,
+    monotonic: options.monotonic ?? (() => performance.now()),
+    threshold,
+    reportInterval: answer.server_presence_ping_interval_seconds,
+  };
+  const presence = createPresence(index, clocks, sink, (userId) => statuses.hidePresence(userId));
+  if (answer.presences) {
+    presence.apply(answer.presences, answer.server_timestamp ?? null, options.answeredAt);
+  }
   const statuses = createStatuses(
     answer.user_status,
     sink,

@@ -2,33 +2,41 @@
 export interface RepeatingTask {
   /** Runs after the given time, instead of when it would have run. Milliseconds. */
   scheduleIn(milliseconds: number): void;
+  /** Runs at once; a run that is under way is called off, as one whose connection died in a sleep. */
+  runNow(): void;
   stop(): void;
 }
 
 /** @param run does the work and answers the milliseconds until the next run; must not throw */
 export function createRepeatingTask(run: (signal: AbortSignal) => Promise<number>): RepeatingTask {
-  const life = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let underWay = false;
+  let isStopped = false;
+  let underWay: AbortController | null = null;
 
   async function runOnce(): Promise<void> {
-    if (underWay) return;
-    underWay = true;
-    const pause = await run(life.signal);
-    underWay = false;
-    schedule(pause);
+    if (underWay !== null) return;
+    const round = new AbortController();
+    underWay = round;
+    const pause = await run(round.signal);
+    underWay = null;
+    schedule(round.signal.aborted ? 0 : pause);
   }
 
   function schedule(milliseconds: number): void {
     clearTimeout(timer);
-    if (!life.signal.aborted) timer = setTimeout(() => void runOnce(), milliseconds);
+    if (!isStopped) timer = setTimeout(() => void runOnce(), milliseconds);
   }
 
   return {
     scheduleIn: schedule,
+    runNow() {
+      if (underWay === null) schedule(0);
+      else underWay.abort();
+    },
     stop() {
-      life.abort();
+      isStopped = true;
       clearTimeout(timer);
+      underWay?.abort();
     },
   };
 }

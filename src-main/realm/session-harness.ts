@@ -83,6 +83,7 @@ export function startSession(
       const { kind } = session.state();
       if (shown.at(-1) !== kind) shown.push(kind);
     },
+    caughtUp() {},
     now: Date.now,
     random: Math.random,
   });

@@ -29,6 +29,8 @@ export interface SessionPorts {
   apply(event: ZulipEvent): EventEffect;
   /** The state, or the time of the last answer, has changed. */
   changed(): void;
+  /** After a sleep or trouble, everything that the queue had kept is applied. */
+  caughtUp(): void;
   /** UNIX milliseconds. */
   now(): number;
   /** Uniform in [0, 1). */
@@ -327,6 +329,7 @@ export function createSession(ports: SessionPorts): Session {
     backoff.reset();
     askQuickly = false;
     showLive();
+    if (dontBlock) ports.caughtUp();
   }
 
   async function run(): Promise<void> {

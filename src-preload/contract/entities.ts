@@ -196,6 +196,14 @@ export interface OrganizationCounts {
   openReports: number | null;
 }
 
+/** Presence is that of an earlier moment. */
+export interface StalePresence {
+  /** The moment; null where no list has come yet. */
+  asOfMilliseconds: number | null;
+  /** Why the newest list did not come; null where none was due. */
+  reason: string | null;
+}
+
 export interface Organization {
   /** Stable local id of the account: canonical URL and e-mail, hashed. */
   id: string;
@@ -216,6 +224,8 @@ export interface Organization {
   /** When the data on screen was last known to be true. */
   dataFromMilliseconds: number | null;
   lastEventAtMilliseconds: number | null;
+  /** null while presence is current, switched off, or not loaded. */
+  stalePresence: StalePresence | null;
   /** Events of a type or shape this version does not know; counted, never fatal. */
   unexpectedEvents: number;
 }

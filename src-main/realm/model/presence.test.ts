@@ -43,6 +43,8 @@ describe('what a report leaves known', () => {
 function clockedModel(): {
   told: string[];
   setSeconds(seconds: number): void;
+  /** Moves the clock, and takes in a list in which nobody is new. */
+  passTo(seconds: number): void;
   model: ReturnType<typeof exampleModel>['model'];
 } {
   let seconds = 10_000;
@@ -54,7 +56,15 @@ function clockedModel(): {
     },
     () => seconds * 1_000,
   );
-  return { model, told, setSeconds: (next) => void (seconds = next) };
+  return {
+    model,
+    told,
+    setSeconds: (next) => void (seconds = next),
+    passTo(next) {
+      seconds = next;
+      model.presence.apply([], next);
+    },
+  };
 }
 
 describe('the presence model', () => {
@@ -62,16 +72,16 @@ describe('the presence model', () => {
     model.index.columns.state[model.index.row(userId) ?? -1];
 
   test('states age without events, and the sweep names whom', () => {
-    const { model, told, setSeconds } = clockedModel();
+    const { model, told, passTo } = clockedModel();
     expect(stateOf(model, 3)).toBe(active);
     expect(model.presence.counts()).toEqual({ active: 1, idle: 0 });
-    setSeconds(10_191);
+    passTo(10_191);
     expect(model.presence.age()).toBe(1);
     expect(stateOf(model, 3)).toBe(idle);
-    setSeconds(10_195);
+    passTo(10_195);
     expect(model.presence.age()).toBe(1);
     expect(stateOf(model, 3)).toBe(offline);
-    setSeconds(20_000);
+    passTo(20_000);
     expect(model.presence.age()).toBe(0);
     expect(told).toEqual(['presence 3', 'presence 3']);
   });
@@ -83,6 +93,7 @@ describe('the presence model', () => {
     expect(stateOf(model, 4)).toBe(active);
     expect(model.presence.counts().active).toBe(2);
     setSeconds(90_200);
+    model.presence.apply([], 10_260);
     model.presence.age();
     expect(model.presence.counts().active).toBe(0);
   });
@@ -91,9 +102,10 @@ describe('the presence model', () => {
     const { model, setSeconds } = clockedModel();
     setSeconds(20_008);
     model.presence.apply([{ userId: 4, email: null, activeAt: 20_000, idleAt: 20_000 }], 20_000, 20_000_000);
-    setSeconds(20_200);
+    model.presence.apply([{ userId: 3, email: null, activeAt: 19_862, idleAt: 19_862 }], 20_000, 20_000_000);
+    setSeconds(20_063);
     model.presence.age();
-    expect(stateOf(model, 4)).not.toBe(active);
+    expect([stateOf(model, 3), stateOf(model, 4)]).toEqual([offline, active]);
   });
 
   test('the older format is matched by the address of the API', () => {
@@ -107,7 +119,7 @@ describe('the presence model', () => {
 
   test('a list that an event overtook does not take it back', () => {
     const { model } = clockedModel();
-    model.presence.apply([{ userId: 4, email: null, activeAt: 10_010, idleAt: 10_010 }], null);
+    model.presence.applyEvent([{ userId: 4, email: null, activeAt: 10_010, idleAt: 10_010 }], null);
     model.presence.apply([{ userId: 4, email: null, activeAt: 5_000, idleAt: 5_000 }], 10_005);
     expect(stateOf(model, 4)).toBe(active);
   });
@@ -117,7 +129,7 @@ describe('the presence model', () => {
     const { signal } = new AbortController();
     const list = model.presence.expectList();
     // Whoever stops sharing presence is set back by the server: only the order of things tells what is newer.
-    model.presence.apply([{ userId: 3, email: null, activeAt: 9_680, idleAt: 9_680 }], null);
+    model.presence.applyEvent([{ userId: 3, email: null, activeAt: 9_680, idleAt: 9_680 }], null);
     const before = [3, 4].map((userId) => ({ userId, email: null, activeAt: 9_998, idleAt: 9_998 }));
     await list.apply(before, 10_000, signal);
     list.end();
@@ -160,9 +172,9 @@ describe('the presence model', () => {
     });
     fc.assert(
       fc.property(fc.array(report), fc.integer({ min: 10_000, max: 11_500 }), (reports, at) => {
-        const { model, setSeconds } = clockedModel();
-        for (const one of reports) model.presence.apply([one], null);
-        setSeconds(at);
+        const { model, passTo } = clockedModel();
+        for (const one of reports) model.presence.applyEvent([one], null);
+        passTo(at);
         model.presence.age();
         const { columns } = model.index;
         for (const userId of [1, 2, 3, 4]) {

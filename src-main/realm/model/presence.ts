@@ -65,41 +65,99 @@ export interface ExpectedList {
 /** Presence of all people: times in the index's columns, states that age without events. */
 export interface PresenceModel {
   /**
+   * Takes a list in.
+   *
    * @param serverTimestamp UNIX seconds when the server made the list, where it says so
    * @param heardAt our UNIX milliseconds at that moment; now when left out
    */
   apply(entries: readonly PresenceEntry[], serverTimestamp: number | null, heardAt?: number): void;
   /**
-   * The same for an event, which is sent when somebody comes back, or stops sharing their presence: then both of their
+   * Takes an event in, which is sent when somebody comes back, or stops sharing their presence: then both of their
    * times are set back behind the threshold. https://zulip.com/help/status-and-availability#disable-updating-availability
+   * An event may have waited in the queue for hours, so it says nothing about the server's clock.
    */
   applyEvent(entries: readonly PresenceEntry[], serverTimestamp: number | null): void;
   /** Says that a list is being asked for: what events tell from now on is newer than the list will be. */
   expectList(): ExpectedList;
-  /** Recomputes all states at this moment; answers how many changed. */
+  /** UNIX milliseconds by our clock when the newest list was made; null before the first. */
+  listedAt(): number | null;
+  /** Milliseconds since then by the clock that ran further; Infinity before the first. */
+  listAge(): number;
+  /** Whether the newest list is young enough for the states of now; else they are those of the list's moment. */
+  isCurrent(): boolean;
+  /** For how many milliseconds a list is good for the states of now. */
+  reach(): number;
+  /** Recomputes all states at this moment, or at that of a list which is too old; answers how many changed. */
   age(): number;
   /** Recomputes the state of one person, after a change of the account. */
   settle(userId: number): void;
   counts(): { active: number; idle: number };
 }
 
-/**
- * @param now UNIX milliseconds by this machine's clock; the server's is reckoned from the difference seen last
- * @param threshold seconds until somebody counts as offline
- * @param onSharingStopped called when a report shows that somebody keeps their presence to themselves from now on
- */
+/** What presence goes by besides reports. */
+export interface PresenceClocks {
+  /** UNIX milliseconds by this machine's clock. */
+  now(): number;
+  /** Milliseconds by a clock that nobody sets, but that may stand still while the machine sleeps. */
+  monotonic(): number;
+  /** Seconds without a report until somebody counts as offline. */
+  threshold(): number;
+  /** Seconds between two reports of somebody who stays. */
+  reportInterval: number;
+}
+
+/** The moment of a list by all clocks. */
+interface ListMoment {
+  serverSeconds: number;
+  now: number;
+  monotonic: number;
+}
+
+/** Whoever stops sharing presence is set back by the threshold and at most this many seconds more. */
+const setBackSeconds = 300;
+
+/** @param onSharingStopped called when a report shows that somebody keeps their presence to themselves from now on */
 export function createPresence(
   index: PeopleIndex,
-  now: () => number,
-  threshold: () => number,
+  clocks: PresenceClocks,
   sink: ChangeSink,
   onSharingStopped: (userId: number) => void,
 ): PresenceModel {
   const { columns } = index;
-  let offsetSeconds = 0;
+  const { now, threshold } = clocks;
+  let newest: ListMoment | null = null;
   /** Rows of which events have told since a list was asked for; null while none is on its way. */
   let toldMeanwhile: Set<number> | null = null;
-  const serverNow = (): number => now() / 1000 + offsetSeconds;
+
+  /** Whoever stays has reported within the interval before the list, and would be taken for offline after this. */
+  function reachSeconds(): number {
+    return Math.max(threshold() - clocks.reportInterval, threshold() / 4);
+  }
+
+  /** The clock that ran further is believed: one may have been set back, the other stood still in a sleep. */
+  function secondsSince(list: ListMoment): number {
+    return Math.max(now() - list.now, clocks.monotonic() - list.monotonic) / 1000;
+  }
+
+  function isCurrent(): boolean {
+    return newest !== null && secondsSince(newest) < reachSeconds();
+  }
+
+  /** The server's time that states are of: now, or that of a list which is too old for it. */
+  function serverNow(): number {
+    if (newest === null) return now() / 1000;
+    const since = secondsSince(newest);
+    return newest.serverSeconds + (since < reachSeconds() ? since : 0);
+  }
+
+  function momentOf(serverTimestamp: number | null, heardAt: number): ListMoment {
+    const reckoned = newest === null ? heardAt / 1000 : newest.serverSeconds + secondsSince(newest);
+    return {
+      serverSeconds: serverTimestamp ?? reckoned,
+      now: heardAt,
+      monotonic: clocks.monotonic() - Math.max(0, now() - heardAt),
+    };
+  }
 
   function rowsByApiEmail(): Map<string, number> {
     const rows = new Map<string, number>();
@@ -151,42 +209,48 @@ export function createPresence(
     serverTimestamp: number | null,
     told: ReadonlySet<number>,
   ): Unhurried<void> {
-    if (serverTimestamp !== null) offsetSeconds = serverTimestamp - now() / 1000;
+    const moment = momentOf(serverTimestamp, now());
     const rowOf = rowFinder();
     for (const [place, entry] of entries.entries()) {
       if (place % entriesAtOnce === 0) yield;
       const row = rowOf(entry);
-      if (row !== undefined && !told.has(row)) applyOne(row, entry, serverTimestamp, serverNow());
+      if (row !== undefined && !told.has(row)) applyOne(row, entry, serverTimestamp, moment.serverSeconds);
     }
+    // Not before: by the new time, whoever was not read yet would seem to have gone.
+    newest = moment;
+    age();
   }
 
-  function apply(
-    entries: readonly PresenceEntry[],
-    serverTimestamp: number | null,
-    heardAt: number = now(),
-  ): void {
-    if (serverTimestamp !== null) offsetSeconds = serverTimestamp - heardAt / 1000;
+  function age(): number {
     const at = serverNow();
-    const rowOf = rowFinder();
-    for (const entry of entries) {
-      const row = rowOf(entry);
-      if (row === undefined) continue;
-      toldMeanwhile?.add(row);
-      applyOne(row, entry, serverTimestamp, at);
-    }
+    const limit = threshold();
+    let changed = 0;
+    for (let row = 0; row < columns.count; row++) if (settleRow(row, at, limit)) changed++;
+    return changed;
   }
 
   return {
-    apply,
-    applyEvent(entries, serverTimestamp) {
-      apply(entries, serverTimestamp);
+    apply(entries, serverTimestamp, heardAt = now()) {
+      newest = momentOf(serverTimestamp, heardAt);
       const rowOf = rowFinder();
       for (const entry of entries) {
         const row = rowOf(entry);
+        if (row !== undefined) applyOne(row, entry, serverTimestamp, serverNow());
+      }
+    },
+    applyEvent(entries, serverTimestamp) {
+      const rowOf = rowFinder();
+      for (const entry of entries) {
+        const row = rowOf(entry);
+        if (row === undefined) continue;
         const reportedAt = Math.max(entry.activeAt ?? 0, entry.idleAt ?? 0);
-        if (row !== undefined && serverNow() - reportedAt >= threshold()) {
-          onSharingStopped(columns.userId[row] ?? 0);
-        }
+        const setBackAtMost = threshold() + setBackSeconds;
+        // It waited for longer than any report is set back: the list has what came of it.
+        if (newest !== null && reportedAt + setBackAtMost < newest.serverSeconds) continue;
+        toldMeanwhile?.add(row);
+        applyOne(row, entry, serverTimestamp, serverNow());
+        const silent = (serverTimestamp ?? serverNow()) - reportedAt;
+        if (silent >= threshold() && silent <= setBackAtMost) onSharingStopped(columns.userId[row] ?? 0);
       }
     },
     expectList() {
@@ -200,13 +264,11 @@ export function createPresence(
         },
       };
     },
-    age() {
-      const at = serverNow();
-      const limit = threshold();
-      let changed = 0;
-      for (let row = 0; row < columns.count; row++) if (settleRow(row, at, limit)) changed++;
-      return changed;
-    },
+    listedAt: () => newest?.now ?? null,
+    listAge: () => (newest === null ? Number.POSITIVE_INFINITY : secondsSince(newest) * 1000),
+    isCurrent,
+    reach: () => reachSeconds() * 1000,
+    age,
     settle(userId) {
       const row = index.row(userId);
       if (row !== undefined) settleRow(row, serverNow(), threshold());

@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import panel from '../../ui/Panel.module.css';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { GridHandle } from '../../ui/grid/DataGrid.tsx';
 import { ListGrid } from '../../ui/grid/ListGrid.tsx';
@@ -272,6 +273,7 @@ export function PeoplePanel({ organizationId }: { organizationId: string }): Rea
             )
           }
         >
+          <PresenceNotice organizationId={organizationId} />
           {view.problem !== null && (
             <div className={panel.notice}>
               <Notice tone="bad">{view.problem}</Notice>

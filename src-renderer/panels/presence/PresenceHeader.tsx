@@ -24,6 +24,8 @@ interface PresenceHeaderProps {
   feed: PresenceFeed;
   board: LiveBoard | null;
   pausedAt: number | null;
+  /** Milliseconds since the epoch of the presence shown, where it is not that of now. */
+  asOf: number | null;
   isSideOpen: boolean;
   onPause: () => void;
   onSide: () => void;
@@ -50,7 +52,7 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
           </span>
         ))}
       <span className={classes.gap} />
-      <Freshness feed={feed} pausedAt={pausedAt} />
+      <Freshness feed={feed} pausedAt={pausedAt} asOf={props.asOf} />
       <Button
         leftSection={<PauseIcon size={16} stroke={1.6} aria-hidden />}
         rightSection={<Keys keys="P" />}
@@ -76,7 +78,8 @@ export function PresenceHeader(props: PresenceHeaderProps): ReactNode {
   );
 }
 
-function Freshness({ feed, pausedAt }: { feed: PresenceFeed; pausedAt: number | null }): ReactNode {
+function Freshness(props: { feed: PresenceFeed; pausedAt: number | null; asOf: number | null }): ReactNode {
+  const { feed, pausedAt, asOf } = props;
   const now = useNow();
   const words = useStore(feed.ticks, ({ updatedAt }) => {
     if (updatedAt === null) return null;
@@ -86,5 +89,6 @@ function Freshness({ feed, pausedAt }: { feed: PresenceFeed; pausedAt: number | 
   if (pausedAt !== null) {
     return <span className={`${classes.paused} rc-tabular`}>Paused since {clockTime(pausedAt)}</span>;
   }
+  if (asOf !== null) return <span className={`${classes.fresh} rc-tabular`}>As of {clockTime(asOf)}</span>;
   return words === null ? null : <span className={`${classes.fresh} rc-tabular`}>Updated {words}</span>;
 }

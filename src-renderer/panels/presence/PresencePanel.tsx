@@ -7,6 +7,7 @@ import { useOrganizationsStore } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
 import { useRow, useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { PresenceNotice } from '../../ui/PresenceNotice.tsx';
 import { FilterBar } from '../people/FilterBar.tsx';
 import { peopleNamed } from '../people/condition-words.ts';
 import { usePersonNames } from '../people/use-person-names.ts';
@@ -53,6 +54,9 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
     const connection = list?.find(({ id }) => id === organizationId)?.connection;
     return connection?.kind === 'live' ? connection.sinceMilliseconds : null;
   });
+  const asOf = useOrganizationsStore(
+    ({ list }) => list?.find(({ id }) => id === organizationId)?.stalePresence?.asOfMilliseconds ?? null,
+  );
   const named = useMemo(() => peopleNamed(question.filter.conditions ?? [], fields), [question, fields]);
   const personNames = usePersonNames(organizationId, named);
   const names = useMemo(() => ({ groups, fields, people: personNames }), [groups, fields, personNames]);
@@ -97,6 +101,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
           feed={feed}
           board={isOff ? null : state.board}
           pausedAt={state.pausedAt}
+          asOf={asOf}
           isSideOpen={isSideOpen}
           onPause={togglePause}
           onSide={() => setSide(!isSideOpen)}
@@ -139,6 +144,7 @@ export function PresencePanel({ organizationId }: { organizationId: string }): R
           }}
           onOpen={openPerson}
         />
+        {!isOff && <PresenceNotice organizationId={organizationId} />}
         <BoardFooter state={state} thresholdSeconds={settings?.presenceOfflineThresholdSeconds ?? null} />
       </div>
       {isSideOpen && !isOff && (

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useOrganizationsStore } from '../state/organizations.ts';
+import { Notice } from './Notice.tsx';
+import panel from './Panel.module.css';
+import { clockTime } from './time-words.ts';
+
+/** Says that the presence on screen is that of an earlier moment, and why; nothing while it is current. */
+export function PresenceNotice({ organizationId }: { organizationId: string }): ReactNode {
+  const organization = useOrganizationsStore(({ list }) => list?.find(({ id }) => id === organizationId));
+  const stale = organization?.stalePresence ?? null;
+  // Without a connection the banner says from when everything is.
+  if (stale === null || organization?.connection.kind !== 'live') return null;
+  const { asOfMilliseconds: at, reason } = stale;
+  return (
+    <div className={panel.notice}>
+      <Notice tone="warn">
+        {at === null ? 'Presence is unknown.' : `Presence as of ${clockTime(at)}.`}
+        {reason !== null && ` Couldn't update it: ${reason}`}
+      </Notice>
+    </div>
+  );
+}
