@@ -60,11 +60,10 @@ export function fitsPeopleBetter(
   people: readonly { person: { name: string } }[],
   text: string,
 ): boolean {
-  const fitOfGroup =
-    groups[0] === undefined ? Infinity : (fitOf(groupName(groups[0].group), text) ?? Infinity);
-  return people.some(
-    ({ person }, place) => place === 0 && (fitOf(person.name, text) ?? Infinity) < fitOfGroup,
-  );
+  const [group] = groups;
+  const [first] = people;
+  const fit = (name: string): number => fitOf(name, text) ?? Infinity;
+  return first !== undefined && (group === undefined || fit(first.person.name) < fit(groupName(group.group)));
 }
 
 /** Why a group cannot be named in a permission; null where it can. */
