@@ -3,7 +3,7 @@ import { unauthorized } from './api-error.ts';
 import { announceBotChange } from './bots.ts';
 import { avatarUrl, canAccess, findByApiEmail } from './people.ts';
 import { storePublicFile } from './public-files.ts';
-import { announceUserChange } from './user-changes.ts';
+import { announceAvatar } from './user-changes.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -27,12 +27,7 @@ export function changeAvatar(realm: Realm, user: User, source: 'G' | 'U'): void 
   user.avatarSource = source;
   user.avatarVersion += 1;
   announceBotChange(realm, user, { avatar_url: avatarUrl(user) });
-  announceUserChange(realm, user, {
-    avatar_source: source,
-    avatar_url: avatarUrl(user),
-    avatar_url_medium: avatarUrl(user, 'medium'),
-    avatar_version: user.avatarVersion,
-  });
+  announceAvatar(realm, user);
 }
 
 /**

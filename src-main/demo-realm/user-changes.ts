@@ -72,7 +72,8 @@ export function changeProfileValue(
   announceUserChange(realm, user, { custom_profile_field: { id: field.id, ...shown } });
 }
 
-function announceAvatar(realm: Realm, user: User): void {
+/** Says where somebody's picture is now. */
+export function announceAvatar(realm: Realm, user: User): void {
   announceUserChange(realm, user, {
     avatar_source: user.avatarSource,
     avatar_url: avatarUrl(user),

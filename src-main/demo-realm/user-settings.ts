@@ -93,7 +93,7 @@ const word = (
 const denseUntil = 364;
 const display = { former: 'display' } as const;
 const notifications = { former: 'notifications' } as const;
-const hasChannelViews = (level: number): number => (level >= 401 ? 4 : level >= 383 ? 3 : 2);
+const channelViewCount = (level: number): number => (level >= 401 ? 4 : level >= 383 ? 3 : 2);
 
 /** What the emoji of a message can look like, by feature level. */
 export function emojiSets(level: number): { key: string; text: string }[] {
@@ -179,7 +179,7 @@ export const userSettings: readonly UserSetting[] = [
     since: 275,
     plainRefusal: 'organization',
   }),
-  choice('web_channel_default_view', hasChannelViews, 1, { since: 269 }),
+  choice('web_channel_default_view', channelViewCount, 1, { since: 269 }),
   flag('web_escape_navigates_to_home_view', true),
   number('web_font_size_px', 16, { initial: (level) => (level < denseUntil ? 14 : 16) }),
   word(
