@@ -1,11 +1,10 @@
 import { badRequest } from './api-error.ts';
-import { readsChannel } from './channels.ts';
+import { channelByName, readsChannel } from './channels.ts';
 import type { Channel, RealmState, User } from './state.ts';
 
 /** The channel of a name, in any case of letters, that somebody may read and that is in use. */
 export function accessChannelByName(state: RealmState, viewer: User, name: string): Channel {
-  const folded = name.trim().toLowerCase();
-  const channel = [...state.channels.values()].find((each) => each.name.toLowerCase() === folded);
+  const channel = channelByName(state, name.trim());
   if (channel === undefined || channel.isArchived || !readsChannel(state, viewer, channel)) {
     throw badRequest('channel-name-unknown-quoted', { name });
   }

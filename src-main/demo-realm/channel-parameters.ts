@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, badRequest, refuseTooLarge } from './api-error.ts';
-import { postPolicyGroup } from './channels.ts';
+import { channelByName, postPolicyGroup } from './channels.ts';
 import { integer, limitLength } from './parameters.ts';
 import { requireFullPlan } from './plan.ts';
 import { requireOwner } from './required-role.ts';
@@ -21,18 +21,15 @@ const policies: ReadonlySet<string> = new Set([
 /** Checks a channel's name in the server's order; the names of archived channels are taken as well. */
 export function checkChannelName(state: RealmState, name: string): void {
   checkNameText(name);
-  const folded = name.toLowerCase();
-  for (const channel of state.channels.values()) {
-    if (channel.name.toLowerCase() === folded) {
-      if (state.featureLevel < conflictLevel) throw badRequest('channel-name-taken', { name: channel.name });
-      throw new ApiError('channel-exists', {
-        status: 409,
-        code: 'CHANNEL_ALREADY_EXISTS',
-        values: { name: channel.name },
-        fields: { channel_name: channel.name },
-      });
-    }
-  }
+  const channel = channelByName(state, name);
+  if (channel === undefined) return;
+  if (state.featureLevel < conflictLevel) throw badRequest('channel-name-taken', { name: channel.name });
+  throw new ApiError('channel-exists', {
+    status: 409,
+    code: 'CHANNEL_ALREADY_EXISTS',
+    values: { name: channel.name },
+    fields: { channel_name: channel.name },
+  });
 }
 
 /** Checks what a channel's name consists of. */

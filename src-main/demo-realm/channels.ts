@@ -5,6 +5,13 @@ import { guestRole, isAdministrator } from './state.ts';
 import type { Realm } from './router.ts';
 import type { Channel, GroupSettingValue, RealmState, User } from './state.ts';
 
+/** The channel of a name in any case of letters, archived ones included; undefined where there is none. */
+export function channelByName(state: RealmState, name: string): Channel | undefined {
+  const folded = name.toLowerCase();
+  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
+  return undefined;
+}
+
 /** The value of a permission of a channel, its default where nothing else was set. */
 export function channelPermission(state: RealmState, channel: Channel, name: string): GroupSettingValue {
   const value = channel.settings[name];

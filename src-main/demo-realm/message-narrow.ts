@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { channelByName } from './channels.ts';
 import { flagsOf, seesMessage } from './message-access.ts';
 import { renderMarkdown } from './markdown.ts';
 import { findByApiEmail } from './people.ts';
@@ -237,9 +238,7 @@ export function resolveWith(
 
 function findChannel(state: RealmState, operand: NarrowTerm['operand']): { id: number } | undefined {
   if (typeof operand === 'number') return state.channels.get(operand);
-  const name = String(operand).toLowerCase();
-  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === name) return channel;
-  return undefined;
+  return channelByName(state, String(operand));
 }
 
 /** Somebody by number, or by the address that clients know; text is never a number. */

@@ -1,4 +1,5 @@
 import { ApiError, badRequest } from './api-error.ts';
+import { channelByName } from './channels.ts';
 import { canAccess, findByApiEmail } from './people.ts';
 import { emptyTopicDisplayName } from './message-record.ts';
 import { strip, stripEnd } from './strip.ts';
@@ -42,8 +43,8 @@ export function readChannel(state: RealmState, to: string): Channel {
   if (typeof decoded !== 'string') throw badRequest('channel-data-type');
   const name = decoded;
   if (name.trim() === '') throw badRequest('channel-missing');
-  const folded = name.trim().toLowerCase();
-  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
+  const channel = channelByName(state, name.trim());
+  if (channel !== undefined) return channel;
   throw new ApiError('channel-name-unknown', {
     code: 'STREAM_DOES_NOT_EXIST',
     values: { name: name.trim() },

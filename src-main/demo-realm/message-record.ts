@@ -19,6 +19,11 @@ export function emptyTopicDisplayName(state: RealmState): string {
   return state.settings.get('empty_topic_display_name') as string;
 }
 
+/** The name of a topic that a client named as it is shown. */
+export function namedAsShown(state: RealmState, topic: string): string {
+  return state.featureLevel >= 334 && topic === emptyTopicDisplayName(state) ? '' : topic;
+}
+
 /** The sender of a message: somebody of the realm or a bot of the server's. */
 export function senderOf(state: RealmState, message: StoredMessage): User {
   const sender =

@@ -23,6 +23,7 @@ import {
 } from '../channel-parameters.ts';
 import {
   activeSubscribers,
+  channelByName,
   channelPermission,
   channelRecord,
   holdsChannelPermission,
@@ -64,13 +65,11 @@ export const channelRoutes: readonly Route[] = [
     path: '/get_stream_id',
     handle({ state, caller, parameters }) {
       const name = parameters.requiredText('stream');
-      for (const channel of state.channels.values()) {
-        const isNamed = channel.name.toLowerCase() === name.trim().toLowerCase();
-        if (isNamed && !channel.isArchived && seesChannel(state, caller, channel)) {
-          return { stream_id: channel.id };
-        }
+      const channel = channelByName(state, name.trim());
+      if (channel === undefined || channel.isArchived || !seesChannel(state, caller, channel)) {
+        throw badRequest('channel-name-unknown-quoted', { name });
       }
-      throw badRequest('channel-name-unknown-quoted', { name });
+      return { stream_id: channel.id };
     },
   },
   {

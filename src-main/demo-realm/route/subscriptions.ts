@@ -7,6 +7,7 @@ import { noteSubscription } from '../channel-notices.ts';
 import { checkNameText } from '../channel-parameters.ts';
 import { subscriptionRecord } from '../channel-subscriptions.ts';
 import {
+  channelByName,
   channelPermission,
   holdsChannelPermission,
   readsChannel,
@@ -109,7 +110,7 @@ function add(
   for (const { name, description = '' } of wanted) {
     const trimmed = strip(name);
     checkNameText(trimmed);
-    const channel = byName(state, trimmed);
+    const channel = channelByName(state, trimmed);
     if (channel !== undefined) existing.push(channel);
     else missing.push({ name: trimmed, description: description.replaceAll('\n', ' ') });
   }
@@ -171,7 +172,7 @@ function remove(
   const people = principals.length > 0 ? readPeople(state, principals) : [caller];
   const isForOthers = people.some((user) => user !== caller && user.botOwnerId !== caller.userId);
   const found = names.map((name) => {
-    const channel = byName(state, name);
+    const channel = channelByName(state, name);
     return channel !== undefined && !channel.isArchived && seesChannel(state, caller, channel)
       ? channel
       : name;
@@ -206,14 +207,7 @@ function addAndRemove(call: Call): Record<string, unknown> {
   return { ...add(call, wanted), ...remove(call, unwanted) };
 }
 
-function byName(state: RealmState, name: string): Channel | undefined {
-  const folded = name.toLowerCase();
-  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
-  return undefined;
-}
-
-/** Administrators may add others to what is public; to what is private only by a permission. */
-/** Whether somebody may subscribe others to a channel. */
+/** Whether somebody may subscribe others to a channel: administrators to what is public, all else takes a permission. */
 export function mayAddOthers({ state, caller }: Call, channel: Channel): boolean {
   if (holdsChannelPermission(state, channel, 'can_add_subscribers_group', caller)) return true;
   if (holdsRealmPermission(state, 'can_add_subscribers_group', caller)) return true;

@@ -3,7 +3,7 @@ import { activeSubscribers, channelPermission, readsChannel } from '../channels.
 import { holdsPermission } from '../groups.ts';
 import { accessMessage } from '../message-access.ts';
 import { checkContentEdit } from '../message-edit.ts';
-import { emptyTopicDisplayName } from '../message-record.ts';
+import { namedAsShown } from '../message-record.ts';
 import { userById } from '../message-recipient.ts';
 import { integer, integerList } from '../parameters.ts';
 import { apiEmail } from '../people.ts';
@@ -82,7 +82,7 @@ function inChannel(
   const mayPost = holdsPermission(state, channelPermission(state, channel, 'can_send_message_group'), caller);
   if (state.featureLevel >= 333 && !mayPost) throw badRequest('post-refused');
   const ids = typedTo(state, channelId);
-  const stored = state.featureLevel >= 334 && topic === emptyTopicDisplayName(state) ? '' : topic;
+  const stored = namedAsShown(state, topic);
   realm.queues.publishShaped('typing', ({ capabilities }, { userId }) =>
     capabilities['stream_typing_notifications'] === true && ids.includes(userId)
       ? { message_type: 'stream', op, sender: person(state, caller), stream_id: channelId, topic: stored }

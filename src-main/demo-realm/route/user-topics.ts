@@ -1,10 +1,10 @@
 import { ApiError, badRequest } from '../api-error.ts';
-import { readsChannel } from '../channels.ts';
-import { emptyTopicDisplayName } from '../message-record.ts';
+import { channelByName, readsChannel } from '../channels.ts';
+import { namedAsShown } from '../message-record.ts';
 import { integer, limitLength } from '../parameters.ts';
 import { inherited, muted, setTopicPolicy } from '../topic-policies.ts';
 import type { Call, Route } from '../router.ts';
-import type { Channel, RealmState } from '../state.ts';
+import type { Channel } from '../state.ts';
 import type { VisibilityPolicy } from '../topic-policies.ts';
 
 const longestTopic = 60;
@@ -47,7 +47,8 @@ export const userTopicRoutes: readonly Route[] = [
       if (channelName === undefined && sentId === undefined) {
         throw badRequest('missing-argument', { name: 'stream_id' });
       }
-      const channel = sentId === undefined ? byName(state, channelName ?? '') : state.channels.get(sentId);
+      const channel =
+        sentId === undefined ? channelByName(state, (channelName ?? '').trim()) : state.channels.get(sentId);
       if (operation === 'remove') {
         if (channel === undefined) throw badRequest('topic-muted-not');
         setTopicPolicy(realm, caller, { channelId: channel.id, topic }, inherited);
@@ -67,7 +68,7 @@ export const userTopicRoutes: readonly Route[] = [
 function readTopic({ state, parameters }: Call): string {
   const topic = parameters.requiredText('topic');
   limitLength('topic', topic, longestTopic);
-  return state.featureLevel >= 334 && topic === emptyTopicDisplayName(state) ? '' : topic;
+  return namedAsShown(state, topic);
 }
 
 function isPolicy(value: number): value is VisibilityPolicy {
@@ -76,10 +77,4 @@ function isPolicy(value: number): value is VisibilityPolicy {
 
 function isReadable({ state, caller }: Call, channel: Channel): boolean {
   return !channel.isArchived && readsChannel(state, caller, channel);
-}
-
-function byName(state: RealmState, name: string): Channel | undefined {
-  const folded = name.trim().toLowerCase();
-  for (const channel of state.channels.values()) if (channel.name.toLowerCase() === folded) return channel;
-  return undefined;
 }
