@@ -5,7 +5,7 @@ import type { FaultRule } from './faults.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--presence-rate N] [--state FILE] [--fault "METHOD PATH=KIND"]...';
+  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--presence-rate N] [--rough] [--state FILE] [--fault "METHOD PATH=KIND"]...';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
 function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
@@ -21,6 +21,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
       plan: { type: 'string' },
       'sign-in': { type: 'string' },
       'presence-rate': { type: 'string' },
+      rough: { type: 'boolean' },
       state: { type: 'string' },
       fault: { type: 'string', multiple: true },
     },
@@ -44,6 +45,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
   if (featureLevel !== undefined) options.featureLevel = featureLevel;
   const presenceRate = number('presence-rate', values['presence-rate']);
   if (presenceRate !== undefined) options.presenceChangesPerSecond = presenceRate;
+  if (values.rough === true) options.rough = true;
   if (values.state !== undefined) options.stateFile = values.state;
   if (values['sign-in'] !== undefined) options.externalSignIn = values['sign-in'].split(',');
   if (values.plan === 'limited') options.limitedPlan = true;

@@ -50,6 +50,14 @@ export interface EventQueue {
 /** What decides how an event looks to one queue; undefined where the queue does not get it. */
 type EventShape = (queue: EventQueue, owner: User) => object | undefined;
 
+/** Brings an event into a queue; the type and the JSON text up to where the id goes. */
+export type Deliver = (
+  queue: EventQueue,
+  push: (type: string, body: string) => void,
+  type: string,
+  body: string,
+) => void;
+
 export interface EventQueues {
   create(
     queue: Pick<
@@ -98,8 +106,13 @@ export interface EventQueues {
  * https://zulip.com/api/get-events
  *
  * @param heartbeatSeconds mean time a poll is held; each connection's own differs by up to a tenth
+ * @param deliver when events are pushed; at once when left out
  */
-export function createEventQueues(state: RealmState, heartbeatSeconds: number): EventQueues {
+export function createEventQueues(
+  state: RealmState,
+  heartbeatSeconds: number,
+  deliver: Deliver = (_queue, push, type, body) => push(type, body),
+): EventQueues {
   const queues = new Map<string, EventQueue>();
 
   function finish(queue: EventQueue, lost = false): void {
@@ -119,6 +132,10 @@ export function createEventQueues(state: RealmState, heartbeatSeconds: number): 
     setImmediate(() => {
       if (queue.held === held) finish(queue);
     });
+  }
+
+  function bring(queue: EventQueue, type: string, body: string): void {
+    deliver(queue, (itsType, itsBody) => push(queue, itsType, itsBody), type, body);
   }
 
   function push(queue: EventQueue, type: string, body: string): void {
@@ -193,7 +210,7 @@ export function createEventQueues(state: RealmState, heartbeatSeconds: number): 
         const owner = state.users.get(queue.ownerId);
         if (owner === undefined || includes?.(owner) === false) continue;
         body ??= toBody(event);
-        push(queue, event.type, body);
+        bring(queue, event.type, body);
       }
     },
     publishShaped(type, shape) {
@@ -202,12 +219,12 @@ export function createEventQueues(state: RealmState, heartbeatSeconds: number): 
         const owner = state.users.get(queue.ownerId);
         if (owner === undefined) continue;
         const event = shape(queue, owner);
-        if (event !== undefined) push(queue, type, toBody({ type, ...event }));
+        if (event !== undefined) bring(queue, type, toBody({ type, ...event }));
       }
     },
     force(event) {
       const body = toBody(event);
-      for (const queue of queues.values()) push(queue, event.type, body);
+      for (const queue of queues.values()) bring(queue, event.type, body);
     },
     prune(queueId) {
       const queue = queues.get(queueId);

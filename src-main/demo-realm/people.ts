@@ -168,14 +168,24 @@ function profileData(state: RealmState, user: User): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of state.profileFields) {
     const value = user.profile.get(field.id);
-    if (value !== undefined) data[field.id] = profileValue(field.type, value);
+    if (value === undefined) continue;
+    data[field.id] = profileValue(field.type, value, user.unrendered?.has(field.id));
   }
   return data;
 }
 
-/** A stored profile value as the API shows it: the two text types also rendered. */
-export function profileValue(type: number, value: string): { value: string; rendered_value?: string } {
-  return type === 1 || type === 2 ? { value, rendered_value: `<p>${escapeHtml(value)}</p>` } : { value };
+/**
+ * A stored profile value as the API shows it: the two text types also rendered.
+ *
+ * @param isUnrendered whether it came by an import, which does not render
+ */
+export function profileValue(
+  type: number,
+  value: string,
+  isUnrendered = false,
+): { value: string; rendered_value?: string | null } {
+  if (type !== 1 && type !== 2) return { value };
+  return { value, rendered_value: isUnrendered ? null : `<p>${escapeHtml(value)}</p>` };
 }
 
 /** Text as HTML, as the server's Markdown does with text that holds no markup. */

@@ -33,6 +33,8 @@ interface RequestHandling {
   readonly log: RequestLogEntry[];
   readonly callLimits: RateLimits;
   readonly eventLimits: RateLimits;
+  /** What becomes of the fields of an answer before they are sent. */
+  readonly reshape: (fields: AnswerFields) => AnswerFields;
 }
 
 interface Outcome {
@@ -143,7 +145,7 @@ export function createRequestHandler(
       response.end(outcome.page);
       return;
     }
-    const pieces = marked(fault, toJsonPieces(spoil(fault, outcome.fields)));
+    const pieces = marked(fault, toJsonPieces(spoil(fault, handling.reshape(outcome.fields))));
     if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
   }

@@ -10,6 +10,7 @@ import { createDrainingLimits, createRateLimits } from './rate-limits.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { startLivelyPresence } from './lively-presence.ts';
 import { routes } from './route/all.ts';
+import { createRoughness } from './rough/roughness.ts';
 import { deliverDueMessages } from './scheduled-messages.ts';
 import { emptyRealm } from './seed/empty-realm.ts';
 import { seedRealm } from './seed/realm.ts';
@@ -21,6 +22,7 @@ import type { FaultBoard } from './faults.ts';
 import type { Language } from './server-text.ts';
 import type { RateRule } from './rate-limits.ts';
 import type { RequestLogEntry } from './request-handler.ts';
+import type { RoughPart } from './rough/roughness.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
@@ -65,6 +67,8 @@ export interface DemoRealmOptions {
   externalSignIn?: readonly string[];
   /** The organization is on a plan that leaves features out, as Zulip Cloud Free does. */
   limitedPlan?: boolean;
+  /** As rough as the world, or rough in some ways: odd records, a wrong clock, gateways and so on; repeatable by the seed. */
+  rough?: boolean | readonly RoughPart[];
   /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
   stateFile?: string;
 }
@@ -94,6 +98,8 @@ export interface DemoRealm {
 
 const defaultFeatureLevel = 499;
 
+const usualRules = toRules({ perMinute: 200, perHour: 2000 });
+
 /** Servers say five and refuse the fifth: the first attempt takes two. */
 const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 4, toldRequests: 5 }];
 
@@ -105,7 +111,8 @@ const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 4, tol
  */
 export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
   checkOptions(options);
-  const now = options.now ?? Date.now;
+  const rough = createRoughness(options.rough ?? false, options.seed ?? 1);
+  const now = rough.clockOf(options.now ?? Date.now);
   const kept = options.stateFile === undefined ? undefined : await readState(options.stateFile, now);
   if (kept !== undefined) {
     kept.featureLevel = options.featureLevel ?? kept.featureLevel;
@@ -127,9 +134,12 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       limitedPlan: options.limitedPlan ?? false,
       externalSignIn: options.externalSignIn ?? null,
     });
-  const queues = createEventQueues(state, options.heartbeatSeconds ?? 50);
-  const presence = createPresenceBoard(state, queues, options.presenceEventLimit ?? 100);
-  const callRules = toRules(options.rateLimit);
+  if (kept === undefined) rough.roughenState(state);
+  const queues = createEventQueues(state, options.heartbeatSeconds ?? 50, rough.delivery() ?? undefined);
+  const presenceEventLimit = rough.presenceEventLimit(options.presenceEventLimit ?? 100);
+  const presence = createPresenceBoard(state, queues, presenceEventLimit);
+  const callRules =
+    options.rateLimit === undefined ? rough.rateRules(usualRules) : toRules(options.rateLimit);
   const unlimited = callRules.length === 0;
   const realm: Realm = {
     state,
@@ -139,7 +149,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     queueIdleSeconds: options.queueIdleSeconds ?? null,
   };
   const keeper = options.stateFile === undefined ? null : keepState(options.stateFile, state);
-  const faults = createFaultBoard();
+  const faults = rough.faultBoard(createFaultBoard());
   const log: RequestLogEntry[] = [];
   const server = createServer(
     createRequestHandler({
@@ -149,6 +159,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       log,
       callLimits: createRateLimits(state, callRules),
       eventLimits: createDrainingLimits(state, callRules),
+      reshape: rough.reshape,
     }),
   );
   if (keeper !== null) {
@@ -202,7 +213,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   };
 }
 
-function toRules(limit: DemoRealmOptions['rateLimit'] = { perMinute: 200, perHour: 2000 }): RateRule[] {
+function toRules(limit: NonNullable<DemoRealmOptions['rateLimit']>): RateRule[] {
   if (limit === 'off') return [];
   const rules = [{ windowSeconds: 60, requests: limit.perMinute }];
   if (limit.perHour !== undefined) rules.push({ windowSeconds: 3600, requests: limit.perHour });

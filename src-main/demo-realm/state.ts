@@ -73,6 +73,8 @@ export interface User {
   isMirrorDummy: boolean;
   /** Stored text by profile field id; people fields hold a JSON list. */
   readonly profile: Map<number, string>;
+  /** The fields whose values an import left without HTML; missing where there never were any. */
+  unrendered?: Set<number>;
   status: UserStatus;
   presenceEnabled: boolean;
   synchronizesDrafts: boolean;

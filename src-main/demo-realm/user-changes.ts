@@ -66,6 +66,7 @@ export function changeProfileValue(
   value: string | null,
 ): void {
   if ((user.profile.get(field.id) ?? null) === value) return;
+  user.unrendered?.delete(field.id);
   if (value === null) user.profile.delete(field.id);
   else user.profile.set(field.id, value);
   const shown = value === null ? { value: null } : profileValue(field.type, value);

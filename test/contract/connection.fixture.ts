@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { send, type Answer } from '../../src-main/demo-realm/client-for-tests.ts';
+import { roughParts, type RoughPart } from '../../src-main/demo-realm/rough/roughness.ts';
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { createConnection } from '../../src-main/zulip/connection.ts';
 import { failureOf } from '../../src-main/zulip/errors.ts';
@@ -22,7 +23,18 @@ export interface ContractRealm {
   close(): Promise<void>;
 }
 
-/** Starts a realm without rate limits, unless the options say otherwise, with connections for every caller. */
+/**
+ * How rough the realms of contract tests are. Raw requests do not try again and ask for events at once, which is why
+ * gateways and late events are left to the tests of sessions.
+ *
+ * @param parts are left out beside, by tests that compare with the machine's clock, the seed's names or whole answers
+ */
+export function roughWithout(...parts: RoughPart[]): RoughPart[] {
+  const off = new Set<RoughPart>(['gateways', 'events', ...parts]);
+  return roughParts.filter((part) => !off.has(part));
+}
+
+/** Starts a rough realm without rate limits, unless the options say otherwise, with connections for every caller. */
 export async function openContractRealm(
   options: Parameters<typeof startDemoRealm>[0] = {},
 ): Promise<ContractRealm> {
@@ -30,6 +42,8 @@ export async function openContractRealm(
     users: 120,
     rateLimit: 'off',
     presenceChangesPerSecond: 0,
+    // A test that holds the clock compares with it.
+    rough: options.now === undefined ? roughWithout() : roughWithout('clock'),
     ...options,
   });
   const { featureLevel, users } = realm.control.snapshot();

@@ -17,6 +17,7 @@ import {
   openContractRealm,
   rawRequest,
   refusalOf,
+  roughWithout,
 } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
@@ -29,7 +30,7 @@ const refused = (message: string, code = 'BAD_REQUEST') => ({ kind: 'rejected', 
 const address = (): string => `guest.${(addresses += 1)}@loomhouse.example`;
 const nowhere = { stream_ids: [] };
 
-const contract = contractRealm();
+const contract = contractRealm({ rough: roughWithout('clock') });
 beforeAll(async () => {
   const groups = await getUserGroups(owner());
   members = groups.find(({ name }) => name === 'role:members')?.id ?? 0;

@@ -5,10 +5,10 @@ import { regenerateOwnApiKey, updateOwnSettings } from '../../src-main/zulip/rou
 import { updateRealm } from '../../src-main/zulip/route/realm-settings.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getOwnUser, getUser } from '../../src-main/zulip/route/users.ts';
-import { type Caller, contractRealm, refusalOf } from './connection.fixture.ts';
+import { type Caller, contractRealm, refusalOf, roughWithout } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-const contract = contractRealm({ presenceEventLimit: 200 });
+const contract = contractRealm({ presenceEventLimit: 200, rough: roughWithout('limits', 'clock') });
 
 const people = ['owner', 'administrator', 'moderator', 'member', 'guest'] as const;
 const refused = (message: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message });

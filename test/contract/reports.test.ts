@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getMessage, getMessages, sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { reportMessage } from '../../src-main/zulip/route/reports.ts';
-import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
+import {
+  type Caller,
+  callers,
+  contractRealm,
+  openContractRealm,
+  refusalOf,
+  roughWithout,
+} from './connection.fixture.ts';
 
-const contract = contractRealm();
+const contract = contractRealm({ rough: roughWithout('records') });
 
 const moderation = 31;
 const refused = (words: string) => ({ kind: 'rejected', code: 'BAD_REQUEST', message: words });

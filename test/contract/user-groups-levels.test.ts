@@ -14,7 +14,7 @@ import {
   updateUserGroup,
 } from '../../src-main/zulip/route/user-groups.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
-import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
+import { openContractRealm, refusalOf, type ContractRealm, roughWithout } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
 let contract: ContractRealm | undefined;
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function at(featureLevel: number): Promise<ContractRealm> {
-  contract = await openContractRealm({ featureLevel, users: 60 });
+  contract = await openContractRealm({ featureLevel, users: 60, rough: roughWithout('answers') });
   return contract;
 }
 

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { register, send, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
 import { createUser } from '../../src-main/zulip/route/user-lifecycle.ts';
-import { contractRealm, openContractRealm, rawRequest, type Caller } from './connection.fixture.ts';
+import {
+  contractRealm,
+  openContractRealm,
+  rawRequest,
+  type Caller,
+  roughWithout,
+} from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
-const contract = contractRealm({ presenceEventLimit: 200 });
+const contract = contractRealm({ presenceEventLimit: 200, rough: roughWithout('limits') });
 type Settings = Record<string, unknown>;
 
 const patch = (caller: Caller, parameters: object, path = '/settings', at = contract) =>

@@ -1,0 +1,36 @@
+import type { Fault, FaultBoard } from '../faults.ts';
+import type { Random } from '../seed/random.ts';
+
+/** What stands between a client and its server, and speaks for it: each is over with the next request. */
+const pages: readonly Fault[] = [
+  { kind: 'bad-gateway' },
+  { kind: 'bad-gateway', status: 503, retryAfterSeconds: 1 },
+  { kind: 'bad-gateway', status: 504 },
+  { kind: 'bad-gateway', status: 429, retryAfterSeconds: 1 },
+  { kind: 'bad-gateway', status: 401 },
+  { kind: 'wrong-content' },
+  { kind: 'truncated' },
+  { kind: 'byte-order-mark' },
+];
+const quietRequests = 8;
+const chance = 1 / 8;
+
+/**
+ * Adds to the faults that were asked for what happens of itself: now and then one read, or one registration, and never
+ * two in a row. Writes are spared: whether a lost one was applied nobody could tell.
+ */
+export function createGateway(asked: FaultBoard, random: Random): FaultBoard {
+  let sinceLast = 0;
+  return {
+    ...asked,
+    take(method, path) {
+      const fault = asked.take(method, path);
+      if (fault !== undefined) return fault;
+      if (!path.startsWith('/api/v1/') || !(method === 'GET' || path.endsWith('/register'))) return undefined;
+      sinceLast += 1;
+      if (sinceLast <= quietRequests || !random.chance(chance)) return undefined;
+      sinceLast = 0;
+      return random.pick(pages);
+    },
+  };
+}

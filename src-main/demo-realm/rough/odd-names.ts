@@ -1,0 +1,41 @@
+/** Full names that servers take, and that programs stumble over. */
+export const oddNames: readonly string[] = [
+  'Ok',
+  '__proto__',
+  'constructor',
+  'null',
+  '00',
+  'NaN Undefined',
+  '<b Bold',
+  '&amp; Sons',
+  "Robert'); DROP TABLE people;--",
+  '=SUM(A1:A9)',
+  'Zoë  Two  Spaces',
+  'ÅNGSTRÖM Åsa',
+  'İpek ışık',
+  'Ǆevad ǅ',
+  'Nguye\u0302\u0303n Thi\u0323',
+  'محمد علي',
+  'שרה (Sarah) לוי',
+  'Left\u202Eright',
+  'Zero\u200Bwidth',
+  '👩🏽‍🚒 Fire Brigade',
+  '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+  '王小明',
+  'Ines Carvalho',
+  'x'.repeat(100),
+  'Ａｌｉｃｅ Ｗｉｄｅ',
+  'Z̴̧͎a̶l̵g̷o̸',
+  '.hidden',
+  '/etc/passwd',
+  'C|3PO',
+];
+
+/** Zones that old accounts have: names that were withdrawn, and some that no table ever had. */
+export const oddTimezones: readonly string[] = [
+  'US/Pacific-New',
+  'Asia/Beijing',
+  'utc',
+  'GMT+0',
+  'Etc/Unknown',
+];

@@ -1,0 +1,99 @@
+import { forgetRecordText } from '../user-record-texts.ts';
+import { oddNames, oddTimezones } from './odd-names.ts';
+import type { Random } from '../seed/random.ts';
+import type { BotType, ProfileField, RealmState, User } from '../state.ts';
+
+/** The accounts that tests and demonstrations know: they stay as they are. */
+const knownPeople = 12;
+/** The types of profile fields whose values are also kept as HTML. */
+const renderedTypes: ReadonlySet<number> = new Set([1, 2]);
+
+/** Makes an organization look as if years of imports, upgrades and people had gone over it. */
+export function roughenRecords(state: RealmState, random: Random): void {
+  const people = [...state.users.values()].filter((user) => !user.isBot).slice(knownPeople);
+  const renderedFields = state.profileFields.filter((field) => renderedTypes.has(field.type));
+  for (const user of people) {
+    roughenPerson(state, user, renderedFields, random);
+    forgetRecordText(user);
+  }
+  leaveInGroups(
+    state,
+    people.filter((user) => !user.isActive),
+    random,
+  );
+  addValuesOfNewerServers(state, random);
+}
+
+function roughenPerson(
+  state: RealmState,
+  user: User,
+  renderedFields: readonly ProfileField[],
+  random: Random,
+): void {
+  if (random.chance(0.35)) {
+    const imported = renderedFields.filter((field) => user.profile.has(field.id));
+    user.unrendered = new Set(imported.map((field) => field.id));
+  }
+  if (random.chance(0.12)) user.fullName = random.pick(oddNames);
+  if (random.chance(0.08)) user.timezone = random.pick(oddTimezones);
+  if (random.chance(0.08)) shoutAddress(state, user);
+  if (!user.isActive && random.chance(0.5)) {
+    user.isImportedStub = true;
+    state.presence.delete(user.userId);
+  }
+  if (random.chance(0.05)) {
+    // Of an emoji that the organization has deleted since.
+    user.status.emoji = { name: 'office_cat', code: '99999', reactionType: 'realm_emoji' };
+  }
+}
+
+/** Addresses keep the case that people signed up with. */
+function shoutAddress(state: RealmState, user: User): void {
+  state.usersByEmail.delete(user.deliveryEmail.toLowerCase());
+  user.deliveryEmail = user.deliveryEmail.replace(/^[^@]+/, (local) => `${local.toUpperCase()}+zulip`);
+  state.usersByEmail.set(user.deliveryEmail.toLowerCase(), user);
+}
+
+/** Who was deactivated stays in the groups and permissions that they were in; servers show it below level 303. */
+function leaveInGroups(state: RealmState, deactivated: readonly User[], random: Random): void {
+  if (deactivated.length === 0) return;
+  for (const group of state.groups.values()) {
+    if (group.isSystem) continue;
+    group.members.add(random.pick(deactivated).userId);
+    for (const value of Object.values(group.settings)) {
+      if (typeof value === 'object' && random.chance(0.5)) {
+        value.direct_members.push(random.pick(deactivated).userId);
+      }
+    }
+  }
+}
+
+/** Choices, types and kinds that came after whatever a client was written for. */
+function addValuesOfNewerServers(state: RealmState, random: Random): void {
+  state.settings.set('org_type', 9_999);
+  state.settings.set('gif_rating_policy', 99);
+  state.settings.set('video_chat_provider', 77);
+  state.settings.set('available_video_chat_providers', {
+    ...(state.settings.get('available_video_chat_providers') as object),
+    hologram: { name: 'Hologram', id: 77 },
+  });
+  const bot = [...state.users.values()].findLast((user) => user.isBot && user.isActive);
+  if (bot !== undefined) state.users.set(bot.userId, { ...bot, botType: 9 as BotType });
+  const field: ProfileField = {
+    id: state.nextProfileFieldId,
+    type: 99 as ProfileField['type'],
+    name: 'Coat of arms',
+    hint: '',
+    fieldData: JSON.stringify({ shield: ['or', null] }),
+    order: state.nextProfileFieldId,
+    required: false,
+    editableByUser: true,
+    displayInSummary: false,
+    useForUserMatching: false,
+  };
+  state.profileFields.push(field);
+  state.nextProfileFieldId += 1;
+  for (const user of state.users.values()) {
+    if (!user.isBot && random.chance(0.1)) user.profile.set(field.id, JSON.stringify({ charge: 'fish' }));
+  }
+}
