@@ -14,3 +14,8 @@ export function isLimited(state: RealmState): boolean {
 export function requireFullPlan(state: RealmState): void {
   if (isLimited(state)) throw badRequest('plan-limited');
 }
+
+/** Refuses to let guests see some people only, which takes Zulip Cloud Plus. https://zulip.com/help/guest-users */
+export function requireGuestPlan(state: RealmState): void {
+  if (isLimited(state)) throw badRequest('plan-without-guests');
+}

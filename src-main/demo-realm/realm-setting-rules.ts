@@ -255,12 +255,6 @@ function readWaitingPeriod(parameters: ParameterReader, level: number): number |
   return value;
 }
 
-/** The permissions of the organization that limited plans leave out. */
-export const planPermissions: ReadonlySet<string> = new Set([
-  'can_access_all_users_group',
-  'can_create_groups',
-]);
-
 /** The permissions of the organization that only owners may give. */
 export const ownersPermissions: ReadonlySet<string> = new Set([
   'can_create_groups',

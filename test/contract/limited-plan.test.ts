@@ -67,8 +67,22 @@ describe('a limited plan', () => {
     for (const [path, parameters] of refused) {
       expect(await open.request('PATCH', path, parameters)).toEqual(refusal);
     }
+    const guests = { can_access_all_users_group: '{"new":11}' };
+    expect(await open.request('PATCH', '/realm', guests)).toEqual({
+      ...refusal,
+      msg: 'Available on Zulip Cloud Plus. Upgrade to access.',
+    });
     expect(await open.request('PATCH', '/realm', { waiting_period_threshold: '3' })).toMatchObject({
       result: 'success',
+    });
+  });
+
+  it('counts before the role where groups are asked for, and after it elsewhere', async () => {
+    open = await openLiveRealm({ limitedPlan: true }, { role: 200 });
+    const groups = { can_create_groups: '{"new":11}' };
+    expect(await open.request('PATCH', '/realm', groups)).toEqual(refusal);
+    expect(await open.request('PATCH', '/realm', { message_retention_days: '30' })).toMatchObject({
+      msg: 'Must be an organization owner',
     });
   });
 

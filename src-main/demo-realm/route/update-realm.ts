@@ -3,8 +3,8 @@ import { settingValueView } from '../groups.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { changeRealmPermission, changeRealmSetting } from '../realm-changes.ts';
 import { realmSettings } from '../realm-settings.ts';
-import { requireFullPlan } from '../plan.ts';
-import { ownersPermissions, planPermissions, writableSettings } from '../realm-setting-rules.ts';
+import { requireFullPlan, requireGuestPlan } from '../plan.ts';
+import { ownersPermissions, writableSettings } from '../realm-setting-rules.ts';
 import { realmPermission } from '../register/realm-keys.ts';
 import { requireAdministrator, requireOwner } from '../required-role.ts';
 import type { Call, Route } from '../router.ts';
@@ -35,14 +35,15 @@ function update({ realm, state, caller, parameters }: Call): Record<string, unkn
       const change = readGroupSettingChange(parameters, name, state.featureLevel, isBare);
       return change === undefined ? [] : [{ name, change }];
     });
+  const isAsked = (name: string): boolean => permissions.some((permission) => permission.name === name);
+  if (isAsked('can_create_groups')) requireFullPlan(state);
   const needsOwner =
     settings.some(({ ownersOnly }) => ownersOnly) ||
     permissions.some(({ name }) => ownersPermissions.has(name));
   if (needsOwner) requireOwner(caller);
-  const needsPlan =
-    settings.some(({ plan }) => plan === 'full') || permissions.some(({ name }) => planPermissions.has(name));
-  if (needsPlan) requireFullPlan(state);
+  if (settings.some(({ plan }) => plan === 'full')) requireFullPlan(state);
   for (const { check, value } of settings) check?.(state, caller, value);
+  if (isAsked('can_access_all_users_group')) requireGuestPlan(state);
   const values = permissions.map(({ name, change }) => ({
     name,
     value: checkGroupSettingChange(state, 'realm', name, change, realmPermission(state, name)),

@@ -34,6 +34,10 @@ export const generalTexts = {
     en: 'Available on Zulip Cloud Standard. Upgrade to access.',
     de: 'Verfügbar mit Zulip Cloud Standard. Upgrade durchführen, um Zugriff zu erhalten.',
   },
+  'plan-without-guests': {
+    en: 'Available on Zulip Cloud Plus. Upgrade to access.',
+    de: 'Verfügbar mit Zulip Cloud Plus. Upgrade durchführen, um Zugriff zu erhalten.',
+  },
   'channel-invalid': { en: 'Invalid channel ID', de: 'Ungültige Kanal-ID', former: 'Invalid stream ID' },
   'custom-emoji-deactivated': {
     en: 'This custom emoji has been deactivated.',
