@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { createJobEndings } from './job-endings.ts';
 import { endWords, isTrouble, jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
@@ -69,27 +69,23 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
           message: (
             <span className={classes.line}>
               {endWords(job)}
-              <Button
-                size="xs"
-                variant="subtle"
+              <LinkButton
                 onClick={() => {
                   notifications.hide(id);
                   openJob(organizationId, job.id);
                 }}
               >
                 Show
-              </Button>
+              </LinkButton>
               {job.applied > 0 && job.canBeUndone && (
-                <Button
-                  size="xs"
-                  variant="subtle"
+                <LinkButton
                   onClick={() => {
                     notifications.hide(id);
                     void begin.current(job.id);
                   }}
                 >
                   Undo
-                </Button>
+                </LinkButton>
               )}
             </span>
           ),

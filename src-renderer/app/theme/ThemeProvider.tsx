@@ -42,7 +42,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       <Notifications
         classNames={{ root: classes.notifications }}
         position="bottom-right"
-        containerWidth={320}
+        containerWidth={284}
         autoClose={6_000}
       />
       {children}

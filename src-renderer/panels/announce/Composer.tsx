@@ -9,6 +9,7 @@ import { storedContent } from '../../../src-preload/contract/message-value.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { useNow } from '../../state/clock.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { useSavedViews } from '../people/use-people-views.ts';
@@ -255,16 +256,14 @@ function undoDiscard(organizationId: string, subject: CompositionSubject, compos
     message: (
       <span className={classes.notice}>
         Discarded.
-        <button
-          type="button"
-          className={classes.undo}
+        <LinkButton
           onClick={() => {
             notifications.hide(id);
             keepComposition(organizationId, subject, composition);
           }}
         >
           Bring it back
-        </button>
+        </LinkButton>
       </span>
     ),
     autoClose: 12_000,
