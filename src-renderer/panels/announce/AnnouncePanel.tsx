@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { CompositionSubject } from '../../../src-preload/contract/announce-calls.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../src-preload/contract/change-target.ts';
 import { useCurrentOrganization } from '../../state/organizations.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
-import { useRow, useTable } from '../../state/replica.ts';
+import { useRow } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
@@ -17,24 +17,13 @@ import { Composer } from './Composer.tsx';
 import { KeptList } from './KeptList.tsx';
 import { keptOf } from './composition.ts';
 import { keepCompositionsNow, loadCompositions, useCompositions } from './compositions.ts';
+import { focusLater } from './focus-later.ts';
 import { useChannels } from './use-channels.ts';
 import { useOriginal } from './use-original.ts';
+import { useSavedMessage } from './use-saved-message.ts';
 import classes from './AnnouncePanel.module.css';
 
 const messageField = 'textarea[aria-label="Message"]';
-
-/**
- * Gives the focus to a field that is about to be drawn, unless somebody has moved it meanwhile. The preview of a change
- * gives it back to what may not be there any more.
- */
-function focusLater(selector: string): void {
-  const before = document.activeElement;
-  setTimeout(() => {
-    const active = document.activeElement;
-    if (active === null || active === document.body || active === before)
-      document.querySelector<HTMLElement>(selector)?.focus();
-  }, 200);
-}
 
 /** Writes, sends and schedules messages, with the server's own rendering beside them. */
 export function AnnouncePanel({ organizationId }: { organizationId: string }): ReactNode {
@@ -43,11 +32,8 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
   const isLive = useCurrentOrganization()?.connection.kind === 'live';
   const { isLoaded } = useCompositions(organizationId);
   const { channels, problem: channelsProblem } = useChannels(organizationId, isLive);
-  const scheduled = useTable(organizationId, 'scheduledMessages');
-  const drafts = useTable(organizationId, 'drafts');
   const flow = useChangeFlow(organizationId);
-  /** What was just saved, until the server's event brings it. */
-  const [expecting, setExpecting] = useState<ChangeTarget | null>(null);
+  const showSaved = useSavedMessage(organizationId, open, setOpen);
 
   useEffect(() => {
     void loadCompositions(organizationId);
@@ -57,23 +43,13 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
       keepCompositionsNow();
     };
   }, [organizationId]);
-  useEffect(() => {
-    if (expecting === null) return undefined;
-    const kind = kindOfTarget(expecting);
-    const rows = kind === 'scheduled' ? scheduled : drafts;
-    const saved = rows.find(({ key }) => key === newNameOfTarget(expecting));
-    if (saved === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setExpecting(null);
-      setOpen(kind === 'scheduled' ? `scheduled:${saved.id}` : `draft:${saved.id}`);
-      focusLater('[data-entry][aria-current]');
-    });
-    return () => clearTimeout(timer);
-  }, [expecting, scheduled, drafts, setOpen]);
-
   const original = useOriginal(organizationId, open);
+  function openMessage(subject: CompositionSubject): void {
+    showSaved(null);
+    setOpen(subject);
+  }
   function startNew(): void {
-    setOpen('new');
+    openMessage('new');
     focusLater(messageField);
   }
   useShortcut({ id: 'announce new', keys: 'N', label: 'New announcement', scope: 'Messages', run: startNew });
@@ -88,7 +64,7 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
       setOpen('new');
     }
     if (kind === 'announcement') focusLater(messageField);
-    if (kind !== 'announcement' && newNameOfTarget(target) !== null) setExpecting(target);
+    if (kind !== 'announcement' && newNameOfTarget(target) !== null) showSaved(target);
   }
 
   if (rules === undefined || !isLoaded) return <LoadingRows />;
@@ -99,7 +75,7 @@ export function AnnouncePanel({ organizationId }: { organizationId: string }): R
         channels={channels}
         rules={rules}
         open={open}
-        onOpen={setOpen}
+        onOpen={openMessage}
         onNew={startNew}
         isLive={isLive}
       />
