@@ -32,7 +32,7 @@ const changeSchema = z.object(
 );
 
 /** Below this level a value is the id of one group. */
-const anonymousGroupsLevel = 258;
+export const anonymousGroupsLevel = 258;
 
 /** A bare group-setting value, as calls that create something take it. https://zulip.com/api/group-setting-values */
 export function readGroupSetting(

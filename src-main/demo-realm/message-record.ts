@@ -14,6 +14,10 @@ export interface MessageView {
   readonly emptyTopicName: boolean;
 }
 
+/** Before, reactions said whose they are in a second way, and edits which renderer the text before went through. */
+const reactionUserUntil = 328;
+const renderedVersionUntil = 284;
+
 /** How the empty topic is called. https://zulip.com/api/register-queue */
 export function emptyTopicDisplayName(state: RealmState): string {
   return state.settings.get('empty_topic_display_name') as string;
@@ -52,6 +56,15 @@ function personInConversation(state: RealmState, userId: number): Record<string,
     email: user === undefined ? '' : apiEmail(state, user),
     full_name: user?.fullName ?? '',
     is_mirror_dummy: state.users.get(userId)?.isMirrorDummy === true,
+  };
+}
+
+function reactingUser(state: RealmState, userId: number): Record<string, unknown> {
+  const user = state.users.get(userId);
+  return {
+    id: userId,
+    email: user === undefined ? '' : apiEmail(state, user),
+    full_name: user?.fullName ?? '',
   };
 }
 
@@ -95,6 +108,7 @@ export function messageRecord(
       emoji_code: reaction.emojiCode,
       reaction_type: reaction.reactionType,
       user_id: reaction.userId,
+      ...(state.featureLevel < reactionUserUntil ? { user: reactingUser(state, reaction.userId) } : {}),
     })),
     submessages: (message.submessages ?? []).map((submessage) => ({
       id: submessage.id,
@@ -149,6 +163,7 @@ function editRecord(state: RealmState, edit: StoredEdit): Record<string, unknown
       : {
           prev_content: edit.previousContent,
           prev_rendered_content: renderMarkdown(state, edit.previousContent).html,
+          ...(state.featureLevel < renderedVersionUntil ? { prev_rendered_content_version: 1 } : {}),
         }),
     ...(edit.previousTopic === undefined ? {} : { prev_topic: edit.previousTopic, topic: edit.topic }),
     ...(edit.previousChannelId === undefined

@@ -26,6 +26,15 @@ export interface RequestLogEntry {
   status: number | null;
 }
 
+/** What was answered to a request, as a client reads it. */
+export interface SentAnswer {
+  readonly method: string;
+  /** Below `/api/v1`. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 interface RequestHandling {
   readonly realm: Realm;
   readonly routes: readonly Route[];
@@ -35,6 +44,7 @@ interface RequestHandling {
   readonly eventLimits: RateLimits;
   /** What becomes of the fields of an answer before they are sent. */
   readonly reshape: (fields: AnswerFields) => AnswerFields;
+  readonly onAnswer: ((answer: SentAnswer) => void) | undefined;
 }
 
 interface Outcome {
@@ -146,6 +156,12 @@ export function createRequestHandler(
       return;
     }
     const pieces = marked(fault, toJsonPieces(spoil(fault, handling.reshape(outcome.fields))));
+    handling.onAnswer?.({
+      method: entry.method,
+      path: entry.path.replace('/api/v1', ''),
+      status: outcome.status,
+      body: JSON.parse(pieces.join('')) as Record<string, unknown>,
+    });
     if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
   }

@@ -21,14 +21,14 @@ import type { DemoRealmControl } from './control.ts';
 import type { FaultBoard } from './faults.ts';
 import type { Language } from './server-text.ts';
 import type { RateRule } from './rate-limits.ts';
-import type { RequestLogEntry } from './request-handler.ts';
+import type { RequestLogEntry, SentAnswer } from './request-handler.ts';
 import type { RoughPart } from './rough/roughness.ts';
 import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
 export type { DemoRealmControl, UserSnapshot } from './control.ts';
 export type { Fault, FaultBoard } from './faults.ts';
-export type { RequestLogEntry } from './request-handler.ts';
+export type { RequestLogEntry, SentAnswer } from './request-handler.ts';
 
 export interface DemoRealmOptions {
   /** 0 or left out: any free port. */
@@ -69,6 +69,8 @@ export interface DemoRealmOptions {
   limitedPlan?: boolean;
   /** As rough as the world, or rough in some ways: odd records, a wrong clock, gateways and so on; repeatable by the seed. */
   rough?: boolean | readonly RoughPart[];
+  /** Told of every answer of the API that is sent as JSON. */
+  onAnswer?: (answer: SentAnswer) => void;
   /** Where the realm is kept from one run to the next; what is in there counts more than the options of a new realm. */
   stateFile?: string;
 }
@@ -160,6 +162,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       callLimits: createRateLimits(state, callRules),
       eventLimits: createDrainingLimits(state, callRules),
       reshape: rough.reshape,
+      onAnswer: options.onAnswer,
     }),
   );
   if (keeper !== null) {

@@ -214,6 +214,27 @@ describe('a message', () => {
   });
 });
 
+it.each([
+  [283, ['prev_rendered_content_version'], ['user']],
+  [284, [], ['user']],
+  [328, [], []],
+])('at level %i an edit has beside %j and a reaction %j', async (featureLevel, ofEdit, ofReaction) => {
+  const at = await openContractRealm({ featureLevel, users: 60 });
+  const { id } = await sendMessage(at.as('owner'), toGeneral('lunch', 'Soup'));
+  await rawRequest(at, 'owner', 'PATCH', `/messages/${id}`, { content: 'Stew' });
+  await rawRequest(at, 'owner', 'POST', `/messages/${id}/reactions`, { emoji_name: 'tada' });
+  const { message } = (await rawRequest(at, 'owner', 'GET', `/messages/${id}`)).body as {
+    message: { edit_history: object[]; reactions: object[] };
+  };
+  const always = {
+    edit: ['user_id', 'timestamp', 'prev_content', 'prev_rendered_content'],
+    reaction: ['emoji_name', 'emoji_code', 'reaction_type', 'user_id'],
+  };
+  expect(Object.keys(message.edit_history[0] ?? {})).toEqual([...always.edit, ...ofEdit]);
+  expect(Object.keys(message.reactions[0] ?? {})).toEqual([...always.reaction, ...ofReaction]);
+  await at.close();
+});
+
 describe('rendering', () => {
   it.each([
     ['**bold**', '<p><strong>bold</strong></p>'],

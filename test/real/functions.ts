@@ -40,7 +40,8 @@ async function prepare(server: TestedServer, accounts: readonly TestAccount[]) {
   return { account, botId: Number(bot.body['user_id'] ?? 0), groups };
 }
 
-async function outcomesOn(server: TestedServer, accounts: readonly TestAccount[]): Promise<Outcomes> {
+/** Calls each function of the client, and answers what came of it by the function's name. */
+export async function outcomesOn(server: TestedServer, accounts: readonly TestAccount[]): Promise<Outcomes> {
   const { account, botId, groups } = await prepare(server, accounts);
   const open: Connection[] = [];
   const connect = (credentials?: Credentials): Connection => {

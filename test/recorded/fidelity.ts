@@ -1,4 +1,4 @@
-import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
+import { startDemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
 import { aspects } from './compare.ts';
 import { reasons } from './reasons.ts';
 import { recordedLevels } from './recording.ts';
@@ -8,8 +8,12 @@ import type { RecordedLevel } from './recording.ts';
 export const fidelityFile = new URL('../../docs/fidelity.md', import.meta.url);
 
 /** Sends the script to a demo realm of a level that has just been made. */
-export async function replayOnDemoRealm(level: RecordedLevel): Promise<ReplayedStep[]> {
+export async function replayOnDemoRealm(
+  level: RecordedLevel,
+  options: DemoRealmOptions = {},
+): Promise<ReplayedStep[]> {
   const realm = await startDemoRealm({
+    ...options,
     empty: true,
     featureLevel: level,
     rateLimit: 'off',

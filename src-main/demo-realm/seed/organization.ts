@@ -1,3 +1,4 @@
+import { anonymousGroupsLevel } from '../group-setting-parameter.ts';
 import { permissionSettings } from '../permission-settings.ts';
 import { createRandom } from './random.ts';
 import type {
@@ -52,6 +53,7 @@ export function seedGroups(
   seed: number,
   users: ReadonlyMap<number, User>,
   now: number,
+  featureLevel: number,
 ): Map<number, UserGroup> {
   const random = createRandom(seed + 1);
   const groups = seedSystemGroups();
@@ -93,7 +95,10 @@ export function seedGroups(
   const workshops = add('workshops', 'All workshops', 3, [kiln, print]);
   const north = add('north-orchard', 'Gardeners of the north orchard', 10, []);
   const gardens = add('gardens', 'All gardens', 6, [north], {
-    can_mention_group: { direct_members: staff.slice(0, 2), direct_subgroups: [north] },
+    can_mention_group:
+      featureLevel < anonymousGroupsLevel
+        ? north
+        : { direct_members: staff.slice(0, 2), direct_subgroups: [north] },
   });
   add('production', 'Workshops and gardens together', 0, [workshops, gardens]);
   add('on-call', 'Who answers when a sensor complains', 5, [], { can_mention_group: moderatorsId });

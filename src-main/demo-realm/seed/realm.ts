@@ -54,7 +54,7 @@ export function seedRealm(options: SeedOptions): RealmState {
   settings.set('default_language', options.language);
   settings.set('authentication_methods', initialMethods(options.development, options.externalSignIn ?? []));
   applyPlan(settings, options);
-  const groups = seedGroups(options.seed, users, now);
+  const groups = seedGroups(options.seed, users, now, options.featureLevel);
   const allowed = options.limitGuests ? 'role:members' : 'role:everyone';
   for (const group of groups.values()) {
     if (group.isSystem && group.name === allowed) settings.set('can_access_all_users_group', group.id);
