@@ -2,69 +2,124 @@ import type { RE2JS } from 're2js';
 
 /** The part of a compiled pattern that says how large it is. */
 interface Instruction {
-  readonly runes: readonly number[] | undefined;
+  readonly runes: ArrayLike<number> | undefined;
 }
 
-/** What two thirds of the library's eight megabytes hold, a quarter of it for instructions of eight bytes. */
-const mostInstructions = Math.floor(((8 << 20) * 2) / 3 / 4 / 8);
+/** What two thirds of the library's eight megabytes hold, at eight bytes an instruction. */
+const mostInstructions = Math.floor(((8 << 20) * 2) / 3 / 8);
 
-const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff];
+/** An instruction that takes a byte of a range, or one that tries two others. */
+type Step =
+  | { readonly kind: 'byte'; readonly from: number; readonly to: number; next: Step | null }
+  | { readonly kind: 'either'; readonly first: Step; second: Step };
+type ByteStep = Extract<Step, { kind: 'byte' }>;
 
-/** The bytes of a character, most significant first, after the mark of their number. */
-function bytesOf(codePoint: number): number[] {
-  const length = lastOfLength.findIndex((last) => codePoint <= last) + 1;
-  return Array.from({ length }, (_, index) => Math.floor(codePoint / 64 ** (length - 1 - index)) % 64);
-}
+/** Compiles classes of characters to steps over the bytes of UTF-8, as the library does, to count them. */
+class ClassCompiler {
+  count = 0;
+  private root: Step | null = null;
+  /** Steps that several sequences end with, by what they take and what follows. */
+  private readonly ends = new Map<Step | null, Map<number, ByteStep>>();
 
-/** How many sequences of byte ranges, and bytes in them, stand for a range of characters of one length. */
-function sequencesOf(low: readonly number[], high: readonly number[]): number {
-  const [first = 0, ...lowRest] = low;
-  const [last = 0, ...highRest] = high;
-  if (lowRest.length === 0) return 2;
-  const isFull = lowRest.every((byte) => byte === 0) && highRest.every((byte) => byte === 63);
-  // Continuations that take any byte are shared by all.
-  if (isFull) return 2;
-  if (first === last) return 1 + sequencesOf(lowRest, highRest);
-  const bottom = lowRest.map(() => 0);
-  const top = lowRest.map(() => 63);
-  const startsFull = lowRest.every((byte) => byte === 0);
-  const endsFull = highRest.every((byte) => byte === 63);
-  return (
-    (startsFull ? 0 : 1 + sequencesOf(lowRest, top)) +
-    (endsFull ? 0 : 1 + sequencesOf(bottom, highRest)) +
-    (last - first + 1 - (startsFull ? 0 : 1) - (endsFull ? 0 : 1) > 0 ? 2 : 0)
-  );
-}
-
-function costOfRange(low: number, high: number): number {
-  let cost = 0;
-  let from = low;
-  for (const last of lastOfLength) {
-    if (from > last || from > high) continue;
-    cost += sequencesOf(bytesOf(from), bytesOf(Math.min(high, last)));
-    from = last + 1;
+  addRange(from: number, to: number): void {
+    if (from > to) return;
+    for (const last of [0x7f, 0x7ff, 0xffff]) {
+      if (from <= last && last < to) return this.addBoth(from, last, to);
+    }
+    if (to > 0x7f) {
+      for (const bits of [6, 12, 18]) {
+        const mask = 2 ** bits - 1;
+        if (Math.floor(from / 2 ** bits) === Math.floor(to / 2 ** bits)) continue;
+        if ((from & mask) !== 0) return this.addBoth(from, from | mask, to);
+        if ((to & mask) !== mask) return this.addBoth(from, (to & ~mask) - 1, to);
+      }
+    }
+    this.addSequence(utf8(from), utf8(to));
   }
-  return cost;
+
+  /** The library has all beyond ASCII ready: four lengths that end alike. */
+  addBeyondAscii(): void {
+    this.count += this.root === null ? 8 : 9;
+  }
+
+  private addBoth(from: number, last: number, to: number): void {
+    this.addRange(from, last);
+    this.addRange(last + 1, to);
+  }
+
+  private addSequence(from: readonly number[], to: readonly number[]): void {
+    let step: ByteStep | null = null;
+    for (let at = from.length - 1; at >= 0; at -= 1) {
+      const [low = 0, high = 0] = [from[at], to[at]];
+      const isShared = at > 0 && (at === from.length - 1 || low < high);
+      step = isShared ? this.sharedStep(low, high, step) : this.newStep(low, high, step);
+    }
+    if (step !== null) this.root = this.root === null ? step : this.join(this.root, step);
+  }
+
+  private newStep(from: number, to: number, next: Step | null): ByteStep {
+    this.count += 1;
+    return { kind: 'byte', from, to, next };
+  }
+
+  private sharedStep(from: number, to: number, next: Step | null): ByteStep {
+    const known = this.ends.get(next) ?? new Map<number, ByteStep>();
+    this.ends.set(next, known);
+    const step = known.get(from * 256 + to) ?? this.newStep(from, to, next);
+    known.set(from * 256 + to, step);
+    return step;
+  }
+
+  private isShared({ from, to, next }: ByteStep): boolean {
+    return this.ends.get(next)?.has(from * 256 + to) === true;
+  }
+
+  /** Adds a sequence to those before: where the last of them begins alike, behind that beginning. */
+  private join(root: Step, added: ByteStep): Step {
+    const last = root.kind === 'either' ? root.second : root;
+    const begunAlike = last.kind === 'byte' && last.from === added.from && last.to === added.to;
+    if (!begunAlike || last.next === null || added.next === null) {
+      this.count += 1;
+      return { kind: 'either', first: root, second: added };
+    }
+    const own = this.isShared(last) ? this.newStep(last.from, last.to, last.next) : last;
+    if (!this.isShared(added)) this.count -= 1;
+    own.next = this.join(last.next, added.next as ByteStep);
+    if (root.kind !== 'either') return own;
+    root.second = own;
+    return root;
+  }
 }
 
-const costs = new WeakMap<readonly number[], number>();
+function utf8(codePoint: number): number[] {
+  const rest = (shift: number): number => 0x80 | ((codePoint >> shift) & 0x3f);
+  if (codePoint <= 0x7f) return [codePoint];
+  if (codePoint <= 0x7ff) return [0xc0 | (codePoint >> 6), rest(0)];
+  if (codePoint <= 0xffff) return [0xe0 | (codePoint >> 12), rest(6), rest(0)];
+  return [0xf0 | (codePoint >> 18), rest(12), rest(6), rest(0)];
+}
+
+const costs = new WeakMap<ArrayLike<number>, number>();
 
 function costOf({ runes }: Instruction): number {
   if (runes === undefined || runes.length === 0) return 1;
   const known = costs.get(runes);
   if (known !== undefined) return known;
-  let cost = 0;
+  const compiler = new ClassCompiler();
   for (let at = 0; at < runes.length; at += 2) {
-    const low = runes[at] ?? 0;
-    cost += costOfRange(low, runes[at + 1] ?? low);
+    const from = runes[at] ?? 0;
+    const to = runes[at + 1] ?? from;
+    const isAllBeyondAscii = from <= 0x80 && to === 0x10_ffff;
+    compiler.addRange(from, isAllBeyondAscii ? 0x7f : to);
+    if (isAllBeyondAscii) compiler.addBeyondAscii();
   }
-  costs.set(runes, cost);
-  return cost;
+  costs.set(runes, compiler.count);
+  return compiler.count;
 }
 
 /**
  * Whether a pattern that the JavaScript port compiles is too large for servers, which count bytes where the port counts
- * characters: about 100 repetitions of all letters are the most.
+ * characters: about 450 repetitions of all letters are the most.
  */
 export function isTooLarge(pattern: RE2JS): boolean {
   const { inst } = pattern.re2Input.prog as { inst: readonly Instruction[] };

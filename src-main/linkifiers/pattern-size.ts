@@ -1,42 +1,107 @@
 import type { RE2JS } from 're2js';
 
-/** Instructions that a server's RE2 allows: it compiles into eight megabytes, of which a sixth may hold them. */
-export const largestSize = 174_762;
+/** Instructions that a server's RE2 allows: two thirds of its eight megabytes hold them, eight bytes each. */
+export const largestSize = Math.floor(((8 << 20) * 2) / 3 / 8);
 
-const lengths = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
+const lastOfLength = [0x7f, 0x7ff, 0xffff, 0x10ffff] as const;
+/** What everything beyond ASCII takes, which RE2 writes down by heart. */
+const sizeBeyondAscii = 8;
 
-/** About how many instructions RE2 needs for a range of characters in UTF-8, which the port handles as one. */
-function sizeOfRange(low: number, high: number): number {
+interface ByteRange {
+  readonly low: number;
+  readonly high: number;
+  /** Whether the instruction serves several sequences, so that it has to be copied before one of them is continued. */
+  readonly isShared: boolean;
+}
+
+/** The bytes of a character in UTF-8, halves of surrogate pairs included. */
+function bytesOf(character: number, length: number): number[] {
+  const first = length === 1 ? 0 : (0xf00 >> length) & 0xff;
+  return Array.from({ length }, (_, index) => {
+    const bits = character >> (6 * (length - 1 - index));
+    return index === 0 ? first | bits : 0x80 | (bits & 0x3f);
+  });
+}
+
+/** Parts of a range of characters whose bytes vary each on its own, in their order. */
+function* evenParts(low: number, high: number): Generator<readonly [low: number, high: number]> {
+  const edge = lastOfLength.find((last) => low <= last && last < high) ?? evenEdge(low, high);
+  if (edge === undefined) yield [low, high];
+  else {
+    yield* evenParts(low, edge);
+    yield* evenParts(edge + 1, high);
+  }
+}
+
+/** Where a range of characters of one length has to be cut: its last bytes begin or end within a block. */
+function evenEdge(low: number, high: number): number | undefined {
+  if (high <= 0x7f) return undefined;
+  for (const rest of [0x3f, 0xfff, 0x3_ffff]) {
+    if ((low & ~rest) === (high & ~rest)) return undefined;
+    if ((low & rest) !== 0) return low | rest;
+    if ((high & rest) !== rest) return (high & ~rest) - 1;
+  }
+  return undefined;
+}
+
+/**
+ * How many instructions RE2 needs for a class of characters, which the port has in one: sequences of bytes that share
+ * their ends, and their beginnings with the sequence before.
+ */
+function sizeOfClass(ranges: readonly number[]): number {
+  const ends = new Set<string>();
   let size = 0;
-  let first = low;
-  for (const [index, limit] of lengths.entries()) {
-    if (first > high || first > limit) continue;
-    const last = Math.min(high, limit);
-    // Each trailing byte that is cut off at one of the ends needs a branch of its own.
-    let branches = 1;
-    for (let shift = 6; shift <= 6 * index; shift += 6) {
-      const block = 2 ** shift;
-      if (Math.floor(first / block) === Math.floor(last / block)) continue;
-      if (first % block !== 0) branches += 1;
-      if (last % block !== block - 1) branches += 1;
+  let before: readonly ByteRange[] = [];
+
+  function add(low: number, high: number): void {
+    const length = lastOfLength.findIndex((last) => high <= last) + 1;
+    const highs = bytesOf(high, length);
+    const sequence: ByteRange[] = bytesOf(low, length).map((byte, index) => {
+      const last = highs[index] ?? byte;
+      const isShared = index > 0 && (index === length - 1 || byte < last);
+      return { low: byte, high: last, isShared };
+    });
+    let end: string | null = '';
+    for (const part of sequence.toReversed()) {
+      end = part.isShared && end !== null ? `${part.low}-${part.high} ${end}` : null;
+      if (end === null || !ends.has(end)) size += 1;
+      if (end !== null) ends.add(end);
     }
-    size += branches * 2 + (branches > 1 ? index : 0);
-    first = limit + 1;
+    let common = 0;
+    const path = [...before];
+    for (const [index, part] of sequence.entries()) {
+      const other = before[index];
+      if (other?.low !== part.low || other.high !== part.high) break;
+      if (other.isShared) size += 1;
+      if (!part.isShared) size -= 1;
+      path[index] = { ...other, isShared: false };
+      common += 1;
+    }
+    // The choice between this sequence and those before.
+    if (before.length > 0) size += 1;
+    before = [...path.slice(0, common), ...sequence.slice(common)];
+  }
+
+  for (let at = 0; at < ranges.length; at += 2) {
+    const low = ranges[at] ?? 0;
+    const high = ranges[at + 1] ?? low;
+    if (low <= 0x80 && high === 0x10_ffff) {
+      if (low < 0x80) add(low, 0x7f);
+      size += sizeBeyondAscii + (before.length > 0 ? 1 : 0);
+    } else for (const part of evenParts(low, high)) add(...part);
   }
   return size;
 }
 
 const sizes = new WeakMap<readonly number[], number>();
 
-/** About how large a compiled pattern is on a server: repetitions of large classes are what is too large there. */
+/** How large a compiled pattern is on a server: what repeats large classes or long parts too often is too large there. */
 export function sizeOnServer(expression: RE2JS): number {
   const { inst } = expression.re2Input.prog as { inst: readonly { runes?: readonly number[] }[] };
   return inst.reduce((sum, { runes = [] }) => {
     let size = sizes.get(runes);
     if (size === undefined) {
-      size = 1;
-      for (let at = 0; at < runes.length; at += 2)
-        size += sizeOfRange(runes[at] ?? 0, runes[at + 1] ?? runes[at] ?? 0);
+      size = Math.max(1, sizeOfClass(runes));
       sizes.set(runes, size);
     }
     return sum + size;

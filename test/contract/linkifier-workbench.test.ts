@@ -203,6 +203,10 @@ describe('the workbench says before what the realm says after', () => {
     String.raw`\pL{500}`,
     String.raw`[\pL\pN]{1000}`,
     String.raw`\pL{30}`,
+    String.raw`\pL{420}`,
+    String.raw`\PN{1000}(?:漢{80}\pM{50}){3}`,
+    String.raw`(?:\pL\pN{2}){250}`,
+    '(?:.{50}[é-漢]{40}){20}',
     '[^x]{1000}',
   ])('the pattern %s', async (pattern) => {
     const fields = { ...issue, pattern, urlTemplate: 'https://x.example/' };
