@@ -35,7 +35,7 @@ export function emptyLiveState(account: Account): LiveState {
     dataFromMilliseconds: null,
     lastEventAtMilliseconds: null,
     stalePresence: null,
-    unexpectedEvents: 0,
+    unread: [],
   };
 }
 

@@ -15,7 +15,6 @@ import { openJournal } from '../store/journal.ts';
 import { finish } from '../unhurried.ts';
 import { editSources } from './edit-sources.ts';
 import { failureOf } from '../zulip/errors.ts';
-import { operationsOf } from './calls/call-operations.ts';
 import { pageOf } from './change-set-page.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
@@ -26,7 +25,7 @@ import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } 
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { planAction, type Plan } from './plan.ts';
-import { defaultReadingDelays } from './settle.ts';
+import { defaultReadingDelays, readBackWhole } from './settle.ts';
 
 export type { ChangePorts } from './engine-ports.ts';
 
@@ -132,8 +131,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       void (async () => {
         let value: string | undefined;
         try {
-          const { readBack } = operationsOf(change.endpoint);
-          [value] = await readBack(ports.connection(), [change], closing.signal);
+          [value] = await readBackWhole(ports.connection(), [change], closing.signal);
         } catch {
           // The event or the next snapshot will tell.
           return;

@@ -1,9 +1,9 @@
 import { notAppliedMark } from '../store/journal-rows.ts';
 import type { OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
-import { failureOf } from '../zulip/errors.ts';
+import { failureOf, requestError } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { operationsOf } from './calls/call-operations.ts';
+import { operationsOf, type CallChanges } from './calls/call-operations.ts';
 
 /**
  * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work
@@ -13,6 +13,33 @@ export const defaultReadingDelays: readonly number[] = [100, 600, 1300];
 
 /** `interrupted`: stopped before anything was certain. */
 export type Settlement = Omit<OutcomeToRecord, 'changeId'> | { outcome: 'interrupted' };
+
+/**
+ * Asks the server for the values it has now. Something of the answer that cannot be read may be what was asked for, and
+ * is not gone for that: then nothing is known.
+ *
+ * @throws RequestError
+ */
+export async function readBackWhole(
+  connection: Connection,
+  changes: CallChanges,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const unread: string[] = [];
+  const listening: Connection = {
+    ...connection,
+    onUnread(found) {
+      unread.push(...found.places);
+      connection.onUnread?.(found);
+    },
+  };
+  const values = await operationsOf(changes[0].endpoint).readBack(listening, changes, signal);
+  const [place] = unread;
+  if (place !== undefined) {
+    throw requestError({ kind: 'malformed', message: `Part of the answer cannot be read (${place}).` });
+  }
+  return values;
+}
 
 function settlementOf(
   change: RecordedChange,
@@ -63,7 +90,7 @@ export async function settleChanges(
     await wait(delay, signal);
     if (signal.aborted) return interrupted;
     try {
-      const values = await operationsOf(changes[0].endpoint).readBack(connection(), changes, signal);
+      const values = await readBackWhole(connection(), changes, signal);
       result = changes.map((change, place) => {
         const value = values[place] ?? '';
         return settlementOf(change, value, words(change, value), cause);

@@ -13,34 +13,10 @@ export type EventEffect =
   | 'register-soon'
   /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
   | 'register-later'
+  /** An event that cannot be read changed something. The next one may be no better: not at once each time. */
+  | 'register-unread'
   /** The account may be refused from now on: ask again soon, however long the server would hold the poll. */
   | 'ask-soon';
-
-/** The types that change a model or the session. */
-type ModelledType =
-  | 'heartbeat'
-  | 'web_reload_client'
-  | 'realm'
-  | 'realm_user'
-  | 'user_group'
-  | 'user_status'
-  | 'presence'
-  | 'custom_profile_fields'
-  | 'realm_emoji'
-  | 'realm_domains'
-  | 'realm_linkifiers'
-  | 'restart'
-  | 'user_settings'
-  | 'drafts'
-  | 'scheduled_messages'
-  | 'attachment'
-  | 'stream'
-  | 'subscription'
-  | 'default_streams'
-  | 'channel_folder'
-  | 'device'
-  | 'push_device'
-  | 'unexpected';
 
 /** Decides which people guests may know of. https://zulip.com/help/guest-users#configure-whether-guests-can-see-all-other-users */
 const accessSetting = 'can_access_all_users_group';
@@ -73,7 +49,7 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
       else model.settings.putDomain(event.realm_domain);
       return 'none';
     case 'realm_linkifiers':
-      model.linkifiers.replace(event.linkifiers);
+      model.linkifiers.replace(event.realm_linkifiers);
       return 'none';
     case 'restart':
       return model.serverRestarted(event.zulip_version, event.zulip_feature_level)
@@ -100,52 +76,45 @@ export function dispatch(event: ZulipEvent, model: RealmModel): EventEffect {
     case 'push_device':
       model.devices.apply(event);
       return 'none';
-    case 'unexpected':
-      model.countUnexpected();
-      return 'none';
-    default:
-      return withoutModel(event);
-  }
-}
-
-/** What no panel shows yet: the queue does not ask for it, and a server that sends it all the same does no harm. */
-function withoutModel(event: Exclude<ZulipEvent, { type: ModelledType }>): EventEffect {
-  switch (event.type) {
-    case 'realm_filters':
-    case 'realm_playgrounds':
-    case 'realm_user_settings_defaults':
-    case 'realm_export':
-    case 'realm_export_consent':
-    case 'invites_changed':
-    case 'realm_bot':
-    case 'default_stream_groups':
     case 'message':
     case 'update_message':
     case 'delete_message':
     case 'reaction':
-    case 'update_message_flags':
-    case 'submessage':
-    case 'typing':
-    case 'typing_edit_message':
-    case 'reminders':
-    case 'saved_snippets':
-    case 'navigation_view':
-    case 'muted_users':
-    case 'muted_topics':
-    case 'user_topic':
-    case 'alert_words':
-    case 'onboarding_steps':
-    case 'has_zoom_token':
-    case 'has_webex_token':
+      // Of other queues; a server that sends them all the same does no harm.
       return 'none';
+    case 'unexpected':
+      return 'none';
+    case 'unreadable':
+      return afterUnreadable(event, model);
     default:
       return missingCase(event);
+  }
+}
+
+/** Something changed, and only asking again tells what. */
+function afterUnreadable(event: Extract<ZulipEvent, { type: 'unreadable' }>, model: RealmModel): EventEffect {
+  switch (event.rawType) {
+    // The presence poll brings everybody's soon.
+    case 'presence':
+      return 'none';
+    case 'stream':
+    case 'subscription':
+    case 'default_streams':
+    case 'channel_folder':
+      model.channels.outdate();
+      return 'none';
+    case 'attachment':
+      model.attachments.outdate();
+      return 'none';
+    default:
+      return 'register-unread';
   }
 }
 
 function dispatchRealm(event: Extract<ZulipEvent, { type: 'realm' }>, model: RealmModel): EventEffect {
   switch (event.op) {
     case 'update':
+    case 'update_dict':
       model.settings.change(event.data);
       model.permissions.changeRealm(event.data);
       model.channelRules.changeRealm(event.data);
@@ -175,7 +144,7 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       model.presence.settle(event.person.user_id);
       return 'none';
     case 'remove':
-      model.users.remove(event.user_id);
+      model.users.remove(event.person.user_id);
       return 'none';
     case 'update': {
       const effect = model.users.change(event.person);

@@ -40,6 +40,7 @@ import { createReportDesk } from './reports/report-desk.ts';
 import type { Session } from './session.ts';
 import { createSession } from './session.ts';
 import { createStatePosting } from './state-posting.ts';
+import { createUnreadLog } from './unread-log.ts';
 
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
 const largeRealm = 10_000;
@@ -73,6 +74,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const { organizationId, origin } = settings;
   const timing: OrganizationTiming = { ...organizationTiming, ...ports.timing };
   const now = Date.now;
+  const unreadLog = createUnreadLog(now);
   const connection = createConnection({
     origin,
     credentials: { email: settings.email, apiKey: settings.apiKey },
@@ -80,6 +82,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     zulipVersion: settings.zulipVersion,
     userAgent: settings.userAgent,
     now,
+    onUnread(unread) {
+      unreadLog.note(unread);
+      state.note();
+    },
     onCall({ path, failureKind }) {
       if (failureKind === null) session.serverAnswered();
       // No event tells of a regenerated key, and a poll that is held is refused only at its end, up to a minute later:
@@ -90,7 +96,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     },
   });
   let model: RealmModel | null = null;
-  let earlierUnexpectedEvents = 0;
   let isLoading = false;
   let connectionBefore: ConnectionState['kind'] = 'connecting';
 
@@ -207,8 +212,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         const { attachments, channels } = model ?? {};
         const kept = { attachments, channels };
         const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, ...kept });
-        earlierUnexpectedEvents += model?.unexpectedEvents() ?? 0;
         model = fresh;
+        unreadLog.snapshotCame(answeredAt);
       } finally {
         isLoading = false;
       }
@@ -232,6 +237,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     apply(event) {
       if (!model) throw new Error('An event came before the snapshot.');
       const effect = dispatch(event, model);
+      if (event.type === 'unexpected' || event.type === 'unreadable') unreadLog.noteEvent(event);
       desk.sawEvent(event);
       if (event.type === 'restart') {
         connection.featureLevel = model.featureLevel();
@@ -245,7 +251,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       const before = connectionBefore;
       connectionBefore = session.state().kind;
       // What could not be read back while the server was away can be now.
-      const isBack = connectionBefore === 'live' && (before === 'reconnecting' || before === 'offline');
+      const wasAway = before === 'reconnecting' || before === 'offline' || before === 'unreadable';
+      const isBack = connectionBefore === 'live' && wasAway;
       if (isBack) engine.resumeInterrupted();
     },
     caughtUp() {
@@ -268,7 +275,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         pace: connection.pace.state(),
         openReports: desk.openReports(),
         stalePresence: presencePoll.stale(model),
-        earlierUnexpectedEvents,
+        unread: unreadLog.list(),
         zulipVersion: connection.zulipVersion,
         featureLevel: connection.featureLevel,
       }),

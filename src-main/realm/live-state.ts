@@ -9,8 +9,7 @@ export interface StateExtras {
   pace: RateLimitState;
   openReports: number | null;
   stalePresence: LiveState['stalePresence'];
-  /** Of all generations before the present one. */
-  earlierUnexpectedEvents: number;
+  unread: LiveState['unread'];
   /** As known from the last time, for the while before the first snapshot. */
   zulipVersion: string;
   featureLevel: number;
@@ -29,6 +28,6 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
     dataFromMilliseconds: session.dataFrom(),
     lastEventAtMilliseconds: session.lastEventAt(),
     stalePresence: extras.stalePresence,
-    unexpectedEvents: extras.earlierUnexpectedEvents + (model?.unexpectedEvents() ?? 0),
+    unread: extras.unread,
   };
 }

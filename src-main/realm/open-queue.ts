@@ -2,6 +2,15 @@ import type { Connection } from '../zulip/http.ts';
 import { deleteQueue } from '../zulip/route/events.ts';
 import { registerQueue, type Registered, type RegisterParameters } from '../zulip/route/register.ts';
 
+/** A queue that is polled. */
+export interface Queue {
+  id: string;
+  lastEventId: number;
+  pollMilliseconds: number;
+  /** An answer has come since the registration: the queue was good once. */
+  hasWorked: boolean;
+}
+
 /**
  * Registers an event queue that does not outlive the one who asked for it. A request that is given up may reach the
  * server all the same, and its queue would then be held for nobody: so a registration that is under way when the signal

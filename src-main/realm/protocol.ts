@@ -51,7 +51,7 @@ export interface LiveState {
   dataFromMilliseconds: number | null;
   lastEventAtMilliseconds: number | null;
   stalePresence: Organization['stalePresence'];
-  unexpectedEvents: number;
+  unread: Organization['unread'];
 }
 
 export type FromWorker =

@@ -67,8 +67,6 @@ export interface RealmModel {
   featureLevel(): number;
   /** Takes in what a `restart` event says; true if the feature level is another one. */
   serverRestarted(zulipVersion: string, featureLevel: number): boolean;
-  countUnexpected(): void;
-  unexpectedEvents(): number;
   counts(openReports: number | null): OrganizationCounts;
   activeHumanOwners(): number;
   activeHumanAdministrators(): number;
@@ -148,7 +146,6 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   );
   const myUserId = answer.user_id ?? 0;
   let { zulip_version: zulipVersion, zulip_feature_level: featureLevel } = answer;
-  let unexpectedEvents = 0;
 
   const groupRow = (groupId: number): Group | undefined => {
     const group = groups.row(groupId);
@@ -233,10 +230,6 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
       featureLevel = level;
       return changed;
     },
-    countUnexpected() {
-      unexpectedEvents++;
-    },
-    unexpectedEvents: () => unexpectedEvents,
     counts: (openReports) => ({
       people: countRows(isActiveHuman),
       ...presence.counts(),

@@ -6,10 +6,11 @@ import { tooOldServer } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
 import { deleteQueue, getEvents } from '../zulip/route/events.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
+import type { Registered } from '../zulip/route/register.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { EventEffect } from './dispatch.ts';
 import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds } from './event-types.ts';
-import { openQueue } from './open-queue.ts';
+import { openQueue, type Queue } from './open-queue.ts';
 import type { Recovery } from './session-recovery.ts';
 import {
   offlineAfterMilliseconds,
@@ -19,6 +20,7 @@ import {
   troubleShown,
 } from './session-recovery.ts';
 import type { SessionTiming } from './session-timing.ts';
+import { createUnreadableWaits } from './unreadable-waits.ts';
 
 export interface SessionPorts {
   connection: Connection;
@@ -60,20 +62,13 @@ export interface Session {
   close(): Promise<void>;
 }
 
-interface Queue {
-  id: string;
-  lastEventId: number;
-  pollMilliseconds: number;
-  /** An answer has come since the registration: the queue was good once. */
-  hasWorked: boolean;
-}
-
 export function createSession(ports: SessionPorts): Session {
   const { connection, timing } = ports;
   /** Ends everything; the poll and the wait of the moment have one more each, for waking up. */
   const life = new AbortController();
   let interruption = new AbortController();
   const backoff = createBackoff({ firstBoundMilliseconds: timing.firstBackoff, random: ports.random });
+  const unreadable = createUnreadableWaits(timing.firstBackoff, ports.random);
   let queue: Queue | null = null;
   let generation = 0;
   let state: ConnectionState = { kind: 'connecting', sinceMilliseconds: ports.now() };
@@ -135,14 +130,20 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   /** Counts a failure, shows it once it is worth showing, and waits. */
-  async function backOff(failure: Failure, retryAfterSeconds: number): Promise<void> {
-    const delay = backoff.next(retryAfterSeconds);
+  async function backOff(
+    failure: Failure,
+    retryAfterSeconds: number,
+    isUnreadable = failure.kind === 'malformed',
+  ): Promise<void> {
+    const counter = isUnreadable ? unreadable.answers : backoff;
+    const delay = counter.next(retryAfterSeconds);
     const now = ports.now();
     firstFailureAt ??= now;
     askQuickly = true;
     const offlineAt = firstFailureAt + offlineAfterMilliseconds;
     const tell = (at: number): void => {
-      const kind = troubleShown(backoff.failures(), at - (offlineAt - offlineAfterMilliseconds));
+      const trouble = troubleShown(counter.failures(), at - (offlineAt - offlineAfterMilliseconds));
+      const kind = trouble && isUnreadable ? 'unreadable' : trouble;
       const reason = reasonOf(failure);
       if (kind) show({ kind, sinceMilliseconds: at, nextTryAtMilliseconds: now + delay, reason });
     };
@@ -221,7 +222,8 @@ export function createSession(ports: SessionPorts): Session {
     if (isOver() || suspended) return;
     lastRegistrationAt = ports.now();
     clearTimeout(registrationTimer);
-    let answer: RegisterAnswer;
+    unreadable.registers();
+    let answer: Registered['answer'];
     let answeredAt: number;
     try {
       const registered = await openQueue(
@@ -260,23 +262,26 @@ export function createSession(ports: SessionPorts): Session {
       ports.load(answer, generation + 1, answeredAt);
     } catch (error) {
       dropQueue(true);
-      await backOff(failureOf(error), 0);
+      await backOff(failureOf(error), 0, true);
       return;
     }
     generation += 1;
     // Only a batch that was applied ends a row of failures: events that break a handler would come again.
-    askQuickly = backoff.failures() > 0;
+    askQuickly = backoff.failures() + unreadable.answers.failures() > 0;
     showLive();
   }
 
   /** Applies a batch completely; whatever one event asks for is done after the last. */
   function applyBatch(current: Queue, events: readonly ZulipEvent[]): boolean {
     let mustRegister = false;
+    const seen = new Set<number>();
     for (const event of events) {
-      if (event.id <= current.lastEventId) continue;
+      if (event.id <= current.lastEventId || seen.has(event.id)) continue;
+      seen.add(event.id);
       if (event.type !== 'heartbeat') lastEventAt = ports.now();
       const effect = ports.apply(event);
       if (effect === 'register') mustRegister = true;
+      if (effect === 'register-unread') registerAfter(unreadable.afterEvent());
       if (effect === 'register-soon') registerAfter(timing.quietBeforeRegistration);
       if (effect === 'register-later') registerAfter(ports.random() * timing.restartSpread);
       if (effect === 'ask-soon') setTimeout(tryNow, timing.firstBackoff).unref();
@@ -285,7 +290,8 @@ export function createSession(ports: SessionPorts): Session {
     return mustRegister;
   }
 
-  function registerAfter(milliseconds: number): void {
+  function registerAfter(milliseconds: number | null): void {
+    if (milliseconds === null) return;
     clearTimeout(registrationTimer);
     registrationTimer = setTimeout(() => {
       dropQueue(true);
@@ -327,6 +333,7 @@ export function createSession(ports: SessionPorts): Session {
       return;
     }
     backoff.reset();
+    unreadable.answers.reset();
     askQuickly = false;
     showLive();
     if (dontBlock) ports.caughtUp();

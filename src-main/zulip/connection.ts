@@ -3,6 +3,7 @@ import type { FailureKind } from '../../src-preload/contract/outcome.ts';
 import { requestError } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { createRedactor, type Redactor } from './redaction.ts';
+import type { Unread } from './wire/unread.ts';
 
 /** The account's real address and its API key of 32 letters and digits. */
 export interface Credentials {
@@ -38,6 +39,8 @@ export interface Connection {
   pace: RateLimiter;
   redactor: Redactor;
   onCall?: (record: CallRecord) => void;
+  /** Called for every answer of which something was left out. */
+  onUnread?: (unread: Unread) => void;
   /** UNIX milliseconds. */
   now(): number;
 }
@@ -55,6 +58,7 @@ export interface ConnectionOptions {
   pace?: RateLimiter;
   redactor?: Redactor;
   onCall?: (record: CallRecord) => void;
+  onUnread?: (unread: Unread) => void;
   now?: () => number;
 }
 
@@ -110,6 +114,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     pace: options.pace ?? createRateLimiter({ now }),
     redactor,
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
+    ...(options.onUnread === undefined ? {} : { onUnread: options.onUnread }),
     now,
   };
 }

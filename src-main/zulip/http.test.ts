@@ -240,6 +240,14 @@ describe('answers that are no success', () => {
     expect(connection.records.map((record) => record.failureKind)).toEqual([expected.kind]);
   });
 
+  it('an answer that begins with a byte order mark is read all the same', async () => {
+    const { connection } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('\uFEFF{"result":"success"}');
+    });
+    const { value } = await request(connection, { method: 'GET', path: '/users/me', schema: anything });
+    expect(value).toEqual({ result: 'success' });
+  });
+
   it.each([
     ['text/html', '<html>502</html>'],
     ['application/json', '{"result":"error","msg":"Internal server error"}'],

@@ -9,6 +9,7 @@ import { exchange, type ExchangeAnswer } from './exchange.ts';
 import { encodeParameters, type Parameters } from './parameters.ts';
 import type { RateLimitReport } from './rate-limit.ts';
 import type { Redactor } from './redaction.ts';
+import { readNoting } from './wire/unread.ts';
 
 export {
   createAgent,
@@ -98,7 +99,8 @@ function redactDeep(value: unknown, redactor: Redactor): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // RFC 8259 lets a reader ignore a byte order mark.
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch {
     return undefined;
   }
@@ -108,7 +110,11 @@ function isWriteCall(options: { method: string; changesNothing?: boolean }): boo
   return options.method !== 'GET' && options.changesNothing !== true;
 }
 
-function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>, now: () => number): Answered<T> {
+function readAnswer<T>(
+  answer: ExchangeAnswer,
+  options: RequestOptions<T>,
+  { now, onUnread }: Connection,
+): Answered<T> {
   const isWrite = isWriteCall(options);
   // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
   const json = parseJson(answer.text);
@@ -129,7 +135,7 @@ function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>, now: 
   // The text of a large snapshot is twice its own size in memory: let it go before the schema builds anew.
   answer.text = '';
   const ignored = (json as Record<string, unknown>)['ignored_parameters_unsupported'];
-  const parsed = options.schema.safeParse(json);
+  const { value: parsed, unread } = readNoting(() => options.schema.safeParse(json));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue === undefined || issue.path.length === 0 ? 'the answer' : issue.path.join('.');
@@ -139,6 +145,7 @@ function readAnswer<T>(answer: ExchangeAnswer, options: RequestOptions<T>, now: 
       ...(isWrite ? { unknownOutcome: true } : {}),
     });
   }
+  if (unread.count > 0) onUnread?.(unread);
   return {
     value: parsed.data,
     ignoredParameters: Array.isArray(ignored)
@@ -204,7 +211,7 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
     if (kind === 'normal' && connection.credentials !== undefined && answer.status !== 429) {
       if (report !== null || answer.status === 200) connection.pace.learn(report);
     }
-    return readAnswer(answer, options, connection.now);
+    return readAnswer(answer, options, connection);
   } catch (error) {
     failure =
       error instanceof RequestError

@@ -166,6 +166,8 @@ export type ConnectionState =
   | { kind: 'live'; sinceMilliseconds: number }
   | { kind: 'reconnecting'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
   | { kind: 'offline'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
+  /** The server answers, but with something that this version of the console cannot use. */
+  | { kind: 'unreadable'; sinceMilliseconds: number; nextTryAtMilliseconds: number | null; reason: string }
   /** The key was refused; cached data stays readable. `message` is the server's. */
   | { kind: 'signed-out'; sinceMilliseconds: number; message: string }
   /** The server is too old or otherwise cannot be used. */
@@ -204,6 +206,13 @@ export interface StalePresence {
   reason: string | null;
 }
 
+/** Something from the server that is not shown because it cannot be read. */
+export interface UnreadData {
+  /** Where it was: keys and ids as the API has them, never a value. */
+  place: string;
+  times: number;
+}
+
 export interface Organization {
   /** Stable local id of the account: canonical URL and e-mail, hashed. */
   id: string;
@@ -226,8 +235,8 @@ export interface Organization {
   lastEventAtMilliseconds: number | null;
   /** null while presence is current, switched off, or not loaded. */
   stalePresence: StalePresence | null;
-  /** Events of a type or shape this version does not know; counted, never fatal. */
-  unexpectedEvents: number;
+  /** What came from the server and could not be read: left out, never fatal. */
+  unread: UnreadData[];
 }
 
 // ---------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconKeyOff, IconPlugConnectedX, IconVersions } from '@tabler/icons-react';
+import { IconFileUnknown, IconKeyOff, IconPlugConnectedX, IconVersions } from '@tabler/icons-react';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 import { useNow } from '../state/clock.ts';
 import classes from './OfflineBanner.module.css';
@@ -24,7 +24,8 @@ function asSentence(words: string): string {
 }
 
 /**
- * Says that the data on screen may be old and why: reconnecting for a while, offline, signed out, or refused.
+ * Says that the data on screen may be old and why: reconnecting for a while, offline, an answer that cannot be read,
+ * signed out, or refused.
  * Nothing while the connection is live or being made.
  *
  * @param props.dataFromMilliseconds when the data was last known to be true, since the UNIX epoch.
@@ -59,6 +60,23 @@ export function OfflineBanner({
             <b>{connection.kind === 'offline' ? 'Offline' : 'Reconnecting'}</b>{' '}
             {asSentence(connection.reason)}
             {showing} Changes cannot be sent until the connection is back.
+            {connection.nextTryAtMilliseconds === null ? null : (
+              <NextTry at={connection.nextTryAtMilliseconds} />
+            )}
+          </span>
+          <Button size="xs" onClick={onTryNow}>
+            Try now
+          </Button>
+        </div>
+      );
+    case 'unreadable':
+      return (
+        <div className={`${classes.banner} ${classes.warn}`} role="status">
+          <IconFileUnknown size={16} stroke={1.6} className={classes.icon} aria-hidden />
+          <span className={classes.text}>
+            <b>This server&apos;s answer cannot be read</b> {asSentence(connection.reason)}
+            {showing} Check whether there is a newer version of the console, and whether a proxy changes
+            answers. Changes cannot be sent until then.
             {connection.nextTryAtMilliseconds === null ? null : (
               <NextTry at={connection.nextTryAtMilliseconds} />
             )}

@@ -4,6 +4,7 @@ import { startDemoRealm } from '../../src-main/demo-realm/server.ts';
 import { classifyAnswer } from '../../src-main/zulip/classify-answer.ts';
 import { parseEvent } from '../../src-main/zulip/wire/event.ts';
 import { registerAnswer } from '../../src-main/zulip/wire/register.ts';
+import { readNoting } from '../../src-main/zulip/wire/unread.ts';
 import { register, send, waiting } from '../../src-main/demo-realm/client-for-tests.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -58,6 +59,8 @@ interface Subject {
   readonly places: readonly (readonly string[])[];
   /** What was read, or null where the whole was refused with a typed error. Throws for everything else. */
   readonly read: (value: Json) => unknown;
+  /** The same with how much was left out and named. */
+  readonly noting: (value: Json) => { value: unknown; unread: { count: number } };
 }
 
 /** Answers and events of a demo realm, to be mutated. */
@@ -121,6 +124,7 @@ export async function subjects(): Promise<Subject[]> {
     original: original as Json,
     places: placesOf(original as Json),
     read,
+    noting: (value) => readNoting(() => read(value)),
   });
   return [
     subject('a register answer', answer, (value) => {
@@ -130,7 +134,7 @@ export async function subjects(): Promise<Subject[]> {
     ...events.map((event) =>
       subject(`the event ${event.type}`, event, (value) => {
         const parsed = parseEvent(value);
-        return parsed.type === 'unexpected' ? null : parsed;
+        return parsed.type === 'unexpected' || parsed.type === 'unreadable' ? null : parsed;
       }),
     ),
     ...errors.map(({ status, body }) =>
@@ -150,8 +154,8 @@ function classifyError(status: number, json: Json): { kind: string } {
 }
 
 /**
- * Mutates and reads until the number is reached. Whatever comes is read or refused as a whole; a value of an
- * impossible type is never replaced by a default in silence.
+ * Mutates and reads until the number is reached. Whatever comes is read, or refused as a whole; where something was
+ * left out or replaced by a default, that is named.
  *
  * @returns how many were read, and how many refused
  */
@@ -164,13 +168,13 @@ export function fuzz(all: readonly Subject[], seed: number, runs: number): { rea
     const path = random.pick(subject.places);
     const chosen = mutation(random);
     const by = chosen === marker && isObjectAt(subject.original, path) ? markerForObjects : chosen;
-    const outcome = subject.read(replaced(subject.original, path, by));
+    const { value: outcome, unread } = subject.noting(replaced(subject.original, path, by));
     if (outcome === null) {
       counts.refused += 1;
       continue;
     }
     counts.read += 1;
-    if (chosen !== marker || isDeepStrictEqual(outcome, originals.get(subject))) continue;
+    if (chosen !== marker || unread.count > 0 || isDeepStrictEqual(outcome, originals.get(subject))) continue;
     if (typeof outcome === 'object' && !JSON.stringify(outcome).includes('mutated')) {
       throw new Error(`${subject.name}: ${path.join('.')} was lost in silence (seed ${seed}, run ${run}).`);
     }

@@ -33,7 +33,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
     dataFromMilliseconds: now,
     lastEventAtMilliseconds: now,
     stalePresence: null,
-    unexpectedEvents: 0,
+    unread: [],
     ...parts,
   };
 }

@@ -95,7 +95,7 @@ export function createAttachments(sink: ChangeSink): Attachments {
     sink.row('uploads', 0);
   }
   function take(event: AttachmentEvent): void {
-    if (event.op === 'remove') remove(event.attachment_id);
+    if (event.op === 'remove') remove(event.attachment.id);
     else put(entryOf(event.attachment));
   }
 
@@ -118,8 +118,7 @@ export function createAttachments(sink: ChangeSink): Attachments {
       list.note(event);
       take(event);
       changed();
-      const id = event.op === 'remove' ? event.attachment_id : event.attachment.id;
-      sink.field(targetOf('attachment', id), 'attachment');
+      sink.field(targetOf('attachment', event.attachment.id), 'attachment');
     },
     summary: () => ({
       id: 0,

@@ -88,7 +88,7 @@ export function createChannels(sink: ChangeSink): Channels {
   };
 
   function update(event: Extract<ChannelEvent, { type: 'stream'; op: 'update' }>): void {
-    const { stream_id: id, property, value, more } = event;
+    const { stream_id: id, property, value } = event;
     const known = channels.get(id);
     if (known === undefined) return;
     switch (property) {
@@ -96,7 +96,7 @@ export function createChannels(sink: ChangeSink): Channels {
         change(id, { name: String(value) });
         return told(id, 'name');
       case 'description':
-        change(id, { description: String(value), descriptionHtml: more.rendered_description ?? '' });
+        change(id, { description: String(value), descriptionHtml: event.rendered_description ?? '' });
         return told(id, 'description');
       case 'invite_only':
       case 'is_web_public':
@@ -106,7 +106,10 @@ export function createChannels(sink: ChangeSink): Channels {
           invite_only: isPrivate,
           is_web_public: known.privacy === 'web-public',
           history_public_to_subscribers: known.privacy !== 'private-protected',
-          ...more,
+          ...(event.is_web_public !== undefined && { is_web_public: event.is_web_public }),
+          ...(event.history_public_to_subscribers !== undefined && {
+            history_public_to_subscribers: event.history_public_to_subscribers,
+          }),
           [property]: value === true,
         });
         change(id, { privacy });
@@ -194,8 +197,8 @@ export function createChannels(sink: ChangeSink): Channels {
             }
             return;
           case 'remove':
-            for (const id of event.stream_ids) change(id, { isFollowed: false });
-            countSubscribers(event.stream_ids, -1);
+            for (const id of event.subscriptions) change(id, { isFollowed: false });
+            countSubscribers(event.subscriptions, -1);
             // Others may have been unsubscribed with the caller, of whom nothing is said.
             return list.outdate();
           case 'peer_add':
@@ -207,7 +210,7 @@ export function createChannels(sink: ChangeSink): Channels {
         }
         return;
       case 'default_streams': {
-        const defaults = new Set(event.stream_ids);
+        const defaults = new Set(event.default_streams);
         for (const { id, isDefault } of channels.values()) {
           if (isDefault === defaults.has(id)) continue;
           change(id, { isDefault: defaults.has(id) });

@@ -1,7 +1,7 @@
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { PushDevice } from '../../../src-preload/contract/push-entities.ts';
 import type { ZulipEvent } from '../../zulip/wire/event.ts';
-import type { WireDeviceChange } from '../../zulip/wire/event/personal.ts';
+import type { WireDevice } from '../../zulip/wire/push.ts';
 import type { RegisterAnswer } from '../../zulip/wire/register.ts';
 import type { ChangeSink } from '../change-sink.ts';
 
@@ -11,7 +11,7 @@ export interface Devices {
   apply(event: Extract<ZulipEvent, { type: 'device' | 'push_device' }>): void;
 }
 
-function deviceOf(id: string, fields: WireDeviceChange): PushDevice {
+function deviceOf(id: string, fields: WireDevice): PushDevice {
   const errorCode = fields.push_registration_error_code ?? null;
   const isPending = (fields.pending_push_token_id ?? null) !== null;
   const hasToken = (fields.push_token_id ?? null) !== null;
@@ -45,11 +45,11 @@ export function createDevices(
   answer: Pick<RegisterAnswer, 'devices' | 'push_devices'>,
   sink: ChangeSink,
 ): Devices {
-  const fieldsOf = new Map<string, WireDeviceChange>();
+  const fieldsOf = new Map<string, WireDevice>();
   const rows = new Map<string, PushDevice>();
   for (const [id, fields] of Object.entries(answer.devices)) {
-    fieldsOf.set(id, fields as WireDeviceChange);
-    rows.set(id, deviceOf(id, fields as WireDeviceChange));
+    fieldsOf.set(id, fields);
+    rows.set(id, deviceOf(id, fields));
   }
   for (const [id, { status, error_code }] of Object.entries(answer.push_devices)) {
     rows.set(id, accountOf(id, status, error_code ?? null));

@@ -145,7 +145,7 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
         sink.field(targetOf('user', change.user_id), `field:${value.id}`);
       }
       const after = changedRecord(before, change);
-      const { custom_profile_field: _, user_id: __, avatar_url: ___, avatar_version: ____, ...rest } = change;
+      const { custom_profile_field: _, user_id: __, ...rest } = change;
       if (Object.keys(rest).length > 0) {
         index.put({ ...after, profile: index.read(change.user_id)?.profile ?? {} });
         membershipChanged(change.user_id);

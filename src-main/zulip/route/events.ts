@@ -1,6 +1,7 @@
 import { request, type Connection } from '../http.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 import { eventsAnswer, parseEvent, type ZulipEvent } from '../wire/event.ts';
+import { readNoting } from '../wire/unread.ts';
 import type { CallOptions } from './call.ts';
 
 export interface EventsParameters {
@@ -40,7 +41,9 @@ export async function getEvents(
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? defaultPollMilliseconds,
   });
-  return value.events.map(parseEvent);
+  const { value: events, unread } = readNoting(() => value.events.map(parseEvent));
+  if (unread.count > 0) connection.onUnread?.(unread);
+  return events;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { supports } from '../feature-levels.ts';
+import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
 import { asJson } from '../parameters.ts';
 import { registerAnswer, type RegisterAnswer } from '../wire/register.ts';
 import type { CallOptions } from './call.ts';
+import { deleteQueue } from './events.ts';
 
 export interface RegisterParameters {
   /** Types the queue delivers. A queue with `message` counts as an open chat session of its owner. */
@@ -39,7 +41,7 @@ const clientCapabilities = {
 const timeoutMilliseconds = 120_000;
 
 export interface Registered {
-  answer: RegisterAnswer;
+  answer: RegisterAnswer & { last_event_id: number };
   ignoredParameters: string[];
   /** Size of the answer on the wire, in bytes, and unpacked, in UTF-16 units. */
   bytesOnWire: number;
@@ -52,7 +54,7 @@ export interface Registered {
  * Allocates an event queue and returns a snapshot that fits it (https://zulip.com/api/register-queue). Anybody who
  * is signed in may call it. Asks for no message and sets no presence.
  *
- * @throws RequestError
+ * @throws RequestError; `malformed` if the queue, where it begins, or whose it is cannot be read. The queue is free then.
  */
 export async function registerQueue(
   connection: Connection,
@@ -81,5 +83,20 @@ export async function registerQueue(
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? timeoutMilliseconds,
   });
-  return { answer: value, ...rest };
+  const { last_event_id } = value;
+  const isWithPeople = parameters.fetch_event_types.includes('realm_user');
+  if (last_event_id === null || (isWithPeople && value.user_id === undefined)) {
+    await deleteQueue(connection, { queue_id: value.queue_id }).catch(() => {});
+    const key = last_event_id === null ? 'last_event_id' : 'user_id';
+    const message = `The answer to POST /register is not as promised at ${key}.`;
+    throw requestError({ kind: 'malformed', message });
+  }
+  const answer = {
+    ...value,
+    last_event_id,
+    // A server tells both; the last that are known are nearer to the truth than none.
+    zulip_feature_level: value.zulip_feature_level || connection.featureLevel,
+    zulip_version: value.zulip_version || connection.zulipVersion,
+  };
+  return { answer, ...rest };
 }

@@ -247,7 +247,13 @@ describe('signing in', () => {
 });
 
 describe('register', () => {
-  const answer = { queue_id: 'q', last_event_id: -1, zulip_version: '11.0', zulip_feature_level: 421 };
+  const answer = {
+    queue_id: 'q',
+    last_event_id: -1,
+    user_id: 8,
+    zulip_version: '11.0',
+    zulip_feature_level: 421,
+  };
   const ask = (connection: Connection) =>
     registerQueue(connection, {
       event_types: ['realm_user'],

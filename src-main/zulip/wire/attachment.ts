@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from './unread.ts';
 
 /** Larger numbers cannot be seconds: below feature level 443 servers told milliseconds. */
 const largestSeconds = 100_000_000_000;
@@ -29,7 +30,7 @@ export type WireAttachment = z.infer<typeof wireAttachment>;
 
 /** `GET /attachments`. */
 export const attachmentsAnswer = z.object({
-  attachments: z.array(wireAttachment),
+  attachments: rows('attachments', wireAttachment),
   /** Bytes that the whole organization uses. */
   upload_space_used: z.number(),
 });

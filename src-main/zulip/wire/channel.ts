@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ids, orDefault, rows } from './unread.ts';
 import { groupSettingValue } from './user-group.ts';
 
 /** A topic of a channel with the id of its newest message. */
@@ -6,7 +7,7 @@ export const wireTopic = z.object({ name: z.string(), max_id: z.int() });
 export type WireTopic = z.infer<typeof wireTopic>;
 
 /** `GET /users/me/{stream_id}/topics` (https://zulip.com/api/get-stream-topics). */
-export const channelTopicsAnswer = z.object({ topics: z.array(wireTopic) });
+export const channelTopicsAnswer = z.object({ topics: rows('topics', wireTopic) });
 
 /** `POST /streams/{id}/delete_topic`. */
 export const deletedTopicAnswer = z.object({ complete: z.boolean() });
@@ -39,38 +40,39 @@ export type TopicsPolicy = z.infer<typeof topicsPolicy>;
 export const wireChannel = z.object({
   stream_id: z.int(),
   name: z.string(),
-  /** Markdown, and the same as HTML. */
-  description: z.string(),
-  rendered_description: z.string().default(''),
-  /** UNIX seconds. */
-  date_created: z.number(),
-  creator_id: z.int().nullable().default(null),
   invite_only: z.boolean(),
   is_web_public: z.boolean().default(false),
   history_public_to_subscribers: z.boolean().default(true),
   is_archived: z.boolean().default(false),
-  /** Only where it was asked for. */
-  is_default: z.boolean().optional(),
-  folder_id: z.int().nullable().default(null),
-  /** Days; null: as the organization has it; -1: for ever. */
-  message_retention_days: z.int().nullable().default(null),
-  first_message_id: z.int().nullable().default(null),
-  topics_policy: topicsPolicy.default('inherit'),
-  /**
-   * Active subscribers, bots too; null below feature level 394. In `subscription/add` and in `stream/create` of the same
-   * action it is from before.
-   */
-  subscriber_count: z.int().nullable().default(null),
-  stream_weekly_traffic: z.int().nullable().default(null),
-  is_recently_active: z.boolean().default(true),
-  /** Who may post, below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
-  stream_post_policy: z.int().nullable().default(null),
-  ...permissionFields,
+  ...orDefault({
+    /** Markdown, and the same as HTML. */
+    description: z.string().default(''),
+    rendered_description: z.string().default(''),
+    /** UNIX seconds; 0 where it cannot be read. */
+    date_created: z.number().default(0),
+    creator_id: z.int().nullable().default(null),
+    /** Only where it was asked for. */
+    is_default: z.boolean().optional(),
+    folder_id: z.int().nullable().default(null),
+    /** Days; null: as the organization has it; -1: for ever. */
+    message_retention_days: z.int().nullable().default(null),
+    first_message_id: z.int().nullable().default(null),
+    topics_policy: topicsPolicy.default('inherit'),
+    /**
+     * Active subscribers, bots too; null below feature level 394. In `subscription/add` and in `stream/create` of the
+     * same action it is from before.
+     */
+    subscriber_count: z.int().nullable().default(null),
+    stream_weekly_traffic: z.int().nullable().default(null),
+    /** Who may post, below feature level 333: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+    stream_post_policy: z.int().nullable().default(null),
+    ...permissionFields,
+  }),
 });
 export type WireChannel = z.infer<typeof wireChannel>;
 
 /** `GET /streams`. */
-export const channelsAnswer = z.object({ streams: z.array(wireChannel) });
+export const channelsAnswer = z.object({ streams: rows('streams', wireChannel) });
 
 /** `GET /streams/{id}`. */
 export const channelAnswer = z.object({ stream: wireChannel });
@@ -85,26 +87,27 @@ export const channelAddressAnswer = z.object({ email: z.string() });
 export const newChannelAnswer = z.object({ id: z.int() });
 
 /** `GET /streams/{id}/members`. */
-export const subscribersAnswer = z.object({ subscribers: z.array(z.int()) });
+export const subscribersAnswer = z.object({ subscribers: ids('subscribers') });
 
 /** A channel that one follows, with one's own settings; null means "as in general". */
 export const wireSubscription = wireChannel.extend({
   /** Where they were asked for, and always in `subscription/add`: all of them, or some of a large channel. */
-  subscribers: z.array(z.int()).optional(),
-  partial_subscribers: z.array(z.int()).optional(),
-  color: z.string().default(''),
-  is_muted: z.boolean().default(false),
-  pin_to_top: z.boolean().default(false),
-  desktop_notifications: z.boolean().nullable().default(null),
-  email_notifications: z.boolean().nullable().default(null),
-  wildcard_mentions_notify: z.boolean().nullable().default(null),
-  push_notifications: z.boolean().nullable().default(null),
-  audible_notifications: z.boolean().nullable().default(null),
+  subscribers: ids('subscribers').optional(),
+  ...orDefault({
+    color: z.string().default(''),
+    is_muted: z.boolean().default(false),
+    pin_to_top: z.boolean().default(false),
+    desktop_notifications: z.boolean().nullable().default(null),
+    email_notifications: z.boolean().nullable().default(null),
+    wildcard_mentions_notify: z.boolean().nullable().default(null),
+    push_notifications: z.boolean().nullable().default(null),
+    audible_notifications: z.boolean().nullable().default(null),
+  }),
 });
 export type WireSubscription = z.infer<typeof wireSubscription>;
 
 /** `GET /users/me/subscriptions`. */
-export const subscriptionsAnswer = z.object({ subscriptions: z.array(wireSubscription) });
+export const subscriptionsAnswer = z.object({ subscriptions: rows('subscriptions', wireSubscription) });
 
 /** `POST /users/me/subscriptions`: names of channels by the person's id (by address below feature level 289). */
 export const subscribedAnswer = z.object({
@@ -124,24 +127,26 @@ export const unsubscribedAnswer = z.object({
 export const subscriptionStatusAnswer = z.object({ is_subscribed: z.boolean() });
 
 /** `GET /users/{id}/channels`. */
-export const userChannelsAnswer = z.object({ subscribed_channel_ids: z.array(z.int()) });
+export const userChannelsAnswer = z.object({ subscribed_channel_ids: ids('subscribed_channel_ids') });
 
 /** A folder that channels are kept in (https://zulip.com/api/get-channel-folders). */
 export const wireChannelFolder = z.object({
   id: z.int(),
   name: z.string(),
-  description: z.string(),
-  rendered_description: z.string().default(''),
-  /** Its place among the folders; 0 below feature level 414. */
-  order: z.int().default(0),
-  date_created: z.number().nullable().default(null),
-  creator_id: z.int().nullable().default(null),
   is_archived: z.boolean().default(false),
+  ...orDefault({
+    description: z.string().default(''),
+    rendered_description: z.string().default(''),
+    /** Its place among the folders; 0 below feature level 414. */
+    order: z.int().default(0),
+    date_created: z.number().nullable().default(null),
+    creator_id: z.int().nullable().default(null),
+  }),
 });
 export type WireChannelFolder = z.infer<typeof wireChannelFolder>;
 
 /** `GET /channel_folders`, in their order. */
-export const channelFoldersAnswer = z.object({ channel_folders: z.array(wireChannelFolder) });
+export const channelFoldersAnswer = z.object({ channel_folders: rows('channel_folders', wireChannelFolder) });
 
 /** `POST /channel_folders/create`. */
 export const newChannelFolderAnswer = z.object({ channel_folder_id: z.int() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from './unread.ts';
 
 /** Something one has begun to write (https://zulip.com/api/get-drafts). */
 export const wireDraft = z.object({
@@ -15,7 +16,7 @@ export const wireDraft = z.object({
 export type WireDraft = z.infer<typeof wireDraft>;
 
 /** `GET /drafts`. */
-export const draftsAnswer = z.object({ count: z.int(), drafts: z.array(wireDraft) });
+export const draftsAnswer = z.object({ drafts: rows('drafts', wireDraft) });
 
 /** `POST /drafts`: the ids in the order sent. */
 export const newDraftsAnswer = z.object({ ids: z.array(z.int()) });

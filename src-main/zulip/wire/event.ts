@@ -1,70 +1,55 @@
 import { z } from 'zod';
-import { administrationReaders, type AdministrationEvent } from './event/administration.ts';
-import { channelReaders, type ChannelEvent } from './event/channel.ts';
-import { messageReaders, type MessageEvent } from './event/message.ts';
-import { personalReaders, type PersonalEvent } from './event/personal.ts';
-import { presenceReaders, type PresenceEvent } from './event/presence.ts';
-import { queueReaders, type QueueEvent } from './event/queue.ts';
-import { realmReaders, type RealmEvent } from './event/realm.ts';
-import { userGroupReaders, type UserGroupEvent } from './event/user-group.ts';
-import { userReaders, type UserEvent } from './event/user.ts';
+import { channelEvents } from './event/channel.ts';
+import { messageEvents } from './event/message.ts';
+import { personalEvents } from './event/personal.ts';
+import { presenceEvents } from './event/presence.ts';
+import { queueEvents } from './event/queue.ts';
+import { realmEvents } from './event/realm.ts';
+import { userEvents } from './event/user.ts';
 
-/** Anything else, or something known that is not as promised. Counted and acknowledged, never fatal. */
-export interface UnexpectedEvent {
-  type: 'unexpected';
+/** What the queues of the console ask for (https://zulip.com/api/get-events). */
+const readableEvent = z.discriminatedUnion('type', [
+  ...queueEvents,
+  ...realmEvents,
+  ...userEvents,
+  ...presenceEvents,
+  ...channelEvents,
+  ...messageEvents,
+  ...personalEvents,
+]);
+
+/** What a queue brought that nothing can be applied of. */
+interface UnusableEvent {
   id: number;
   rawType: string;
   rawOp: string | null;
 }
 
-/** Everything the event queue can bring (https://zulip.com/api/get-events), as far as the console reads it. */
 export type ZulipEvent =
-  | QueueEvent
-  | RealmEvent
-  | AdministrationEvent
-  | UserEvent
-  | UserGroupEvent
-  | PresenceEvent
-  | ChannelEvent
-  | MessageEvent
-  | PersonalEvent
-  | UnexpectedEvent;
-
-/** By `type`, or `type/op` where the type has operations. */
-const readers = new Map<string, z.ZodType<ZulipEvent>>([
-  ...queueReaders,
-  ...realmReaders,
-  ...administrationReaders,
-  ...userReaders,
-  ...userGroupReaders,
-  ...presenceReaders,
-  ...channelReaders,
-  ...messageReaders,
-  ...personalReaders,
-]);
+  | z.infer<typeof readableEvent>
+  /** Of a type that nobody asked for. */
+  | (UnusableEvent & { type: 'unexpected' })
+  /** Something changed that was asked for, but not what: only asking again tells. `key` is what cannot be read. */
+  | (UnusableEvent & { type: 'unreadable'; key: string });
 
 /**
- * Reads one event. Never throws: what is unknown or not as promised becomes `unexpected`, with the id so that it is
- * still acknowledged (-1 if even that is missing).
+ * Reads one event. Never throws: what nobody asked for, and what is not as promised, still has the id by which it is
+ * acknowledged (-1 if even that is missing).
  */
 export function parseEvent(raw: unknown): ZulipEvent {
-  const record = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
-  const { type, op } = record;
-  const rawType = typeof type === 'string' ? type : '';
-  const rawOp = typeof op === 'string' ? op : null;
-  const reader = readers.get(rawOp === null ? rawType : `${rawType}/${rawOp}`) ?? readers.get(rawType);
-  const read = reader?.safeParse(raw);
-  if (read?.success === true) return read.data;
-  return {
-    type: 'unexpected',
-    id: Number.isInteger(record['id']) ? (record['id'] as number) : -1,
-    rawType,
-    rawOp,
+  const read = readableEvent.safeParse(raw);
+  if (read.success) return read.data;
+  const { id, type, op } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const event = {
+    id: Number.isInteger(id) ? (id as number) : -1,
+    rawType: typeof type === 'string' ? type : '',
+    rawOp: typeof op === 'string' ? op : null,
   };
+  const key = read.error.issues[0]?.path.join('.') ?? '';
+  return key === 'type' || key === ''
+    ? { ...event, type: 'unexpected' }
+    : { ...event, type: 'unreadable', key };
 }
 
 /** `GET /events`. An event without an id could not be acknowledged, so the whole answer is malformed then. */
-export const eventsAnswer = z.object({
-  events: z.array(z.looseObject({ id: z.int(), type: z.string() })),
-  queue_id: z.string().optional(),
-});
+export const eventsAnswer = z.object({ events: z.array(z.looseObject({ id: z.int(), type: z.string() })) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from './unread.ts';
 
 /** What e-mail invitations and links have in common. The two kinds count their ids separately. */
 const common = {
@@ -21,7 +22,7 @@ export const wireInvitation = z.discriminatedUnion('is_multiuse', [
 export type WireInvitation = z.infer<typeof wireInvitation>;
 
 /** `GET /invites`. */
-export const invitationsAnswer = z.object({ invites: z.array(wireInvitation) });
+export const invitationsAnswer = z.object({ invites: rows('invites', wireInvitation) });
 
 /** `POST /invites/multiuse`. */
 export const invitationLinkAnswer = z.object({ invite_link: z.string() });

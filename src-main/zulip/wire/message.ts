@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orDefault, rows } from './unread.ts';
 import { originOf, type EmojiOrigin } from './user-status.ts';
 
 /** An emoji under a message, by whom. */
@@ -26,7 +27,7 @@ const person = z.object({
   email: z.string(),
   full_name: z.string(),
   /** Somebody without an account of their own, known from an import or a mirror of another system. */
-  is_mirror_dummy: z.boolean().default(false),
+  ...orDefault({ is_mirror_dummy: z.boolean().default(false) }),
 });
 
 /** One change of a message; only what changed is there. Null for the author of edits before March 2017. */
@@ -49,9 +50,6 @@ export const wireMessageBody = z.object({
   sender_id: z.int(),
   sender_email: z.string(),
   sender_full_name: z.string(),
-  sender_realm_str: z.string().default(''),
-  avatar_url: z.string().nullable().default(null),
-  client: z.string().default(''),
   /** HTML or Markdown, as `content_type` says. */
   content: z.string(),
   content_type: z.enum(['text/html', 'text/x-markdown']),
@@ -61,13 +59,17 @@ export const wireMessageBody = z.object({
   stream_id: z.int().optional(),
   /** The topic; empty for direct messages. */
   subject: z.string(),
-  topic_links: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
   /** UNIX seconds. */
   timestamp: z.int(),
-  is_me_message: z.boolean().default(false),
-  reactions: z.array(reaction).default([]),
-  submessages: z
-    .array(
+  reactions: rows('reactions', reaction).default([]),
+  ...orDefault({
+    avatar_url: z.string().nullable().default(null),
+    client: z.string().default(''),
+    sender_realm_str: z.string().default(''),
+    topic_links: z.array(z.object({ text: z.string(), url: z.string() })).default([]),
+    is_me_message: z.boolean().default(false),
+    submessages: rows(
+      'submessages',
       z.object({
         id: z.int(),
         msg_type: z.string(),
@@ -75,12 +77,12 @@ export const wireMessageBody = z.object({
         message_id: z.int(),
         sender_id: z.int(),
       }),
-    )
-    .default([]),
-  /** Newest first; empty where nothing was changed or the history is not shown. */
-  edit_history: z.array(edit).default([]),
-  last_edit_timestamp: z.int().optional(),
-  last_moved_timestamp: z.int().optional(),
+    ).default([]),
+    /** Newest first; empty where nothing was changed or the history is not shown. */
+    edit_history: rows('edit_history', edit).default([]),
+    last_edit_timestamp: z.int().optional(),
+    last_moved_timestamp: z.int().optional(),
+  }),
 });
 export type WireMessageBody = z.infer<typeof wireMessageBody>;
 
@@ -93,7 +95,7 @@ export const messageAnswer = z.object({ message: wireMessage });
 
 /** `GET /messages`, ascending by id. */
 export const messagesAnswer = z.object({
-  messages: z.array(wireMessage),
+  messages: rows('messages', wireMessage),
   anchor: z.number().optional(),
   found_anchor: z.boolean(),
   found_oldest: z.boolean(),
@@ -111,7 +113,8 @@ export const renderedAnswer = z.object({ rendered: z.string() });
 
 /** `GET /messages/{id}/history`, oldest first. */
 export const historyAnswer = z.object({
-  message_history: z.array(
+  message_history: rows(
+    'message_history',
     edit.extend({
       topic: z.string(),
       content: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteUnread } from './unread.ts';
 
 /** When somebody was last seen, in UNIX seconds by the server's clock. */
 export interface PresenceTimes {
@@ -66,28 +67,23 @@ export function readPresence(raw: unknown): PresenceTimes | null {
 const wholeNumber = /^\d+$/;
 
 /**
- * Reads a table of presences of either format: keyed by user id, or by the address of the API. Null if it is no
- * table, or if one entry cannot be read: leaving it out would show somebody as away in silence.
+ * A table of presences of either format: keyed by user id, or by the address of the API. Whose entry cannot be read is
+ * left out, and noted: they may seem to be away.
  */
-export function readPresences(raw: unknown): PresenceEntry[] | null {
-  if (!isTable(raw)) return null;
+export const wirePresences = z.custom<Table>(isTable).transform((table): PresenceEntry[] => {
   const entries: PresenceEntry[] = [];
-  for (const key of Object.keys(raw)) {
-    const times = readPresence(raw[key]);
-    if (times === null) return null;
-    const { activeAt, idleAt } = times;
+  for (const key of Object.keys(table)) {
+    const times = readPresence(table[key]);
     const isId = wholeNumber.test(key);
+    if (times === null) {
+      // An address is nobody's business in a list that may be sent to others.
+      noteUnread(`presences ${isId ? key : 'of an address'}, left out`);
+      continue;
+    }
+    const { activeAt, idleAt } = times;
     entries.push({ userId: isId ? Number(key) : null, email: isId ? null : key, activeAt, idleAt });
   }
   return entries;
-}
-
-/** A table of presences as a schema. */
-export const wirePresences = z.unknown().transform((raw, context): PresenceEntry[] => {
-  const entries = readPresences(raw);
-  if (entries !== null) return entries;
-  context.addIssue({ code: 'custom', message: 'expected a table of presences' });
-  return z.NEVER;
 });
 
 /** `POST /users/me/presence` (https://zulip.com/api/update-presence). All absent after `ping_only`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orDefault, rows } from './unread.ts';
 
 /** The types of custom profile fields by their number on the wire. A newer server may send others. */
 export const profileFieldTypes = {
@@ -63,14 +64,16 @@ export const wireProfileField = z
   .object({
     id: z.int(),
     type: z.int(),
-    order: z.int(),
     name: z.string(),
-    hint: z.string().default(''),
     field_data: z.string().default(''),
-    required: z.boolean().default(false),
-    editable_by_user: z.boolean().default(true),
-    display_in_profile_summary: z.boolean().default(false),
-    use_for_user_matching: z.boolean().default(false),
+    ...orDefault({
+      order: z.int().default(0),
+      hint: z.string().default(''),
+      required: z.boolean().default(false),
+      editable_by_user: z.boolean().default(true),
+      display_in_profile_summary: z.boolean().default(false),
+      use_for_user_matching: z.boolean().default(false),
+    }),
   })
   .transform(({ field_data, ...field }) => ({
     ...field,
@@ -79,7 +82,7 @@ export const wireProfileField = z
 export type WireProfileField = z.infer<typeof wireProfileField>;
 
 /** `GET /realm/profile_fields`. */
-export const profileFieldsAnswer = z.object({ custom_fields: z.array(wireProfileField) });
+export const profileFieldsAnswer = z.object({ custom_fields: rows('custom_fields', wireProfileField) });
 
 /** `POST /realm/profile_fields`. */
 export const newProfileFieldAnswer = z.object({ id: z.int() });

@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import { table } from './unread.ts';
 
 /** `POST /register_client_device`. */
 export const newDeviceAnswer = z.object({ device_id: z.int() });
 
 /** A device in `register` (https://zulip.com/api/register-queue, `devices`), feature level 468. */
-const wireDevice = z.object({
+export const wireDevice = z.object({
   push_key_id: z.int().nullish(),
   push_token_id: z.string().nullish(),
   pending_push_token_id: z.string().nullish(),
   push_token_last_updated_timestamp: z.int().nullish(),
   push_registration_error_code: z.string().nullish(),
 });
+export type WireDevice = z.infer<typeof wireDevice>;
 
 /** By device id, as text. */
-export const wireDevices = z.record(z.string(), wireDevice);
+export const wireDevices = table('devices', wireDevice);
 
 /** By push account id: the form of feature levels 406 to 467 (`push_devices`). */
-export const wirePushAccounts = z.record(
-  z.string(),
+export const wirePushAccounts = table(
+  'push_devices',
   z.object({ status: z.string(), error_code: z.string().nullish() }),
 );

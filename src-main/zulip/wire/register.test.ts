@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registerAnswer } from './register.ts';
+import { readNoting } from './unread.ts';
 
 const base = {
   result: 'success',
@@ -38,9 +39,7 @@ describe('the answer of register', () => {
     expect(registerAnswer.parse(base)).toMatchObject({
       queue_id: 'q',
       last_event_id: -1,
-      idle_queue_timeout_secs: 600,
       event_queue_longpoll_timeout_seconds: 90,
-      server_presence_ping_interval_seconds: 60,
       server_presence_offline_threshold_seconds: 140,
       presence_last_update_id: -1,
       realm_users: [],
@@ -104,7 +103,7 @@ describe('the answer of register', () => {
     });
     expect(answer.realm_users[0]?.is_active).toBe(true);
     expect(answer.realm_non_active_users[0]?.is_active).toBe(false);
-    expect(answer.cross_realm_bots[0]).toMatchObject({ is_system_bot: true, is_bot: true });
+    expect(answer.cross_realm_bots[0]).toMatchObject({ is_bot: true });
     expect(answer.presences).toEqual([{ userId: 1, email: null, activeAt: 5, idleAt: 6 }]);
     expect(answer.user_status['1']).toEqual({ status_text: 'here', emoji: null });
     expect(
@@ -112,13 +111,47 @@ describe('the answer of register', () => {
     ).toBe(true);
   });
 
-  it.each<[string, object, (string | number)[]]>([
-    ['the queue', { queue_id: null }, ['queue_id']],
-    ['one of the users', { realm_users: [user(1), { ...user(2), role: null }] }, ['realm_users', 1, 'role']],
-    ['a group', { realm_user_groups: [{ id: 1 }] }, ['realm_user_groups', 0, 'name']],
-    ['a setting', { realm_presence_disabled: 'no' }, ['realm_presence_disabled']],
-  ])('names what is wrong with %s', (_name, wrong, path) => {
-    const parsed = registerAnswer.safeParse({ ...base, ...wrong });
-    expect(parsed.error?.issues[0]?.path).toEqual(path);
+  it.each<[string, object, string[], object]>([
+    [
+      'one of the users',
+      { realm_users: [user(1), { ...user(2), role: null }] },
+      ['realm_users 2, left out: role'],
+      { realm_users: [{ user_id: 1 }] },
+    ],
+    [
+      'a group',
+      { realm_user_groups: [{ id: 1 }, { id: 2, name: 'kiln', members: [1, null, 3], creator_id: 'x' }] },
+      [
+        'realm_user_groups 1, left out: name',
+        'realm_user_groups 2: members, left out: 1',
+        'realm_user_groups 2: creator_id',
+      ],
+      { realm_user_groups: [{ id: 2, members: [1, 3], creator_id: null }] },
+    ],
+    [
+      'a setting',
+      { realm_presence_disabled: 'no' },
+      ['realm_presence_disabled'],
+      { realm: { presence_disabled: false } },
+    ],
+    ['a whole table', { realm_emoji: 5 }, ['realm_emoji'], { realm_emoji: {} }],
+    [
+      'an entry of a table',
+      { user_status: { 7: { status_text: 3 }, 8: { status_text: 'here' } } },
+      ['user_status 7, left out: status_text'],
+      { user_status: { 8: { status_text: 'here' } } },
+    ],
+    ['the feature level', { zulip_feature_level: null }, ['zulip_feature_level'], { zulip_feature_level: 0 }],
+    ['where the queue begins', { last_event_id: 'x' }, ['last_event_id'], { last_event_id: null }],
+  ])('leaves out %s that cannot be read, and names it', (_name, wrong, places, expected) => {
+    const { value: read, unread } = readNoting(() => registerAnswer.parse({ ...base, ...wrong }));
+    expect(unread.places).toEqual(places);
+    expect(read).toMatchObject(expected);
+  });
+
+  it('is nothing without a queue', () => {
+    expect(registerAnswer.safeParse({ ...base, queue_id: null }).error?.issues[0]?.path).toEqual([
+      'queue_id',
+    ]);
   });
 });

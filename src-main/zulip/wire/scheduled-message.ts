@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { rows } from './unread.ts';
 
 const shared = {
   scheduled_message_id: z.int(),
   content: z.string(),
-  rendered_content: z.string(),
   /** UNIX seconds. */
   scheduled_delivery_timestamp: z.int(),
   /** Not sent at its time; why is told in a direct message alone. False below feature level 181. */
@@ -18,7 +18,9 @@ export const wireScheduledMessage = z.discriminatedUnion('type', [
 export type WireScheduledMessage = z.infer<typeof wireScheduledMessage>;
 
 /** `GET /scheduled_messages`, soonest first. */
-export const scheduledMessagesAnswer = z.object({ scheduled_messages: z.array(wireScheduledMessage) });
+export const scheduledMessagesAnswer = z.object({
+  scheduled_messages: rows('scheduled_messages', wireScheduledMessage),
+});
 
 /** `POST /scheduled_messages`. */
 export const newScheduledMessageAnswer = z.object({ scheduled_message_id: z.int() });

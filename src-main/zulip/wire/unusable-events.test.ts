@@ -1,47 +1,52 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEvent, type ZulipEvent } from './event.ts';
+import { parseEvent } from './event.ts';
+
+const unexpected = (rawType: string, rawOp: string | null = null) => ({ type: 'unexpected', rawType, rawOp });
+const unreadable = (key: string, rawType: string, rawOp: string | null = null) => ({
+  type: 'unreadable',
+  rawType,
+  rawOp,
+  key,
+});
 
 describe('events that cannot be used', () => {
-  it.each<[string, unknown, ZulipEvent]>([
-    [
-      'an unknown type',
-      { id: 3, type: 'moon_phase' },
-      { type: 'unexpected', id: 3, rawType: 'moon_phase', rawOp: null },
-    ],
-    [
-      'an unknown operation',
-      { id: 3, type: 'user_group', op: 'merge' },
-      { type: 'unexpected', id: 3, rawType: 'user_group', rawOp: 'merge' },
-    ],
-    [
-      'a known type without its operation',
-      { id: 3, type: 'realm' },
-      { type: 'unexpected', id: 3, rawType: 'realm', rawOp: null },
-    ],
+  it.each<[string, object, object]>([
+    ['an unknown type', { type: 'moon_phase' }, unexpected('moon_phase')],
+    ['a name of Object.prototype', { type: 'constructor' }, unexpected('constructor')],
+    ['a type of other clients', { type: 'typing', op: 'start' }, unexpected('typing', 'start')],
+    ['an unknown operation', { type: 'user_group', op: 'merge' }, unreadable('op', 'user_group', 'merge')],
+    ['a known type without its operation', { type: 'realm' }, unreadable('op', 'realm')],
     [
       'a broken person',
-      { id: 3, type: 'realm_user', op: 'add', person: { user_id: 'x' } },
-      { type: 'unexpected', id: 3, rawType: 'realm_user', rawOp: 'add' },
+      { type: 'realm_user', op: 'add', person: { user_id: 'x' } },
+      unreadable('person.user_id', 'realm_user', 'add'),
     ],
     [
       'a broken role',
-      { id: 3, type: 'realm_user', op: 'update', person: { user_id: 1, role: '400' } },
-      { type: 'unexpected', id: 3, rawType: 'realm_user', rawOp: 'update' },
+      { type: 'realm_user', op: 'update', person: { user_id: 1, role: '400' } },
+      unreadable('person.role', 'realm_user', 'update'),
+    ],
+    ['presence without times', { type: 'presence', user_id: 41 }, unreadable('presence', 'presence')],
+    ['no channel', { type: 'stream', op: 'delete' }, unreadable('stream_ids', 'stream', 'delete')],
+    ['no message', { type: 'delete_message' }, unreadable('message_ids', 'delete_message')],
+    ['a draft', { type: 'drafts', op: 'update' }, unreadable('draft', 'drafts', 'update')],
+    [
+      'a device',
+      { type: 'device', op: 'update', device_id: 7, push_key_id: 'nine' },
+      unreadable('push_key_id', 'device', 'update'),
     ],
     [
-      'presence without times',
-      { id: 3, type: 'presence', user_id: 41 },
-      { type: 'unexpected', id: 3, rawType: 'presence', rawOp: null },
+      'a permission of a group',
+      { type: 'user_group', op: 'update', group_id: 1, data: { can_join_group: 'all' } },
+      unreadable('data.can_join_group', 'user_group', 'update'),
     ],
-    ['no object at all', 'text', { type: 'unexpected', id: -1, rawType: '', rawOp: null }],
-    [
-      'a name of Object.prototype',
-      { id: 3, type: 'constructor' },
-      { type: 'unexpected', id: 3, rawType: 'constructor', rawOp: null },
-    ],
-  ])('%s is unexpected, with its id', (_name, raw, expected) => {
-    expect(parseEvent(raw)).toEqual(expected);
+  ])('%s has its id and says what it is', (_name, raw, expected) => {
+    expect(parseEvent({ ...raw, id: 3 })).toEqual({ ...expected, id: 3 });
+  });
+
+  it('even what is no object has an id', () => {
+    expect(parseEvent('text')).toEqual({ type: 'unexpected', id: -1, rawType: '', rawOp: null });
   });
 
   it('nothing makes it throw, and the id is always kept', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ids, orDefault, rows } from './unread.ts';
 
 /** Who has a permission: the id of a named group, or an anonymous group of people and groups. */
 export const groupSettingValue = z.union([
@@ -33,15 +34,17 @@ const settings = {
 export const wireUserGroup = z.looseObject({
   id: z.int(),
   name: z.string(),
-  description: z.string(),
-  members: z.array(z.int()),
-  direct_subgroup_ids: z.array(z.int()).default([]),
+  members: ids('members'),
+  direct_subgroup_ids: ids('direct_subgroup_ids').default([]),
   is_system_group: z.boolean().default(false),
   deactivated: z.boolean().default(false),
-  creator_id: z.int().nullable().default(null),
-  /** UNIX seconds. */
-  date_created: z.number().nullable().default(null),
-  ...settings,
+  ...orDefault({
+    description: z.string().default(''),
+    creator_id: z.int().nullable().default(null),
+    /** UNIX seconds. */
+    date_created: z.number().nullable().default(null),
+    ...settings,
+  }),
 });
 export type WireUserGroup = z.infer<typeof wireUserGroup>;
 
@@ -55,16 +58,16 @@ export const wireUserGroupChange = z.looseObject({
 export type WireUserGroupChange = z.infer<typeof wireUserGroupChange>;
 
 /** `GET /user_groups`. */
-export const userGroupsAnswer = z.object({ user_groups: z.array(wireUserGroup) });
+export const userGroupsAnswer = z.object({ user_groups: rows('user_groups', wireUserGroup) });
 
 /** `POST /user_groups/create`; without the id below feature level 317. */
 export const newUserGroupAnswer = z.object({ group_id: z.int().nullable().default(null) });
 
 /** `GET /user_groups/{id}/members`. */
-export const groupMembersAnswer = z.object({ members: z.array(z.int()) });
+export const groupMembersAnswer = z.object({ members: ids('members') });
 
 /** `GET /user_groups/{id}/subgroups`. */
-export const subgroupsAnswer = z.object({ subgroups: z.array(z.int()) });
+export const subgroupsAnswer = z.object({ subgroups: ids('subgroups') });
 
 /** `GET /user_groups/{id}/members/{user_id}`. */
 export const groupMembershipAnswer = z.object({ is_user_group_member: z.boolean() });

@@ -39,7 +39,8 @@ export function originOf(reactionType: string): EmojiOrigin {
   return 'unicode';
 }
 
-const statusParts = z.object({
+/** Whatever is there of a status; an absent key means "as before" in an event. */
+export const statusParts = z.object({
   status_text: z.string().optional(),
   emoji_name: z.string().optional(),
   emoji_code: z.string().optional(),
@@ -47,7 +48,8 @@ const statusParts = z.object({
   away: z.boolean().optional(),
 });
 
-function changeOf(parts: z.infer<typeof statusParts>): WireUserStatusChange {
+/** The changed parts of a status, as in the `user_status` event. */
+export function statusChangeOf(parts: z.infer<typeof statusParts>): WireUserStatusChange {
   const change: WireUserStatusChange = {};
   if (parts.status_text !== undefined) change.status_text = parts.status_text;
   if (parts.away !== undefined) change.away = parts.away;
@@ -66,12 +68,9 @@ function changeOf(parts: z.infer<typeof statusParts>): WireUserStatusChange {
   return change;
 }
 
-/** The changed parts of a status, as in the `user_status` event. */
-export const wireUserStatusChange = statusParts.transform(changeOf);
-
 /** A whole status, as in `GET /users/{id}/status` and in `register`. */
 export const wireUserStatus = statusParts.transform((parts): WireUserStatus => {
-  const change = changeOf(parts);
+  const change = statusChangeOf(parts);
   const status = { status_text: change.status_text ?? '', emoji: change.emoji ?? null };
   return change.away === true ? { ...status, away: true } : status;
 });

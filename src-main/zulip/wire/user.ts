@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { noteUnread, rowsByHand, UnreadableRow } from './unread.ts';
 
-/** A value of a custom profile field. `rendered_value` is HTML and exists for the text types only. */
-export interface WireProfileValue {
-  value: string;
-  rendered_value?: string;
-}
-
-/** Values by the field's id, as text. */
-export type WireProfileData = Record<string, WireProfileValue>;
+/** Values of custom profile fields by the field's id, as text. */
+export type WireProfileData = Record<string, { value: string }>;
 
 /**
- * A user record (https://zulip.com/api/get-users), with what the server leaves out filled in. Every record is built
- * with the same keys in the same order, which keeps 100,000 of them small.
+ * What the console uses of a user record (https://zulip.com/api/get-users), with what the server leaves out filled
+ * in. Every record is built with the same keys in the same order, which keeps 100,000 of them small.
  */
 export interface WireUser {
   user_id: number;
@@ -20,7 +15,7 @@ export interface WireUser {
   /** The real address; null if the caller may not see it. */
   delivery_email: string | null;
   full_name: string;
-  /** ISO 8601 with offset; the precision differs between servers. */
+  /** ISO 8601 with offset; the precision differs between servers. Empty if it cannot be read. */
   date_joined: string;
   is_active: boolean;
   /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
@@ -29,114 +24,101 @@ export interface WireUser {
   /** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded; null for humans. */
   bot_type: number | null;
   bot_owner_id: number | null;
-  is_system_bot: boolean;
   /** IANA name; `''` if it is not set. */
   timezone: string;
   /** Relative to the organization, or absolute; null if the client should compute a Gravatar. */
   avatar_url: string | null;
-  avatar_version: number;
   is_imported_stub: boolean;
   is_deleted: boolean;
   /** Null if the call did not ask for it, and for bots. */
   profile_data: WireProfileData | null;
 }
 
-/** Why a record cannot be read, with the key. */
-export class UnreadableUser extends Error {}
-
 function unreadable(key: string): never {
-  throw new UnreadableUser(key);
+  throw new UnreadableRow(key);
 }
 
-function isProfileData(value: unknown): value is WireProfileData {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const id in value) {
-    const entry = (value as Record<string, unknown>)[id] as Partial<WireProfileValue> | null;
-    if (typeof entry !== 'object' || entry === null || typeof entry.value !== 'string') return false;
-    if (entry.rendered_value !== undefined && typeof entry.rendered_value !== 'string') return false;
+type Table = Readonly<Record<string, unknown>>;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function noted<T>(user: Table, key: string, fallback: T): T {
+  noteUnread(`user ${String(user['user_id'])}: ${key}`);
+  return fallback;
+}
+
+function textIn<T extends string | null>(user: Table, key: string, fallback: T): string | T {
+  const value = user[key] ?? fallback;
+  return typeof value === 'string' || value === fallback ? (value as string | T) : noted(user, key, fallback);
+}
+
+function numberIn(user: Table, key: string): number | null {
+  const value = user[key] ?? null;
+  return typeof value === 'number' || value === null ? value : noted(user, key, null);
+}
+
+function flagIn(user: Table, key: string): boolean {
+  const value = user[key] ?? false;
+  return typeof value === 'boolean' ? value : noted(user, key, false);
+}
+
+/** Beside the value there may be HTML, null where the server has not rendered it yet: nobody reads it. */
+function profileDataIn(user: Table): WireProfileData | null {
+  const raw = user['profile_data'] ?? null;
+  if (raw === null) return null;
+  if (!isTable(raw)) return noted(user, 'profile_data', null);
+  let isWhole = true;
+  for (const id in raw) {
+    if (typeof (raw[id] as { value?: unknown } | null)?.value !== 'string') isWhole = false;
   }
-  return true;
+  if (isWhole) return raw as WireProfileData;
+  const values = Object.entries(raw as Record<string, { value?: unknown } | null>).filter(([id, entry]) => {
+    const isReadable = typeof entry?.value === 'string';
+    if (!isReadable) noteUnread(`user ${String(user['user_id'])}: profile_data ${id.slice(0, 20)}`);
+    return isReadable;
+  });
+  return Object.fromEntries(values) as WireProfileData;
 }
 
 /**
  * Reads one user record. Written by hand: an organization of 100,000 sends that many at once, and a schema that
  * walks every record costs several times what `JSON.parse` of the same text does.
  *
+ * Who somebody is and what they may do has to be right; everything else that cannot be read is as if it was not set,
+ * and noted.
+ *
  * @param activeByDefault `is_active` where the key is absent: the lists of `register` imply it
- * @throws UnreadableUser whose message is the key that is not as promised
+ * @throws UnreadableRow whose message is the key that is not as promised
  */
 export function readUser(raw: unknown, activeByDefault: boolean): WireUser {
-  if (typeof raw !== 'object' || raw === null) unreadable('user');
+  if (!isTable(raw)) unreadable('user');
   const user = raw as { [K in keyof WireUser]?: unknown };
   if (!Number.isInteger(user.user_id)) unreadable('user_id');
   if (typeof user.email !== 'string') unreadable('email');
-  const deliveryEmail = user.delivery_email ?? null;
-  if (deliveryEmail !== null && typeof deliveryEmail !== 'string') unreadable('delivery_email');
   if (typeof user.full_name !== 'string') unreadable('full_name');
-  if (typeof user.date_joined !== 'string') unreadable('date_joined');
   const isActive = user.is_active ?? activeByDefault;
   if (typeof isActive !== 'boolean') unreadable('is_active');
   if (!Number.isInteger(user.role)) unreadable('role');
   const isBot = user.is_bot ?? false;
   if (typeof isBot !== 'boolean') unreadable('is_bot');
-  const botType = user.bot_type ?? null;
-  if (botType !== null && typeof botType !== 'number') unreadable('bot_type');
-  const botOwner = user.bot_owner_id ?? null;
-  if (botOwner !== null && typeof botOwner !== 'number') unreadable('bot_owner_id');
-  const timezone = user.timezone ?? '';
-  if (typeof timezone !== 'string') unreadable('timezone');
-  const avatarUrl = user.avatar_url ?? null;
-  if (avatarUrl !== null && typeof avatarUrl !== 'string') unreadable('avatar_url');
-  const avatarVersion = user.avatar_version ?? 1;
-  if (typeof avatarVersion !== 'number') unreadable('avatar_version');
-  const isSystemBot = user.is_system_bot ?? false;
-  if (typeof isSystemBot !== 'boolean') unreadable('is_system_bot');
-  const isImportedStub = user.is_imported_stub ?? false;
-  if (typeof isImportedStub !== 'boolean') unreadable('is_imported_stub');
-  const isDeleted = user.is_deleted ?? false;
-  if (typeof isDeleted !== 'boolean') unreadable('is_deleted');
-  const profileData = user.profile_data ?? null;
-  if (profileData !== null && !isProfileData(profileData)) unreadable('profile_data');
   return {
     user_id: user.user_id as number,
     email: user.email,
-    delivery_email: deliveryEmail,
+    delivery_email: textIn(raw, 'delivery_email', null),
     full_name: user.full_name,
-    date_joined: user.date_joined,
+    date_joined: textIn(raw, 'date_joined', ''),
     is_active: isActive,
     role: user.role as number,
     is_bot: isBot,
-    bot_type: botType,
-    bot_owner_id: botOwner,
-    is_system_bot: isSystemBot,
-    timezone,
-    avatar_url: avatarUrl,
-    avatar_version: avatarVersion,
-    is_imported_stub: isImportedStub,
-    is_deleted: isDeleted,
-    profile_data: profileData,
+    bot_type: numberIn(raw, 'bot_type'),
+    bot_owner_id: numberIn(raw, 'bot_owner_id'),
+    timezone: textIn(raw, 'timezone', ''),
+    avatar_url: textIn(raw, 'avatar_url', null),
+    is_imported_stub: flagIn(raw, 'is_imported_stub'),
+    is_deleted: flagIn(raw, 'is_deleted'),
+    profile_data: profileDataIn(raw),
   };
-}
-
-/** A list of user records read by `readUser`, as a schema. */
-export function userList(activeByDefault: boolean) {
-  return z.unknown().transform((raw, context): WireUser[] => {
-    if (!Array.isArray(raw)) {
-      context.addIssue({ code: 'custom', message: 'expected an array of users' });
-      return z.NEVER;
-    }
-    const users: WireUser[] = [];
-    for (let index = 0; index < raw.length; index += 1) {
-      try {
-        users.push(readUser(raw[index], activeByDefault));
-      } catch (error) {
-        if (!(error instanceof UnreadableUser)) throw error;
-        context.addIssue({ code: 'custom', path: [index, error.message], message: 'not as promised' });
-        return z.NEVER;
-      }
-    }
-    return users;
-  });
 }
 
 /** One user record read by `readUser`, as a schema. */
@@ -144,14 +126,19 @@ export const wireUser = z.unknown().transform((raw, context): WireUser => {
   try {
     return readUser(raw, true);
   } catch (error) {
-    if (!(error instanceof UnreadableUser)) throw error;
+    if (!(error instanceof UnreadableRow)) throw error;
     context.addIssue({ code: 'custom', path: [error.message], message: 'not as promised' });
     return z.NEVER;
   }
 });
 
+/** A list of user records. zod only passes it through; each record is rebuilt by `readUser`. */
+export function userList(name: string, activeByDefault: boolean) {
+  return rowsByHand(name, (raw) => readUser(raw, activeByDefault));
+}
+
 /** `GET /users` (https://zulip.com/api/get-users). */
-export const usersAnswer = z.object({ members: userList(true) });
+export const usersAnswer = z.object({ members: userList('members', true) });
 
 /** `GET /users/{id}` (https://zulip.com/api/get-user). */
 export const userAnswer = z.object({ user: wireUser });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readPresence, readPresences, userPresenceAnswer } from './presence.ts';
+import { readPresence, userPresenceAnswer, wirePresences } from './presence.ts';
 import { parseFieldData } from './profile-field.ts';
 import { groupSettingValue, wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
+import { readNoting } from './unread.ts';
 import { readUser, usersAnswer } from './user.ts';
 
 const human = {
@@ -22,10 +23,8 @@ describe('a user record', () => {
       is_bot: false,
       bot_type: null,
       bot_owner_id: null,
-      is_system_bot: false,
       timezone: '',
       avatar_url: null,
-      avatar_version: 1,
       is_imported_stub: false,
       is_deleted: false,
       profile_data: null,
@@ -35,21 +34,54 @@ describe('a user record', () => {
   });
 
   it.each([
-    ['user_id', '41'],
     ['email', null],
     ['full_name', undefined],
-    ['date_joined', 5],
     ['role', 1.5],
     ['is_active', 'yes'],
-    ['delivery_email', 5],
-    ['bot_owner_id', 'x'],
-    ['avatar_url', 5],
-    ['profile_data', { 3: { value: 5 } }],
-    ['profile_data', { 3: null }],
-  ])('with a bad %s is refused by its position and key', (key, value) => {
-    const parsed = usersAnswer.safeParse({ members: [human, { ...human, [key]: value }] });
-    expect(parsed.success).toBe(false);
-    expect(parsed.error?.issues[0]?.path).toEqual(['members', 1, key]);
+    ['is_bot', 1],
+  ])('with a bad %s is left out and named', (key, value) => {
+    const members = [human, { ...human, user_id: 42, [key]: value }, { ...human, user_id: 43 }];
+    const { value: read, unread } = readNoting(() => usersAnswer.parse({ members }));
+    expect(read.members.map(({ user_id }) => user_id)).toEqual([41, 43]);
+    expect(unread).toEqual({ count: 1, places: [`members 42, left out: ${key}`] });
+  });
+
+  it('without an id that can be read is named by its place', () => {
+    const { unread } = readNoting(() =>
+      usersAnswer.parse({ members: [human, { ...human, user_id: null }, 5] }),
+    );
+    expect(unread.places).toEqual([
+      'members at place 2, left out: user_id',
+      'members at place 3, left out: user',
+    ]);
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['date_joined', 5, ''],
+    ['delivery_email', 5, null],
+    ['bot_owner_id', 'x', null],
+    ['avatar_url', 5, null],
+    ['is_imported_stub', 'no', false],
+    ['timezone', {}, ''],
+    ['profile_data', 'x', null],
+  ])('with a bad %s is read as if that was not set, and named', (key, value, instead) => {
+    const { value: read, unread } = readNoting(() => readUser({ ...human, [key]: value }, true));
+    expect(read).toMatchObject({ user_id: 41, [key]: instead });
+    expect(unread).toEqual({ count: 1, places: [`user 41: ${key}`] });
+  });
+
+  it('with values that were never rendered is as good as any other', () => {
+    const profile_data = { 3: { value: 'Glass', rendered_value: null } };
+    const { value: read, unread } = readNoting(() => readUser({ ...human, profile_data }, true));
+    expect(read.profile_data?.['3']?.value).toBe('Glass');
+    expect(unread.count).toBe(0);
+  });
+
+  it('lacks the values that cannot be read, and no other', () => {
+    const profile_data = { 3: { value: 5 }, 4: null, 5: { value: 'Porto' } };
+    const { value: read, unread } = readNoting(() => readUser({ ...human, profile_data }, true));
+    expect(read.profile_data).toEqual({ 5: { value: 'Porto' } });
+    expect(unread.places).toEqual(['user 41: profile_data 3', 'user 41: profile_data 4']);
   });
 });
 
@@ -88,17 +120,18 @@ describe('presence', () => {
     expect(readPresence(raw)).toEqual(expected);
   });
 
-  it('tables are keyed by id or by address, and one unreadable entry refuses the whole', () => {
+  it('tables are keyed by id or by address, and an unreadable entry is left out', () => {
     const table = {
       41: { active_timestamp: 1, idle_timestamp: 2 },
       'a@b.c': { aggregated: { status: 'active', timestamp: 3 } },
     };
-    expect(readPresences(table)).toEqual([
+    const read = readNoting(() => wirePresences.parse({ ...table, 43: 5, 'd@e.f': null }));
+    expect(read.value).toEqual([
       { userId: 41, email: null, activeAt: 1, idleAt: 2 },
       { userId: null, email: 'a@b.c', activeAt: 3, idleAt: 3 },
     ]);
-    expect(readPresences({ ...table, 43: 5 })).toBeNull();
-    expect(readPresences([])).toBeNull();
+    expect(read.unread.places).toEqual(['presences 43, left out', 'presences of an address, left out']);
+    expect(wirePresences.safeParse([]).success).toBe(false);
   });
 
   it('a single answer keeps its clock', () => {

@@ -1,10 +1,12 @@
 import {
   IconBan,
   IconCheck,
+  IconFileUnknown,
   IconKey,
   IconMinus,
   IconPlugConnected,
   IconPlugConnectedX,
+  IconQuestionMark,
   IconRefresh,
 } from '@tabler/icons-react';
 import type { ConnectionState } from '../../../src-preload/contract/entities.ts';
@@ -16,11 +18,17 @@ const cornerIcons = {
   live: IconCheck,
   reconnecting: IconRefresh,
   offline: IconMinus,
+  unreadable: IconQuestionMark,
   'signed-out': IconKey,
   refused: IconBan,
 } as const satisfies Record<ConnectionState['kind'], unknown>;
 
-const barIcons = { ...cornerIcons, live: IconPlugConnected, offline: IconPlugConnectedX } as const;
+const barIcons = {
+  ...cornerIcons,
+  live: IconPlugConnected,
+  offline: IconPlugConnectedX,
+  unreadable: IconFileUnknown,
+} as const;
 
 function detail(connection: ConnectionState): string | undefined {
   switch (connection.kind) {
@@ -29,6 +37,7 @@ function detail(connection: ConnectionState): string | undefined {
       return undefined;
     case 'reconnecting':
     case 'offline':
+    case 'unreadable':
       return connection.reason;
     case 'signed-out':
     case 'refused':

@@ -6,6 +6,7 @@ export const connectionWords: Record<ConnectionState['kind'], string> = {
   live: 'Live',
   reconnecting: 'Reconnecting',
   offline: 'Offline',
+  unreadable: 'Cannot be read',
   'signed-out': 'Signed out',
   refused: 'Cannot be used',
 };

@@ -1,77 +1,44 @@
 import { z } from 'zod';
-import { wireUser, type WireUser } from '../user.ts';
-import { id, withoutUndefined, type EventReaders } from './reader.ts';
+import { wireUser } from '../user.ts';
+import { wireUserGroup, wireUserGroupChange } from '../user-group.ts';
+import { operation } from './shape.ts';
 
 /** A change of one person; the server puts one change into each event, but any number is read. */
-export interface WireUserChange {
-  user_id: number;
-  full_name?: string;
-  role?: number;
-  is_active?: boolean;
-  timezone?: string;
-  avatar_url?: string | null;
-  avatar_version?: number;
-  delivery_email?: string | null;
+const userChange = z.object({
+  user_id: z.int(),
+  full_name: z.string().exactOptional(),
+  role: z.int().exactOptional(),
+  is_active: z.boolean().exactOptional(),
+  timezone: z.string().exactOptional(),
+  delivery_email: z.string().nullable().exactOptional(),
   /** The new address of the API, for the key `email` of the record. */
-  new_email?: string;
-  bot_owner_id?: number | null;
-  is_imported_stub?: boolean;
-  is_deleted?: boolean;
-  date_joined?: string;
+  new_email: z.string().exactOptional(),
+  bot_owner_id: z.int().nullable().exactOptional(),
+  is_imported_stub: z.boolean().exactOptional(),
+  is_deleted: z.boolean().exactOptional(),
+  date_joined: z.string().exactOptional(),
   /** `value` null: the person has none any more. */
-  custom_profile_field?: { id: number; value: string | null; rendered_value?: string };
-}
+  custom_profile_field: z.object({ id: z.int(), value: z.string().nullable() }).exactOptional(),
+});
+export type WireUserChange = z.infer<typeof userChange>;
 
-/** People and bots come, change and go. https://zulip.com/api/get-events#realm_user-add */
-export type UserEvent =
-  | { type: 'realm_user'; op: 'add'; id: number; person: WireUser }
-  | { type: 'realm_user'; op: 'update'; id: number; person: WireUserChange }
-  | { type: 'realm_user'; op: 'remove'; id: number; user_id: number };
+const group_id = z.int();
 
-const userChange = z
-  .object({
-    user_id: z.int(),
-    full_name: z.string().optional(),
-    role: z.int().optional(),
-    is_active: z.boolean().optional(),
-    timezone: z.string().optional(),
-    avatar_url: z.string().nullable().optional(),
-    avatar_version: z.int().optional(),
-    delivery_email: z.string().nullable().optional(),
-    new_email: z.string().optional(),
-    bot_owner_id: z.int().nullable().optional(),
-    is_imported_stub: z.boolean().optional(),
-    is_deleted: z.boolean().optional(),
-    date_joined: z.string().optional(),
-    custom_profile_field: z
-      .object({ id: z.int(), value: z.string().nullable(), rendered_value: z.string().nullish() })
-      .transform(({ rendered_value, ...field }) =>
-        typeof rendered_value === 'string' ? { ...field, rendered_value } : field,
-      )
-      .optional(),
-  })
-  .transform((change): WireUserChange => withoutUndefined(change));
-
-export const userReaders: EventReaders<UserEvent> = [
-  [
-    'realm_user/add',
-    z
-      .object({ id, person: wireUser })
-      .transform((event) => ({ type: 'realm_user', op: 'add', ...event }) as const),
-  ],
-  [
-    'realm_user/update',
-    z
-      .object({ id, person: userChange })
-      .transform((event) => ({ type: 'realm_user', op: 'update', ...event }) as const),
-  ],
-  [
-    'realm_user/remove',
-    z
-      .object({ id, person: z.object({ user_id: z.int() }) })
-      .transform(
-        (event) =>
-          ({ type: 'realm_user', op: 'remove', id: event.id, user_id: event.person.user_id }) as const,
-      ),
-  ],
-];
+/** People, bots and groups come, change and go. https://zulip.com/api/get-events#realm_user-add */
+export const userEvents = [
+  z.discriminatedUnion('op', [
+    operation('realm_user', 'add', { person: wireUser }),
+    operation('realm_user', 'update', { person: userChange }),
+    operation('realm_user', 'remove', { person: z.object({ user_id: z.int() }) }),
+  ]),
+  z.discriminatedUnion('op', [
+    operation('user_group', 'add', { group: wireUserGroup }),
+    operation('user_group', 'update', { group_id, data: wireUserGroupChange }),
+    operation('user_group', 'remove', { group_id }),
+    operation('user_group', ['add_members', 'remove_members'], { group_id, user_ids: z.array(z.int()) }),
+    operation('user_group', ['add_subgroups', 'remove_subgroups'], {
+      group_id,
+      direct_subgroup_ids: z.array(z.int()),
+    }),
+  ]),
+] as const;

@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import type { RecordedChange } from '../store/journal.ts';
+import { closeConnection, type Connection } from '../zulip/http.ts';
+import { connectionForTests, sendJson, startServer, type ServerForTests } from '../zulip/server.fixture.ts';
+import { settleChanges } from './settle.ts';
+
+let server: ServerForTests;
+let connection: Connection;
+afterEach(async () => {
+  await closeConnection(connection);
+  await server.close();
+});
+
+const removal = (domain: string): RecordedChange => ({
+  id: 1,
+  target: `domain:${domain}`,
+  field: 'domain',
+  name: domain,
+  email: null,
+  fieldName: 'domain',
+  before: 'exact',
+  after: '',
+  beforeWords: '',
+  afterWords: '',
+  risk: 'low',
+  notice: '',
+  endpoint: 'DELETE /realm/domains/{domain}',
+  details: null,
+  outcome: 'unknown',
+  explanation: '',
+  advice: '',
+});
+
+it.each<[string, unknown, string]>([
+  ['is there', [{ domain: 'corp.test', allow_subdomains: false }], 'rejected'],
+  ['is gone', [], 'applied'],
+  ['is there and cannot be read', [{ domain: 'corp.test', allow_subdomains: 'some' }], 'unknown'],
+])('a removal whose answer was lost, and what was removed %s: %s', async (_name, domains, outcome) => {
+  server = await startServer((_request, response) =>
+    sendJson(response, { result: 'success', msg: '', domains }),
+  );
+  const noted: string[] = [];
+  connection = connectionForTests(server.origin, { onUnread: ({ places }) => noted.push(...places) });
+  const [settled] = await settleChanges(
+    () => connection,
+    [removal('corp.test')],
+    (_change, value) => value,
+    'The connection was lost',
+    new AbortController().signal,
+    [0],
+  );
+  expect(settled?.outcome).toBe(outcome);
+  expect(noted).toEqual(outcome === 'unknown' ? ['domains corp.test, left out: allow_subdomains'] : []);
+});

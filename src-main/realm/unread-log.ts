@@ -1,0 +1,48 @@
+import type { UnreadData } from '../../src-preload/contract/entities.ts';
+import type { ZulipEvent } from '../zulip/wire/event.ts';
+import type { Unread } from '../zulip/wire/unread.ts';
+
+type UnusableEvent = Extract<ZulipEvent, { type: 'unexpected' | 'unreadable' }>;
+
+/** What an organization's server sent and this version cannot read, for whoever looks for something that is not shown. */
+export interface UnreadLog {
+  note(unread: Unread): void;
+  noteEvent(event: UnusableEvent): void;
+  /** Whatever was left out of earlier answers came again, readable or not. `at`: UNIX milliseconds. */
+  snapshotCame(at: number): void;
+  list(): UnreadData[];
+}
+
+/** More than these are not told apart: one key that is wrong everywhere would fill the list. */
+const mostPlaces = 100;
+
+function placeOf(event: UnusableEvent): string {
+  const name = `event ${event.rawType.slice(0, 60)}${event.rawOp === null ? '' : `/${event.rawOp.slice(0, 60)}`}`;
+  return event.type === 'unreadable' ? `${name}: ${event.key}` : `${name}, unknown`;
+}
+
+/** @param now UNIX milliseconds */
+export function createUnreadLog(now: () => number): UnreadLog {
+  const places = new Map<string, { times: number; at: number; isEvent: boolean }>();
+
+  function add(place: string, isEvent: boolean): void {
+    const known = places.get(place);
+    if (known === undefined && places.size >= mostPlaces) return;
+    places.set(place, { times: (known?.times ?? 0) + 1, at: now(), isEvent });
+  }
+
+  return {
+    note(unread) {
+      for (const place of unread.places) add(place, false);
+      const more = unread.count - unread.places.length;
+      if (more > 0) add(`and ${more} more`, false);
+    },
+    noteEvent(event) {
+      add(placeOf(event), true);
+    },
+    snapshotCame(at) {
+      for (const [place, known] of places) if (!known.isEvent && known.at < at) places.delete(place);
+    },
+    list: () => [...places].map(([place, { times }]) => ({ place, times })),
+  };
+}

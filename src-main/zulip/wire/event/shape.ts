@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** An event of a type that has no operations. `id` is its number in the queue. */
+export function event<const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
+  return z.object({ type: z.literal(type), id: z.int(), ...shape });
+}
+
+/** An event of one operation, or of several that bring the same. */
+export function operation<
+  const Type extends string,
+  const Op extends string | readonly string[],
+  Shape extends z.ZodRawShape,
+>(type: Type, op: Op, shape: Shape) {
+  const ops = (typeof op === 'string' ? [op] : op) as Op extends readonly string[]
+    ? Op
+    : readonly [Op & string];
+  return z.object({ type: z.literal(type), op: z.literal(ops), id: z.int(), ...shape });
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+/**
+ * What of an answer could not be read and was left out or has its default instead. One odd record must not hide
+ * everything else, but whoever looks for it should hear that there is more than is shown.
+ */
+export interface Unread {
+  count: number;
+  /** Where, such as `realm_users 41, left out: role`; the first of them. Keys and ids, never a value. */
+  places: string[];
+}
+
+const mostPlaces = 50;
+
+let noted: Unread | null = null;
+/** The row that is being read; keys of it are noted under its name. */
+let within = '';
+
+/** Calls a reader of this folder; answers what it read, and what it could not. */
+export function readNoting<T>(read: () => T): { value: T; unread: Unread } {
+  const [outer, outerRow] = [noted, within];
+  const unread: Unread = { count: 0, places: [] };
+  noted = unread;
+  within = '';
+  try {
+    return { value: read(), unread };
+  } finally {
+    noted = outer;
+    within = outerRow;
+  }
+}
+
+/** Notes a part that cannot be read. */
+export function noteUnread(place: string): void {
+  if (noted === null) return;
+  noted.count += 1;
+  if (noted.places.length < mostPlaces) noted.places.push(within === '' ? place : `${within}: ${place}`);
+}
+
+const idKeys = ['user_id', 'stream_id', 'scheduled_message_id', 'id', 'domain'] as const;
+
+function rowName(list: string, raw: unknown, index: number): string {
+  const row = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  const id = idKeys
+    .map((key) => row[key])
+    .find((one): one is number | string => Number.isInteger(one) || typeof one === 'string');
+  return `${list} ${id === undefined ? `at place ${index + 1}` : String(id).slice(0, 60)}`;
+}
+
+/** Reads a row under its name. Null if it cannot be read: it is noted then as left out. */
+function readRow<T>(name: string, raw: unknown, schema: z.ZodType<T>): { row: T } | null {
+  const outer = within;
+  const before = noted === null ? null : { count: noted.count, places: noted.places.length };
+  within = outer === '' ? name : `${outer}: ${name}`;
+  const parsed = schema.safeParse(raw);
+  within = outer;
+  if (parsed.success) return { row: parsed.data };
+  // What was noted of its keys went with it.
+  if (noted !== null && before !== null) {
+    noted.count = before.count;
+    noted.places.length = before.places;
+  }
+  noteLeftOut(name, parsed.error.issues[0]?.path.join('.') ?? '');
+  return null;
+}
+
+function noteLeftOut(name: string, key: string): void {
+  noteUnread(key === '' ? `${name}, left out` : `${name}, left out: ${key}`);
+}
+
+/** A list whose rows are left out where they cannot be read. Fails only if it is no list. */
+export function rows<T>(name: string, schema: z.ZodType<T>) {
+  return z
+    .array(z.unknown())
+    .transform((list): T[] =>
+      list.flatMap((raw, index) => readRow(rowName(name, raw, index), raw, schema)?.row ?? []),
+    );
+}
+
+/** What a reader by hand throws of a row that it cannot read; the message is the key. */
+export class UnreadableRow extends Error {}
+
+/** The same with a reader by hand, where zod would take too long. It may throw `UnreadableRow`. */
+export function rowsByHand<T>(name: string, read: (raw: unknown) => T) {
+  return z.array(z.unknown()).transform((list): T[] => {
+    const readable: T[] = [];
+    for (const [index, raw] of list.entries()) {
+      try {
+        readable.push(read(raw));
+      } catch (error) {
+        if (!(error instanceof UnreadableRow)) throw error;
+        noteLeftOut(rowName(name, raw, index), error.message);
+      }
+    }
+    return readable;
+  });
+}
+
+/** A table whose entries are left out where they cannot be read. Fails only if it is no table. */
+export function table<T>(name: string, schema: z.ZodType<T>) {
+  return z.record(z.string(), z.unknown()).transform((entries): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(entries).flatMap(([key, raw]): [string, T][] => {
+        const entry = readRow(`${name} ${key.slice(0, 60)}`, raw, schema);
+        return entry === null ? [] : [[key, entry.row]];
+      }),
+    ),
+  );
+}
+
+/** A list of ids. Read by hand: a group of a large organization has a hundred thousand members. */
+export function ids(name: string) {
+  return z.array(z.unknown()).transform((list): number[] => {
+    const read = list.filter((id): id is number => Number.isInteger(id));
+    if (read.length < list.length) noteUnread(`${name}, left out: ${list.length - read.length}`);
+    return read;
+  });
+}
+
+/** Keys of an object that it can do without: one that cannot be read has what it has where it is absent. */
+export function orDefault<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  prefix = '',
+): { [Key in keyof Shape]: z.ZodCatch<Shape[Key]> } {
+  const tolerant = Object.entries(shape).map(([key, schema]) => [
+    key,
+    schema.catch(() => {
+      noteUnread(`${prefix}${key}`);
+      return schema.parse(undefined);
+    }),
+  ]);
+  return Object.fromEntries(tolerant) as { [Key in keyof Shape]: z.ZodCatch<Shape[Key]> };
+}
