@@ -179,11 +179,8 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   async function freeQueue(id: string): Promise<void> {
-    try {
-      await deleteQueue(connection, { queue_id: id }, { timeoutMilliseconds: timing.closing });
-    } catch {
-      // It was gone, or the server is: both are what we want.
-    }
+    // Where it fails, the queue was gone, or the server is: both are what we want.
+    await deleteQueue(connection, { queue_id: id }, { timeoutMilliseconds: timing.closing }).catch(() => {});
   }
 
   async function recover(recovery: Recovery, failure: Failure): Promise<void> {
