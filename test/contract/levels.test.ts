@@ -8,7 +8,7 @@ import type { Connection } from '../../src-main/zulip/http.ts';
 import { registerQueue } from '../../src-main/zulip/route/register.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
 import { getUsers, updateUser } from '../../src-main/zulip/route/users.ts';
-import { openContractRealm, refusalOf, type ContractRealm, roughWithout } from './connection.fixture.ts';
+import { openContractRealm, refusalOf, type ContractRealm } from './connection.fixture.ts';
 
 let contract: ContractRealm | undefined;
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function at(featureLevel: number): Promise<ContractRealm> {
-  contract = await openContractRealm({ featureLevel, users: 60, rough: roughWithout('records') });
+  contract = await openContractRealm({ featureLevel, users: 60 });
   return contract;
 }
 

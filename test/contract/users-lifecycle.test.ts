@@ -11,13 +11,7 @@ import {
   reactivateUser,
 } from '../../src-main/zulip/route/user-lifecycle.ts';
 import { getUser, getUsers, updateUser } from '../../src-main/zulip/route/users.ts';
-import {
-  type Caller,
-  contractRealm,
-  openContractRealm,
-  refusalOf,
-  roughWithout,
-} from './connection.fixture.ts';
+import { type Caller, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 import { eventsDuring } from './events.fixture.ts';
 
 let people = 0;
@@ -326,7 +320,7 @@ describe('who comes back', () => {
   });
 
   it('was told to leave its groups to guests who may not know of it, and to nobody else', async () => {
-    const limited = await openContractRealm({ limitGuests: true, rough: roughWithout('records') });
+    const limited = await openContractRealm({ limitGuests: true });
     limited.realm.control.allowUserCreation(limited.account('owner').userId, true);
     const { userId: id } = await createUser(limited.as('owner'), someone());
     const account = limited.realm.accountOf(id);

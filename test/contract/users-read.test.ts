@@ -2,16 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import { getOwnUser, getUser, getUserByEmail, getUsers } from '../../src-main/zulip/route/users.ts';
 import { updateOwnSettings } from '../../src-main/zulip/route/own-settings.ts';
-import {
-  type Caller,
-  callers,
-  contractRealm,
-  openContractRealm,
-  refusalOf,
-  roughWithout,
-} from './connection.fixture.ts';
+import { type Caller, callers, contractRealm, openContractRealm, refusalOf } from './connection.fixture.ts';
 
-const contract = contractRealm({ rough: roughWithout('records') });
+const contract = contractRealm();
 
 const owner = () => contract.as('owner');
 const userId = (caller: Caller): number => contract.account(caller).userId;
@@ -51,7 +44,7 @@ describe('all people', () => {
   });
 
   it('leave out whom a limited guest may not know of', async () => {
-    const limited = await openContractRealm({ limitGuests: true, rough: roughWithout('records') });
+    const limited = await openContractRealm({ limitGuests: true });
     const all = await getUsers(limited.as('owner'));
     const some = await getUsers(limited.as('guest'));
     expect(some.length).toBeLessThan(all.length);

@@ -33,7 +33,7 @@ export async function startRandomRealm(featureLevel: number): Promise<RandomReal
     featureLevel,
     rateLimit: 'off',
     presenceChangesPerSecond: 0,
-    rough: ['answers', 'clock', 'limits', 'events'],
+    rough: ['records', 'answers', 'clock', 'limits', 'events'],
   });
   const owner = accountOf(demo, 100).userId;
   demo.control.allowUserCreation(owner, true);
