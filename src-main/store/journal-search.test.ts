@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { JournalPlace } from '../../src-preload/contract/journal-entities.ts';
@@ -285,6 +285,33 @@ it('lists what was done with one person, newest first, with the change set and i
   expect(search.ofTargets(['user:12'], 1, 1).changes.map(({ jobId }) => jobId)).toEqual(['team']);
   expect(search.ofTargets(['user:999'], 0, 10)).toEqual({ total: 0, changes: [] });
   expect(search.ofTargets(['user:999', 'user:12'], 0, 10)).toEqual({ total, changes });
+});
+
+it('finds the creation of what was renamed since, and not that of what got the name later', () => {
+  const group = (id: string, name: string): ChangeToRecord =>
+    aChange({ id: 1, target: newTarget('group', name), field: 'group', before: '', after: id });
+  const rename = aChange({
+    id: 1,
+    target: targetOf('group', 20),
+    field: 'name',
+    before: 'kiln',
+    after: 'oven',
+  });
+  const applied = { 1: { outcome: 'applied', explanation: '' } } as const;
+  recordExample(database, { id: 'kiln', at: 1_000, changes: [group('first', 'kiln')], outcomes: applied });
+  recordExample(database, { id: 'rename', at: 2_000, changes: [rename], outcomes: applied });
+  recordExample(database, {
+    id: 'kiln again',
+    at: 3_000,
+    changes: [group('second', 'kiln')],
+    outcomes: applied,
+  });
+  const jobsOf = (id: number, name: string): string[] =>
+    search
+      .ofTargets([targetOf('group', id), newTarget('group', name)], 0, 10)
+      .changes.map(({ jobId }) => jobId);
+  expect(jobsOf(20, 'oven')).toEqual(['rename', 'kiln']);
+  expect(jobsOf(21, 'pots')).toEqual([]);
 });
 
 /** The last version of the schema without the texts that are searched. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
+import { kindOfTarget, newNameOfTarget, newTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type {
   JournalChange,
@@ -55,7 +56,10 @@ export interface JournalSearch {
     offset: number,
     limit: number,
   ): JournalChange[];
-  /** Everything recorded about these targets, newest first. */
+  /**
+   * Everything recorded about these targets, newest first. Where one was renamed, the creation that is named by a target
+   * is looked for by the name that the thing had before.
+   */
   ofTargets(
     targets: readonly ChangeTarget[],
     offset: number,
@@ -80,8 +84,14 @@ const listedOfTarget = `${listedColumns} FROM (SELECT DISTINCT job_id FROM chang
 const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journal_entry.job_id = change.job_id
   AND journal_entry.change_id = change.change_id AND kind = 'intent') AS sent_at`;
 
-const ofTargetsHere = `FROM change JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
-  WHERE change.target IN (SELECT value FROM json_each(?)) AND job.organization_id = ?`;
+/** Of a list of targets, each with the time until which it means what is asked for, or null. */
+const ofTargetsHere = `FROM json_each(?) AS named
+  CROSS JOIN change ON change.target = named.value ->> 0
+  JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
+  WHERE (named.value ->> 1 IS NULL OR change.changed_at <= named.value ->> 1) AND job.organization_id = ?`;
+const firstRename = `SELECT change.before, change.changed_at FROM change JOIN job ON job.id = change.job_id
+  WHERE change.target IN (SELECT value FROM json_each(?)) AND change.field = 'name' AND change.outcome = 'applied'
+  AND job.organization_id = ? ORDER BY change.changed_at LIMIT 1`;
 
 function toFound(row: Row): FoundChangeSet {
   const { id, title, reason, undoOf, total, startedAtMilliseconds } = toRecordedJob(row);
@@ -288,7 +298,14 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
         .map(toJournalChange);
     },
     ofTargets(targets, offset, limit) {
-      const named = JSON.stringify(targets);
+      const rename = database.prepare(firstRename).get(JSON.stringify(targets), organizationId);
+      const named = JSON.stringify(
+        targets.map((target) =>
+          rename === undefined || newNameOfTarget(target) === null
+            ? [target, null]
+            : [newTarget(kindOfTarget(target), String(rename['before'])), Number(rename['changed_at'])],
+        ),
+      );
       const counted = database
         .prepare(`SELECT count(*) AS number ${ofTargetsHere}`)
         .get(named, organizationId);
