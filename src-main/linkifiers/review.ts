@@ -7,6 +7,7 @@ import type {
 } from '../../src-preload/contract/linkifier-entities.ts';
 import { messageDanger } from './message-danger.ts';
 import { findLinks, type ForwardLinkifier } from './forward-matching.ts';
+import { linkedAddress } from './linked-address.ts';
 import type { MessageContext } from './mentions.ts';
 
 /** A linkifier in its place, as it is saved or as it is being edited. */
@@ -39,9 +40,16 @@ export function linksOfSample(
     .map(({ start, end, url }) => ({ text: text.slice(start, end), url }));
 }
 
-const isSame = (one: LinkifierSample['links'], other: LinkifierSample['links']): boolean =>
-  one.length === other.length &&
-  one.every(({ text, url }, index) => text === other[index]?.text && url === other[index]?.url);
+/** Whether a saved sample links as it did. Earlier versions kept addresses as templates give them, not as servers link them. */
+function passes(now: LinkifierSample['links'], { links }: LinkifierSample, realmUrl: string | null): boolean {
+  return (
+    now.length === links.length &&
+    links.every(({ text, url }, index) => {
+      const link = now[index];
+      return text === link?.text && (url === link.url || linkedAddress(url, realmUrl) === link.url);
+    })
+  );
+}
 
 const mostOverlaps = 100;
 
@@ -75,7 +83,13 @@ export function* review(question: ReviewQuestion): Generator<void, LinkifierRevi
     for (const [index, sample] of ofLinkifier.entries()) {
       const links = linksOfSample(sample.text, edited, linkifierId, context);
       const linksBefore = linksOfSample(sample.text, saved, linkifierId, context);
-      samples.push({ linkifierId, index, passes: isSame(links, sample.links), links, linksBefore });
+      samples.push({
+        linkifierId,
+        index,
+        passes: passes(links, sample, context.realmUrl),
+        links,
+        linksBefore,
+      });
       texts.add(sample.text);
       yield;
     }

@@ -99,3 +99,23 @@ it('runs saved samples with and without the edits, and finds who wants the same 
     overlaps: [{ places: [1, 2], text: '#12' }],
   });
 });
+
+it('passes samples of earlier versions, which kept whole addresses within the organization', async () => {
+  runner = createTrialRunner(entry);
+  const own = 'https://orchid.example.com';
+  const fields = { ...linkifier, urlTemplate: `${own}/#narrow/id/{id}` };
+  const sample = { text: 'see #1.', links: [{ text: '#1', url: `${own}/#narrow/id/1` }] };
+  const outcome = await runner.run(
+    {
+      kind: 'review',
+      context: { ...noContext, realmUrl: own },
+      linkifiers: [fields],
+      notes: [{ linkifierId: 7, pattern: linkifier.pattern, name: '', samples: [sample] }],
+      question: { edited: { id: 7, fields }, order: null },
+    },
+    never,
+  );
+  expect(outcome.ok && outcome.value.review.samples).toMatchObject([
+    { passes: true, links: [{ url: '#narrow/id/1' }] },
+  ]);
+});
