@@ -9,6 +9,7 @@ import { createConnection } from '../zulip/http.ts';
 import { getUsers } from '../zulip/route/users.ts';
 import { createChangeEngine } from './engine.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
+import { systemClock } from '../clock.ts';
 
 export interface CrashAssignment {
   organizationId: string;
@@ -67,7 +68,7 @@ const engine = createChangeEngine({
   onPendingChanged: () => {},
   onSafetyChanged: () => {},
   importedEdits: () => null,
-  now: Date.now,
+  clock: systemClock,
 });
 const { userIds, role } = assignment;
 const planned = await engine.plan({ kind: 'set-role', userIds, role }, new AbortController().signal);

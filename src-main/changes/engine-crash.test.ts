@@ -16,6 +16,7 @@ import {
   stillRealm,
   type Fixture,
 } from './engine.fixture.ts';
+import { systemClock } from '../clock.ts';
 
 let fixture: Fixture<DemoRealm>;
 afterEach(async () => {
@@ -99,7 +100,7 @@ describe('a console that is killed while a job runs', () => {
             onPendingChanged: () => {},
             onSafetyChanged: () => {},
             importedEdits: () => null,
-            now: Date.now,
+            clock: systemClock,
           },
           quickTiming,
         );

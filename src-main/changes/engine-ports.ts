@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Edit, Job } from '../../src-preload/contract/change-entities.ts';
 import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import type { RecordedChange } from '../store/journal.ts';
+import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
@@ -30,6 +31,5 @@ export interface ChangePorts {
   onApplied?(change: RecordedChange): void;
   /** The edits of a file that was read; null if it is not there (any more). */
   importedEdits(importId: string): Edit[] | null;
-  /** UNIX milliseconds. */
-  now(): number;
+  clock: Clock;
 }

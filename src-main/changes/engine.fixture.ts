@@ -18,6 +18,7 @@ import { createChangeEngine, type ChangeEngine, type ChangePorts, type ChangeTim
 import type { PersonFacts } from './kinds/user/person-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import { pause } from '../../test/timing/time-spent.ts';
+import { systemClock } from '../clock.ts';
 
 /** One account of a realm, as its snapshot shows it. */
 interface UserOfRealm {
@@ -237,7 +238,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
       onSafetyChanged: () => {},
       importedEdits: (importId) => imports.get(importId) ?? null,
-      now: Date.now,
+      clock: systemClock,
     },
     { ...quickTiming, ...options.timing },
   );

@@ -119,7 +119,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return calls;
   };
   const view = (job: LiveJob): Job =>
-    viewOf(job, ports.connection().pace.outlook(), ports.now(), callAverage.seconds(), callsBefore(job));
+    viewOf(
+      job,
+      ports.connection().pace.outlook(),
+      ports.clock.now(),
+      callAverage.seconds(),
+      callsBefore(job),
+    );
 
   const sources = editSources(journal, ports.organizationId, ports.importedEdits);
 
@@ -139,7 +145,11 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         if (isClosed || value === undefined || value === change.after || change.outcome !== 'applied') return;
         const nowIs = words(change.target, change.field, value);
         const explanation = `The server accepted it, but the ${change.fieldName} is ${nowIs} now.`;
-        journal.conclude(jobId, [{ changeId: change.id, outcome: 'applied', explanation }], ports.now());
+        journal.conclude(
+          jobId,
+          [{ changeId: change.id, outcome: 'applied', explanation }],
+          ports.clock.now(),
+        );
       })();
     },
   });
@@ -152,7 +162,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
     words,
     isProtected,
-    now: ports.now,
+    clock: ports.clock,
     onChanged: (job) => ports.onJobChanged(view(job)),
     onApplied: (change) => ports.onApplied?.(change),
     onCallTook: callAverage.add,
@@ -246,7 +256,6 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         sources,
         pace: ports.connection().pace.state(),
         outlook: ports.connection().pace.outlook(),
-        nowMilliseconds: ports.now(),
         secondsPerCall: callAverage.seconds(),
         callsAhead: callsBefore(null),
       });
@@ -294,7 +303,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       }
       if (changes.length === 0)
         return fail({ kind: 'invalid-input', message: 'There is nothing to change.' });
-      const at = ports.now();
+      const at = ports.clock.now();
       plans.delete(changeSetId);
       try {
         const { id, organizationId, title } = changeSet;

@@ -26,14 +26,14 @@ function windowOf(limit: number, windowMilliseconds: number, floor: number, used
 }
 
 function outlook(windows: CallWindow[], more: Partial<PaceOutlook> = {}): PaceOutlook {
-  return { windows, pausedUntil: null, othersPerMinute: 0, ...more };
+  return { at: now, windows, pausedUntil: null, othersPerMinute: 0, ...more };
 }
 
 const perMinute = (used?: Used) => windowOf(200, minute, 6, used);
 const perHour = (used?: Used) => windowOf(2_000, hour, 50, used);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const secondsOf = (calls: number, pace: PaceOutlook, secondsPerCall = 0.1) =>
-  scheduleCalls(calls, pace, now, secondsPerCall).seconds;
+  scheduleCalls(calls, pace, secondsPerCall).seconds;
 
 describe('the time that a number of calls takes', () => {
   it.each<[string, number, PaceOutlook, number, [number, number]]>([
@@ -97,7 +97,7 @@ describe('the time that a number of calls takes', () => {
 
 describe('the spans of a preview', () => {
   const spansOf = (calls: number, pace: PaceOutlook, ahead = 0) =>
-    scheduleCalls(calls, pace, now, 0.1, ahead).spans;
+    scheduleCalls(calls, pace, 0.1, ahead).spans;
 
   it.each<[string, number, PaceOutlook, number, { calls: number; afterSeconds: number }[]]>([
     ['nothing', 0, outlook([perMinute()]), 0, []],

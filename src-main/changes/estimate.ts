@@ -56,15 +56,15 @@ export interface Schedule {
 export function scheduleCalls(
   calls: number,
   outlook: PaceOutlook,
-  nowMilliseconds: number,
   secondsPerCall: number = typicalSecondsPerCall,
   callsAhead = 0,
 ): Schedule {
   if (calls <= 0) return { seconds: 0, spans: [], heldSeconds: null };
+  const { at: start } = outlook;
   const rules = outlook.windows.map((window) => {
     const { undated, windowMilliseconds } = window;
     const each = windowMilliseconds / (undated + 1);
-    const leaveAt = Array.from({ length: undated }, (_, place) => nowMilliseconds + (place + 1) * each);
+    const leaveAt = Array.from({ length: undated }, (_, place) => start + (place + 1) * each);
     return { windowMilliseconds, inTime: followWindow(window, leaveAt) };
   });
   const perCall = Math.round(secondsPerCall * 1000);
@@ -74,13 +74,13 @@ export function scheduleCalls(
     minute / outlook.othersPerMinute,
     ...outlook.windows.map(({ windowMilliseconds, limit }) => windowMilliseconds / (limit * largestShare)),
   );
-  let nextOfOthers = nowMilliseconds + betweenOthers;
+  let nextOfOthers = start + betweenOthers;
   const spans: CallSpan[] = [];
   let wasHeld = false;
   let isHolding = true;
   let heldUntil: number | null = null;
-  let free = Math.max(nowMilliseconds, outlook.pausedUntil ?? 0);
-  const isPaused = free > nowMilliseconds;
+  let free = Math.max(start, outlook.pausedUntil ?? start);
+  const isPaused = free > start;
   for (let call = 0; call < total; call += 1) {
     let at = free;
     for (let wait = 1; wait > 0 && at - free < longestWaitMilliseconds; at += wait) {
@@ -97,7 +97,7 @@ export function scheduleCalls(
     if (call >= callsAhead) {
       const span = spans.at(-1);
       if (span === undefined || (isHeld !== wasHeld && spans.length < spansDrawn)) {
-        spans.push({ calls: 1, afterSeconds: Math.ceil((at - nowMilliseconds) / 1000) });
+        spans.push({ calls: 1, afterSeconds: Math.ceil((at - start) / 1000) });
       } else span.calls += 1;
     }
     wasHeld = isHeld;
@@ -105,8 +105,8 @@ export function scheduleCalls(
     free = at + perCall;
   }
   return {
-    seconds: Math.ceil((free - nowMilliseconds) / 1000),
+    seconds: Math.ceil((free - start) / 1000),
     spans,
-    heldSeconds: heldUntil === null ? null : Math.ceil((heldUntil - nowMilliseconds) / 1000),
+    heldSeconds: heldUntil === null ? null : Math.ceil((heldUntil - start) / 1000),
   };
 }

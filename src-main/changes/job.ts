@@ -9,6 +9,7 @@ import {
   type OutcomeToRecord,
   type RecordedChange,
 } from '../store/journal.ts';
+import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
@@ -33,7 +34,7 @@ export interface RunnerPorts {
   words(target: ChangeTarget, field: string, value: string): string;
   /** Whether this console was told to leave the target alone. */
   isProtected(target: ChangeTarget): boolean;
-  now(): number;
+  clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
   onCallTook(milliseconds: number): void;
@@ -105,7 +106,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   const doubtful = new Map<string, { job: LiveJob; change: RecordedChange; until: number }>();
 
   const end: JobRunner['end'] = (job, state) => {
-    const at = ports.now();
+    const at = ports.clock.now();
     if (state !== 'finished') {
       const skipped = journal.skipWaiting(job.id, endingExplanations[state], at);
       moveCount(job, 'waiting', 'skipped', skipped);
@@ -140,7 +141,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
   };
 
   const record = (job: LiveJob, change: RecordedChange, outcome: FinalOutcome, explanation: string) => {
-    journal.conclude(job.id, [{ changeId: change.id, outcome, explanation }], ports.now());
+    journal.conclude(job.id, [{ changeId: change.id, outcome, explanation }], ports.clock.now());
     moveCount(job, change.outcome, outcome);
     change.outcome = outcome;
   };
@@ -158,7 +159,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     advice = '',
   ) => {
     const toRecord = changes.map(({ id: changeId }) => ({ changeId, outcome, explanation, advice }));
-    journal.conclude(job.id, toRecord, ports.now());
+    journal.conclude(job.id, toRecord, ports.clock.now());
     for (const change of changes) {
       moveCount(job, change.outcome, outcome);
       change.outcome = outcome;
@@ -186,7 +187,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         job.id,
         sending.map(({ id }) => id),
         reason,
-        ports.now(),
+        ports.clock.now(),
       );
       moveCount(job, 'sending', 'waiting', sending.length);
     }
@@ -200,7 +201,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         job,
         'waiting',
         'skipped',
-        journal.skipWaiting(job.id, endingExplanations[state], ports.now()),
+        journal.skipWaiting(job.id, endingExplanations[state], ports.clock.now()),
       );
     } else {
       job.upcoming.unshift(...changes);
@@ -236,7 +237,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       concludeAll(job, [change], settlement.outcome, settlement.explanation);
       isUnknown ||= settlement.outcome === 'unknown';
       if (settlement.outcome === 'rejected') {
-        const until = ports.now() + longestLateness;
+        const until = ports.clock.elapsed() + longestLateness;
         doubtful.set(`${change.target} ${change.field}`, { job, change, until });
       }
     }
@@ -274,7 +275,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         else conflicts.push({ changeId: change.id, outcome: 'skipped', explanation });
       }
       if (conflicts.length > 0) {
-        journal.conclude(job.id, conflicts, ports.now());
+        journal.conclude(job.id, conflicts, ports.clock.now());
         moveCount(job, 'waiting', 'skipped', conflicts.length);
         ports.onChanged(job);
       }
@@ -289,7 +290,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     const stopWaiting = new AbortController();
     job.stopWaiting = stopWaiting;
     const conflicts = new Map<RecordedChange, string>();
-    let sentAt = 0;
+    let sentAt: number | null = null;
     // While nothing goes out nothing else tells how the time passes.
     const held = setInterval(() => ports.onChanged(job), betweenTicksMilliseconds);
 
@@ -301,9 +302,9 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         if (conflict !== null) conflicts.set(change, conflict);
       }
       if (conflicts.size > 0) return false;
-      sentAt = ports.now();
+      sentAt = ports.clock.elapsed();
       const ids = changes.map(({ id }) => id);
-      journal.intend(job.id, ids, sentAt);
+      journal.intend(job.id, ids, ports.clock.now());
       moveCount(job, 'waiting', 'sending', ids.length);
       for (const change of changes) {
         doubtful.delete(`${change.target} ${change.field}`);
@@ -321,7 +322,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       AbortSignal.any([stopWaiting.signal, closing]),
     ).finally(() => clearInterval(held));
     if (ports.isClosed()) return;
-    if (sentAt > 0) ports.onCallTook(ports.now() - sentAt);
+    if (sentAt !== null) ports.onCallTook(ports.clock.elapsed() - sentAt);
     switch (outcome.kind) {
       case 'applied':
         concludeAll(job, changes, 'applied', outcome.note);
@@ -358,7 +359,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       if (doubt === undefined || ports.liveValue(target, field) === doubt.change.before) return;
       doubtful.delete(key);
       const { job, change, until } = doubt;
-      if (ports.now() > until || !ports.isOwnValue(target, field, change.after)) return;
+      if (ports.clock.elapsed() > until || !ports.isOwnValue(target, field, change.after)) return;
       record(job, change, 'applied', 'The answer was lost. The server applied it a little later.');
       ports.onChanged(job);
     },

@@ -5,6 +5,7 @@ import type { Leave, LeaveDraft, LeavePerson } from '../../src-preload/contract/
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
+import type { Clock } from '../clock.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { ChangeEngine, ChangePorts } from './engine.ts';
 import { statusText } from './kinds/user/status.ts';
@@ -27,8 +28,7 @@ export interface LeavePorts {
   facts: Pick<ChangePorts['facts'], 'person' | 'me' | 'featureLevel' | 'zulipVersion'>;
   /** The row of an entry has changed. */
   onChanged(leaveId: string): void;
-  /** UNIX milliseconds. */
-  now(): number;
+  clock: Clock;
 }
 
 /**
@@ -64,7 +64,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const closing = new AbortController();
   let wasLive = false;
   /** Set after a fault of the store, so that it is not asked again with every tick. */
-  let restsUntil = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let couldWrite = false;
 
   function keep(leave: RecordedLeave): RecordedLeave {
@@ -82,7 +82,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const run = createLeaveRun({
     engine,
     facts,
-    now: ports.now,
+    clock: ports.clock,
     leaves: () => leaves.values(),
     isCurrent: (leave) => !closing.signal.aborted && leaves.get(leave.id) === leave,
     keep,
@@ -118,7 +118,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       // Named, but never started: nothing was sent, and it is planned anew.
       keep(run.withoutJob(leave));
     } else if (job.state === 'running' || job.state === 'paused') {
-      const isOver = leave.state === 'planned' && ports.now() >= leave.untilMilliseconds;
+      const isOver = leave.state === 'planned' && ports.clock.now() >= leave.untilMilliseconds;
       if (isOver && job.state === 'paused') engine.control(jobId, 'cancel');
       else if (job.state === 'paused') note(leave, `Its job is paused. ${job.latestExplanation}`.trim());
       else note(leave, '');
@@ -168,7 +168,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       caller: facts.me(),
       featureLevel: facts.featureLevel(),
       zulipVersion: facts.zulipVersion(),
-      nowMilliseconds: ports.now(),
+      nowMilliseconds: ports.clock.now(),
     });
   function fromDraft(id: string, { userIds, ...draft }: LeaveDraft): RecordedLeave {
     return {
@@ -259,14 +259,14 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       if (isLive && canWrite && !(wasLive && couldWrite)) resumeJobs();
       wasLive = isLive;
       couldWrite = canWrite;
-      if (!isLive || ports.now() < restsUntil) return;
+      if (!isLive || ports.clock.elapsed() < restsUntil) return;
       try {
         for (const leave of leaves.values()) {
           if (leave.state === 'planned' || leave.state === 'set') look(leave, canWrite);
         }
       } catch {
         // Nothing is sent that the store does not hold: what is due is looked at again.
-        restsUntil = ports.now() + pauseAfterFault;
+        restsUntil = ports.clock.elapsed() + pauseAfterFault;
       }
     },
     close: () => closing.abort(),

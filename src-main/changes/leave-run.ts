@@ -15,7 +15,7 @@ import {
 } from './leave-outcomes.ts';
 
 /** What starts the jobs of the calendar needs of it. */
-export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'now'> {
+export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock'> {
   engine: Pick<ChangeEngine, 'plan' | 'run' | 'discard' | 'pending'>;
   leaves(): Iterable<RecordedLeave>;
   /** Whether the entry is still as it was when its job was being planned. */
@@ -74,7 +74,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     const result = engine.run(changeSet.id, changeSet.typeToConfirm, false, reason);
     if (result.ok) return;
     const { failure } = result;
-    notBefore.set(leave.id, ports.now() + retryPause);
+    notBefore.set(leave.id, ports.clock.elapsed() + retryPause);
     ports.keep({ ...withoutJob(leave), explanation: 'message' in failure ? failure.message : waitsForLevel });
   }
 
@@ -96,7 +96,7 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     const message = 'message' in failure ? failure.message : 'It could not be planned.';
     if (failure.kind === 'unsupported' || failure.kind === 'invalid-input') failed(leave, message);
     else {
-      notBefore.set(leave.id, ports.now() + retryPause);
+      notBefore.set(leave.id, ports.clock.elapsed() + retryPause);
       ports.note(leave, message);
     }
   }
@@ -184,24 +184,24 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
   }
 
   const mayStart = (leave: RecordedLeave): boolean =>
-    !planning.has(leave.id) && ports.now() >= (notBefore.get(leave.id) ?? 0);
+    !planning.has(leave.id) && ports.clock.elapsed() >= (notBefore.get(leave.id) ?? Number.NEGATIVE_INFINITY);
 
   /** A fault of the store: said where it can be, and tried again. */
   function guarded(leave: RecordedLeave, work: Promise<void>): void {
-    work.catch(() => notBefore.set(leave.id, ports.now() + retryPause));
+    work.catch(() => notBefore.set(leave.id, ports.clock.elapsed() + retryPause));
   }
 
   return {
     withoutJob,
     begin(leave, canWrite) {
-      const now = ports.now();
+      const now = ports.clock.now();
       if (now < leave.fromMilliseconds || !mayStart(leave)) return;
       if (now >= leave.untilMilliseconds) failed(leave, `${missed} ${leave.explanation}`.trim());
       else if (!canWrite) ports.note(leave, waitsForLevel);
       else guarded(leave, set(leave));
     },
     end(leave, canWrite) {
-      if (ports.now() < leave.untilMilliseconds || !mayStart(leave)) return;
+      if (ports.clock.now() < leave.untilMilliseconds || !mayStart(leave)) return;
       if (!canWrite) {
         ports.note(leave, waitsForLevel);
         return;

@@ -11,6 +11,7 @@ import {
 } from './engine.fixture.ts';
 import { createLeaveCalendar, type LeaveCalendar } from './leave-calendar.ts';
 import { pause } from '../../test/timing/time-spent.ts';
+import { systemClock } from '../clock.ts';
 
 /** When the entries of the tests begin; they end an hour later. */
 export const beginning = Date.parse('2026-11-23T09:00:00Z');
@@ -64,7 +65,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
       engine,
       facts: fixture.model.facts,
       onChanged: () => {},
-      now: () => on.clock,
+      clock: { now: () => on.clock, elapsed: () => on.clock },
     });
 
   const on: LeaveFixture<Realm> = {
@@ -84,7 +85,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
           onPendingChanged: () => {},
           onSafetyChanged: () => {},
           importedEdits: () => null,
-          now: Date.now,
+          clock: systemClock,
         },
         quickTiming,
       );

@@ -72,9 +72,7 @@ export function viewOf(
   callsAhead: number,
 ): Job {
   const schedule =
-    job.state === 'running'
-      ? scheduleCalls(callsLeft(job) + callsAhead, outlook, nowMilliseconds, secondsPerCall)
-      : null;
+    job.state === 'running' ? scheduleCalls(callsLeft(job) + callsAhead, outlook, secondsPerCall) : null;
   return {
     id: job.id,
     title: job.title,

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../demo-realm/api-error.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 import { createRateLimits, type RateLimits, type RateRule } from '../demo-realm/rate-limits.ts';
+import type { Clock } from '../clock.ts';
 import { createRateLimiter, type RateLimiter } from '../zulip/rate-limit.ts';
+import { rateLimitReport } from '../zulip/response-headers.ts';
 import { scheduleCalls, type Schedule } from './estimate.ts';
 
 /** Jobs at the pace of the account, on a clock of their own, against the limits of the demo realm. */
@@ -16,7 +18,7 @@ const defaults: RateRule[] = [
 ];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_790_000_000_000 });
+  vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,14 +42,6 @@ interface Run {
   leastRoom: number;
 }
 
-function headerNumbers(headers: Record<string, string>) {
-  return {
-    limit: Number(headers['X-RateLimit-Limit']),
-    remaining: Number(headers['X-RateLimit-Remaining']),
-    reset: Number(headers['X-RateLimit-Reset']),
-  };
-}
-
 interface Scene {
   calls: number;
   rules?: RateRule[];
@@ -57,24 +51,38 @@ interface Scene {
   watchedFor?: number;
   /** Seconds between two looks at the countdown; 1 where it is not said. */
   tick?: number;
+  /** By how much the machine's time of day is wrong after so much time. */
+  wrongBy?: (passed: number) => number;
   /** Of others before, that leave the hour so many seconds after the job has begun. */
   earlier?: { count: number; leaveAfter: number };
 }
 
 async function runJob(scene: Scene): Promise<Run> {
-  const { calls, rules = defaults, personCallsInTenSeconds = 0, earlier, tick = 1, watchedFor = 0 } = scene;
-  const clock = { now: Date.now };
-  const limits: RateLimits = createRateLimits(clock, rules);
+  const {
+    calls,
+    rules = defaults,
+    personCallsInTenSeconds = 0,
+    earlier,
+    tick = 1,
+    watchedFor = 0,
+    wrongBy,
+  } = scene;
+  const server = { ahead: 0, now: () => 1_790_000_000_000 + server.ahead + performance.now() };
+  const clock: Clock = {
+    now: () => server.now() + (wrongBy?.(performance.now()) ?? 0),
+    elapsed: () => performance.now(),
+  };
+  const limits: RateLimits = createRateLimits(server, rules);
   if (earlier !== undefined) {
     for (let made = 0; made < earlier.count; made += 1) {
-      if (made > 0 && made % 190 === 0) vi.setSystemTime(Date.now() + minute);
+      if (made > 0 && made % 190 === 0) server.ahead += minute;
       limits.take('me');
     }
     // The first of them leaves then, the others within the minutes after.
-    vi.setSystemTime(1_790_000_000_000 + hour - earlier.leaveAfter * second);
+    server.ahead = hour - earlier.leaveAfter * second;
   }
   const pace: RateLimiter = createRateLimiter({
-    now: Date.now,
+    clock,
     random: () => 0,
     perMinute: rules[0]?.requests ?? 200,
   });
@@ -90,9 +98,10 @@ async function runJob(scene: Scene): Promise<Run> {
   };
   const take = (): Record<string, string> | null => {
     try {
-      const headers = limits.take('me');
-      times.push(Date.now());
-      const inMinute = times.length - 1 - times.findLastIndex((time) => time <= Date.now() - minute);
+      const sent = Object.entries(limits.take('me')).map(([name, value]) => [name.toLowerCase(), value]);
+      const headers = { ...Object.fromEntries(sent), date: new Date(server.now()).toUTCString() };
+      times.push(performance.now());
+      const inMinute = times.length - 1 - times.findLastIndex((time) => time <= performance.now() - minute);
       run.leastRoom = Math.min(run.leastRoom, (rules[0]?.requests ?? 0) - inMinute);
       return headers;
     } catch (error) {
@@ -101,10 +110,10 @@ async function runJob(scene: Scene): Promise<Run> {
     }
   };
   let done = 0;
-  let startedAt = Date.now();
+  let startedAt = performance.now();
   const read = async () => {
     const release = await pace.acquire('read');
-    pace.learn(headerNumbers(take() ?? {}));
+    pace.learn(rateLimitReport(take() ?? {}, clock) ?? null);
     release();
   };
   const job = async () => {
@@ -114,7 +123,7 @@ async function runJob(scene: Scene): Promise<Run> {
       await pass(5 * second);
       await read();
     }
-    startedAt = Date.now();
+    startedAt = performance.now();
     while (done < calls) {
       const release = await pace.acquire('write');
       await pass((perCall * second) / 2);
@@ -124,12 +133,12 @@ async function runJob(scene: Scene): Promise<Run> {
         run.refusedToJob += 1;
         pace.pause(5);
       } else {
-        pace.learn(headerNumbers(headers));
+        pace.learn(rateLimitReport(headers, clock) ?? null);
         done += 1;
       }
       release();
     }
-    run.took = (Date.now() - startedAt) / second;
+    run.took = (performance.now() - startedAt) / second;
   };
   const isOver = () => run.took > 0;
   const person = async () => {
@@ -142,8 +151,8 @@ async function runJob(scene: Scene): Promise<Run> {
   };
   const watch = async () => {
     for (; !isOver(); await pass(tick * second)) {
-      const schedule = scheduleCalls(calls - done, pace.outlook(), Date.now(), perCall);
-      run.ticks.push({ ...schedule, at: (Date.now() - startedAt) / second, sent: done });
+      const schedule = scheduleCalls(calls - done, pace.outlook(), perCall);
+      run.ticks.push({ ...schedule, at: (performance.now() - startedAt) / second, sent: done });
     }
   };
   const all = Promise.all([job(), person(), watch()]);
@@ -176,7 +185,7 @@ describe('320 changes under 200 a minute and 2,000 an hour', () => {
     }
   });
 
-  it('leaves a fifth of the minute after the first burst, which falls to the job as the minute passes', async () => {
+  it('leaves a quarter of the minute after the first burst, which falls to the job as the minute passes', async () => {
     const { ticks } = await runJob({ calls: 320 });
     const sentBy = (at: number) => ticks.find((tick) => tick.at >= at)?.sent ?? 0;
     expect(sentBy(9)).toBeGreaterThan(150);
@@ -188,6 +197,21 @@ describe('320 changes under 200 a minute and 2,000 an hour', () => {
   });
 });
 
+it.each<[string, (passed: number) => number]>([
+  ['10 min behind', () => -10 * minute],
+  ['45 s behind', () => -45 * second],
+  ['45 s ahead', () => 45 * second],
+  ['10 min ahead', () => 10 * minute],
+  ['set back two hours', (passed) => (passed > 20 * second ? -2 * hour : 0)],
+  ['set two hours ahead', (passed) => (passed > 20 * second ? 2 * hour : 0)],
+])('a clock %s makes no job slower and no countdown wrong', async (_which, wrongBy) => {
+  const exact = await runJob({ calls: 320, personCallsInTenSeconds: 1 });
+  const run = await runJob({ calls: 320, personCallsInTenSeconds: 1, wrongBy });
+  expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
+  expect(Math.abs(run.took / exact.took - 1)).toBeLessThan(0.05);
+  expect(Math.max(...run.errors)).toBeLessThanOrEqual(5);
+});
+
 it('leaves more to a person who is seen to need more', async () => {
   const run = await runJob({ calls: 400, personCallsInTenSeconds: 9, watchedFor: 60 });
   expect(run).toMatchObject({ refusedToJob: 0, refusedToPerson: 0 });
@@ -195,7 +219,7 @@ it('leaves more to a person who is seen to need more', async () => {
 
 it('where the hour is nearly used up by others, goes on soon after their calls leave it', async () => {
   const run = await runJob({
-    calls: 250,
+    calls: 100,
     personCallsInTenSeconds: 2,
     earlier: { count: 1_850, leaveAfter: 60 },
   });

@@ -33,8 +33,7 @@ function plan(
     facts,
     sources: { undo: () => null, retry: () => null, imported: () => null },
     pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
-    outlook: { windows: [], pausedUntil: null, othersPerMinute: 0 },
-    nowMilliseconds: 1_700_000_000_000,
+    outlook: { at: 0, windows: [], pausedUntil: null, othersPerMinute: 0 },
     secondsPerCall: 0.1,
     callsAhead: options.callsAhead ?? 0,
   });

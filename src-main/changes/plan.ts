@@ -35,7 +35,6 @@ export interface PlanOptions {
   sources: EditSources;
   pace: RateLimitState;
   outlook: PaceOutlook;
-  nowMilliseconds: number;
   secondsPerCall: number;
   /** Calls of jobs that run before this one would. */
   callsAhead: number;
@@ -67,13 +66,7 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
   if (!planned.ok) return planned;
   const { changes, isGrave, ...rest } = yield* expandEdits(planned.value.edits, facts);
   const calls = countCalls(changes);
-  const schedule = scheduleCalls(
-    calls,
-    options.outlook,
-    options.nowMilliseconds,
-    options.secondsPerCall,
-    options.callsAhead,
-  );
+  const schedule = scheduleCalls(calls, options.outlook, options.secondsPerCall, options.callsAhead);
   const changeSet: ChangeSet = {
     id: options.id,
     organizationId: options.organizationId,

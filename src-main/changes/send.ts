@@ -75,7 +75,7 @@ export async function sendCall(
     pace: {
       ...connection.pace,
       async acquire(kind) {
-        const release = await connection.pace.acquire(kind, waiting);
+        const release = await connection.pace.acquire(kind, { signal: waiting });
         // A call may need others after it, which belong to the same changes.
         if (isSent) return release;
         try {

@@ -63,6 +63,15 @@ function settlementOf(
   return { outcome: 'rejected', explanation: `${cause}${notAppliedMark}` };
 }
 
+/** Nobody sits in front of it, and it has to be known: a reading waits for the account's limits as long as it takes. */
+function patient(connection: Connection): Connection {
+  const { pace } = connection;
+  return {
+    ...connection,
+    pace: { ...pace, acquire: (kind, options) => pace.acquire(kind, { signal: options?.signal }) },
+  };
+}
+
 /**
  * Finds out whether the changes of one call were applied whose answer was lost, by reading the values back. Never
  * sends anything again.
@@ -90,7 +99,7 @@ export async function settleChanges(
     await wait(delay, signal);
     if (signal.aborted) return interrupted;
     try {
-      const values = await readBackWhole(connection(), changes, signal);
+      const values = await readBackWhole(patient(connection()), changes, signal);
       result = changes.map((change, place) => {
         const value = values[place] ?? '';
         return settlementOf(change, value, words(change, value), cause);

@@ -5,6 +5,7 @@ import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { fail } from '../../src-preload/contract/outcome.ts';
 import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { systemClock } from '../clock.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
@@ -45,6 +46,9 @@ import { createUnreadLog } from './unread-log.ts';
 /** Snapshots of so many people leave enough garbage to be worth a collection. */
 const largeRealm = 10_000;
 
+/** The machine's time was set by so much, in milliseconds, rather than run a little fast or slow. */
+const noticeableJump = 1_000;
+
 export interface OrganizationPorts {
   post(message: FromWorker): void;
   createEngine(ports: ChangePorts): ChangeEngine;
@@ -73,7 +77,8 @@ export interface LiveOrganization {
 export function createLiveOrganization(settings: WorkerSettings, ports: OrganizationPorts): LiveOrganization {
   const { organizationId, origin } = settings;
   const timing: OrganizationTiming = { ...organizationTiming, ...ports.timing };
-  const now = Date.now;
+  const clock = systemClock;
+  const { now } = clock;
   const unreadLog = createUnreadLog(now);
   const connection = createConnection({
     origin,
@@ -81,7 +86,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     featureLevel: settings.featureLevel,
     zulipVersion: settings.zulipVersion,
     userAgent: settings.userAgent,
-    now,
+    clock,
     onUnread(unread) {
       unreadLog.note(unread);
       state.note();
@@ -169,7 +174,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       imports
         .importedEdits(importId)
         ?.map(({ userId, ...edit }) => ({ ...edit, target: targetOf('user', userId) })) ?? null,
-    now,
+    clock,
   });
   const messages = createMessageDesk({
     organizationId,
@@ -186,7 +191,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     engine,
     facts,
     onChanged: (leaveId) => replica.mark('leaves', leaveId),
-    now,
+    clock,
   });
 
   const sink = createFeedSink({
@@ -285,8 +290,14 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
 
   let isPresenceStale = false;
   let agedAt = Number.NEGATIVE_INFINITY;
+  let timeOfDayAtZero = clock.now() - clock.elapsed();
   function beat(): void {
-    const at = performance.now();
+    const at = clock.elapsed();
+    // Moments ahead are shown by the machine's time: once that is set anew, they are others.
+    if (Math.abs(clock.now() - at - timeOfDayAtZero) > noticeableJump) {
+      timeOfDayAtZero = clock.now() - at;
+      state.note();
+    }
     if (model && at - agedAt >= timing.ageing) {
       agedAt = at;
       model.presence.age();

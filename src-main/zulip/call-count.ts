@@ -1,6 +1,6 @@
 import { largestShare, type CallWindow } from './call-windows.ts';
 
-/** Calls that the server counted together, as far as we know when. Times are UNIX milliseconds. */
+/** Calls that the server counted together, as far as we know when. Times are those of the clock of durations. */
 interface Counted {
   /** The server saw them within these. */
   from: number;
@@ -13,17 +13,17 @@ interface Counted {
 const minute = 60_000;
 
 /**
- * What writes leave of a window to the person at the least: more of the hour, where it costs a job nothing. Of the minute
- * a quarter more than they were seen to use, if that is more.
+ * What writes leave of a window to the person at the least, with the places that they never take about a quarter. Of the
+ * minute it is a quarter more than they were seen to use, if that is more.
  */
-const shareOfMinute = 0.2;
-const shareOfHour = 0.25;
+const leastShare = 0.24;
 const margin = 1.25;
 
 /** What one rule of the server has counted of the account: this console's calls and, from reports, those of others. */
 export interface CallCount {
   readonly windowMilliseconds: number;
   limit(): number;
+  setLimit(calls: number): void;
   /** A call of this console was answered. */
   add(sentAt: number, answeredAt: number): void;
   /** Others made calls, as reports of another rule reveal. */
@@ -35,12 +35,14 @@ export interface CallCount {
    * @returns how many calls of others it reveals, and whether those from before the first report
    */
   learn(
-    report: { limit: number; used: number; newestAt: number; underWay: number; sentAt: number },
+    report: { limit: number; used: number; underWay: number; sentAt: number },
     at: number,
   ): { count: number; whose: 'others' | 'earlier'; from: number };
   /** Forgets what has left the window. */
   tidy(at: number): void;
   window(at: number, underWay: number, floor: number): CallWindow;
+  /** All calls that the server may have seen since then. */
+  since(time: number): number;
   /** Calls of others since the first report, no older than that and still in the window. */
   othersWithin(milliseconds: number, at: number): number;
   /** The most of them that one report revealed in the last minute. */
@@ -81,6 +83,9 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
   return {
     windowMilliseconds,
     limit: () => limit,
+    setLimit(calls) {
+      limit = calls;
+    },
     add(sentAt, answeredAt) {
       insert({ from: sentAt, until: answeredAt, count: 1, whose: 'own' });
     },
@@ -102,7 +107,7 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       const whose = isFirst ? 'earlier' : 'others';
       if (report.used < atLeast) forget(atLeast - report.used);
       const count = Math.max(0, report.used - atMost);
-      if (count > 0) insert({ from, until: Math.min(at, Math.max(from, report.newestAt)), count, whose });
+      if (count > 0) insert({ from, until: at, count, whose });
       return { count, whose, from };
     },
     tidy(at) {
@@ -126,7 +131,7 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
       const seen = (margin * othersWithin(minute, at)) / limit;
       // An hour of what one minute saw would be more than anybody does.
       const share =
-        windowMilliseconds > minute ? shareOfHour : Math.min(Math.max(shareOfMinute, seen), largestShare);
+        windowMilliseconds > minute ? leastShare : Math.min(Math.max(leastShare, seen), largestShare);
       return {
         limit,
         windowMilliseconds,
@@ -136,6 +141,7 @@ export function createCallCount(firstLimit: number, windowMilliseconds: number):
         undated,
       };
     },
+    since: (time) => sum(({ until }) => until >= time),
     othersWithin,
     mostOthersAtOnce: (at) =>
       counted.reduce(

@@ -1,6 +1,6 @@
 /**
  * One rule of the server's limits as this account stands with it: so many calls in a window that slides
- * (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). Times are UNIX milliseconds.
+ * (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). Times are those of the clock of durations.
  */
 export interface CallWindow {
   limit: number;

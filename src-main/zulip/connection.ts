@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { FailureKind } from '../../src-preload/contract/outcome.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { requestError } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { createRedactor, type Redactor } from './redaction.ts';
@@ -41,8 +42,7 @@ export interface Connection {
   onCall?: (record: CallRecord) => void;
   /** Called for every answer of which something was left out. */
   onUnread?: (unread: Unread) => void;
-  /** UNIX milliseconds. */
-  now(): number;
+  clock: Clock;
 }
 
 export interface ConnectionOptions {
@@ -59,7 +59,8 @@ export interface ConnectionOptions {
   redactor?: Redactor;
   onCall?: (record: CallRecord) => void;
   onUnread?: (unread: Unread) => void;
-  now?: () => number;
+  /** Default: the machine's. */
+  clock?: Clock;
 }
 
 const connectTimeoutMilliseconds = 10_000;
@@ -100,7 +101,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       message: 'Not the origin of an organization.',
     });
   }
-  const now = options.now ?? Date.now;
+  const clock = options.clock ?? systemClock;
   const redactor = options.redactor ?? createRedactor();
   if (options.credentials !== undefined) redactor.protect(options.credentials.apiKey);
   return {
@@ -111,11 +112,11 @@ export function createConnection(options: ConnectionOptions): Connection {
     userAgent: options.userAgent,
     dispatcher: options.dispatcher ?? ownAgent(4),
     pollDispatcher: options.pollDispatcher ?? ownAgent(heldPolls + 1),
-    pace: options.pace ?? createRateLimiter({ now }),
+    pace: options.pace ?? createRateLimiter({ clock }),
     redactor,
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
     ...(options.onUnread === undefined ? {} : { onUnread: options.onUnread }),
-    now,
+    clock,
   };
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { request as undiciRequest, type Dispatcher } from 'undici';
+import { systemClock, type Clock } from '../clock.ts';
 import { exchangeErrorCodes } from './errors.ts';
 
 /** One HTTP request, before anything is known about Zulip. */
@@ -16,6 +17,8 @@ export interface ExchangeOptions {
   timeoutMilliseconds: number;
   /** Bound of the body after unpacking, in bytes. */
   maximumBytes: number;
+  /** Default: the machine's. */
+  clock?: Clock;
 }
 
 /** An answer with its whole body. */
@@ -25,7 +28,7 @@ export interface ExchangeAnswer {
   text: string;
   /** Bytes of the body as they came, compressed if the server compressed them. */
   bytesOnWire: number;
-  /** When the head of the answer came, on the clock of `performance.now()`. */
+  /** When the head of the answer came, on the clock of durations. */
   answeredAt: number;
 }
 
@@ -53,7 +56,7 @@ function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWi
  *   them to `classifyNetworkError`.
  */
 export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer> {
-  const { signal } = options;
+  const { signal, clock = systemClock } = options;
   const controller = new AbortController();
   let endedBy: 'caller' | 'timeout' | null = null;
   const end = (by: 'caller' | 'timeout') => {
@@ -75,7 +78,7 @@ export async function exchange(options: ExchangeOptions): Promise<ExchangeAnswer
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const answeredAt = performance.now();
+    const answeredAt = clock.elapsed();
     const encoding = String(answer.headers['content-encoding'] ?? '')
       .trim()
       .toLowerCase();

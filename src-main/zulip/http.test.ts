@@ -379,7 +379,7 @@ describe('repeats', () => {
       const headers = {
         'x-ratelimit-limit': 2000,
         'x-ratelimit-remaining': remaining,
-        'x-ratelimit-reset': 1,
+        'x-ratelimit-reset': Math.floor(Date.now() / 1000) + 3600,
       };
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       if (count === 1) sendJson(response, { result: 'success' });

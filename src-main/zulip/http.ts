@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { ZodType } from 'zod';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { backoffDelay, wait } from './backoff.ts';
@@ -7,7 +6,8 @@ import type { Connection } from './connection.ts';
 import { classifyNetworkError, RequestError, requestError } from './errors.ts';
 import { exchange, type ExchangeAnswer } from './exchange.ts';
 import { encodeParameters, type Parameters } from './parameters.ts';
-import type { RateLimitReport } from './rate-limit.ts';
+import { header, rateLimitReport } from './response-headers.ts';
+import type { RateLimitReport } from './rate-rules.ts';
 import type { Redactor } from './redaction.ts';
 import { readNoting } from './wire/unread.ts';
 
@@ -63,20 +63,8 @@ const maximumRetries = 2;
 /** A GET waits in the paused queue this long at most; beyond it the person should decide. */
 const longestPauseToSitOut = 60;
 
-function header(headers: IncomingHttpHeaders, name: string): string | null {
-  const value = headers[name];
-  if (value === undefined) return null;
-  return Array.isArray(value) ? (value[0] ?? null) : value;
-}
-
-function rateLimitReport(headers: IncomingHttpHeaders): RateLimitReport | null {
-  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) => {
-    const text = header(headers, `x-ratelimit-${name}`);
-    return text === null || text.trim() === '' ? Number.NaN : Number(text);
-  });
-  if (limit === undefined || remaining === undefined || reset === undefined) return null;
-  return [limit, remaining, reset].every(Number.isFinite) ? { limit, remaining, reset } : null;
-}
+/** A full window of a minute is waited out. Whoever can wait for longer has a place in the queue of their own. */
+const longestWaitMilliseconds = 75_000;
 
 function addressOf(connection: Connection, path: string, query: string): URL {
   const url = new URL(`${connection.origin}/api/v1${path}${query}`);
@@ -113,7 +101,7 @@ function isWriteCall(options: { method: string; changesNothing?: boolean }): boo
 function readAnswer<T>(
   answer: ExchangeAnswer,
   options: RequestOptions<T>,
-  { now, onUnread }: Connection,
+  { clock, onUnread }: Connection,
 ): Answered<T> {
   const isWrite = isWriteCall(options);
   // The Content-Type is not trusted: a 405 of Zulip is JSON that calls itself HTML.
@@ -153,11 +141,36 @@ function readAnswer<T>(
       : [],
     bytesOnWire: answer.bytesOnWire,
     textLength,
-    answeredAt: now() - (performance.now() - answer.answeredAt),
+    answeredAt: clock.now() - (clock.elapsed() - answer.answeredAt),
   };
 }
 
-async function attempt<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
+/** Waits for the account's pace, where it applies. */
+async function takeTurn<T>(connection: Connection, options: RequestOptions<T>): Promise<() => void> {
+  const { signal, kind = 'normal' } = options;
+  let release = (): void => {};
+  if (kind === 'normal') {
+    try {
+      release = await connection.pace.acquire(isWriteCall(options) ? 'write' : 'read', {
+        signal,
+        longestWaitMilliseconds,
+      });
+    } catch (error) {
+      throw error instanceof RequestError ? error : requestError({ kind: 'cancelled' });
+    }
+  }
+  if (signal?.aborted === true) {
+    release();
+    throw requestError({ kind: 'cancelled' });
+  }
+  return release;
+}
+
+async function attempt<T>(
+  connection: Connection,
+  options: RequestOptions<T>,
+  release: () => void,
+): Promise<Answered<T>> {
   const kind = options.kind ?? 'normal';
   const hasBody = options.method !== 'GET';
   const isWrite = isWriteCall(options);
@@ -174,22 +187,10 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
     headers['authorization'] = `Basic ${Buffer.from(`${email}:${apiKey}`, 'utf8').toString('base64')}`;
   }
 
-  let release: (() => void) | undefined;
-  if (kind === 'normal') {
-    try {
-      release = await connection.pace.acquire(isWrite ? 'write' : 'read', options.signal);
-    } catch {
-      throw requestError({ kind: 'cancelled' });
-    }
-  }
-  if (options.signal?.aborted === true) {
-    release?.();
-    throw requestError({ kind: 'cancelled' });
-  }
-
-  const startedAt = connection.now();
+  const { clock } = connection;
+  const startedAt = clock.elapsed();
   let answer: ExchangeAnswer | null = null;
-  let report: RateLimitReport | null = null;
+  let report: RateLimitReport | null | undefined = null;
   let failure: Failure | null = null;
   try {
     try {
@@ -202,14 +203,15 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
         signal: options.signal,
         timeoutMilliseconds: options.timeoutMilliseconds ?? (hasBody ? 65_000 : 30_000),
         maximumBytes: options.maximumBytes ?? defaultMaximumBytes,
+        clock,
       });
     } catch (error) {
       throw requestError(classifyNetworkError(error, { isWrite }));
     }
-    report = rateLimitReport(answer.headers);
+    report = rateLimitReport(answer.headers, clock);
     // The numbers of a 429 mix two rules, and answers that never reached the account's limit say nothing about it.
     if (kind === 'normal' && connection.credentials !== undefined && answer.status !== 429) {
-      if (report !== null || answer.status === 200) connection.pace.learn(report);
+      if (report || (report === null && answer.status === 200)) connection.pace.learn(report);
     }
     return readAnswer(answer, options, connection);
   } catch (error) {
@@ -217,18 +219,17 @@ async function attempt<T>(connection: Connection, options: RequestOptions<T>): P
       error instanceof RequestError
         ? (redactDeep(error.failure, connection.redactor) as Failure)
         : { kind: 'internal', message: connection.redactor.redact(String(error)) };
-    if (failure.kind === 'unauthorized' && kind === 'sign-in' && report !== null)
-      failure.triesLeft = report.remaining;
+    if (failure.kind === 'unauthorized' && kind === 'sign-in' && report) failure.triesLeft = report.remaining;
     if (failure.kind === 'rate-limited' && kind === 'normal')
       connection.pace.pause(failure.retryAfterSeconds);
     throw requestError(failure);
   } finally {
-    release?.();
+    release();
     connection.onCall?.({
       method: options.method,
       path: connection.redactor.redact(options.path),
       status: answer?.status ?? null,
-      milliseconds: connection.now() - startedAt,
+      milliseconds: clock.elapsed() - startedAt,
       bytes: answer?.bytesOnWire ?? 0,
       failureKind: failure?.kind ?? null,
     });
@@ -254,8 +255,9 @@ function mayRepeat(failure: Failure): boolean {
 export async function request<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
   const repeatable = options.method === 'GET' && options.kind !== 'poll' && options.kind !== 'sign-in';
   for (let failures = 0; ; failures += 1) {
+    const release = await takeTurn(connection, options);
     try {
-      return await attempt(connection, options);
+      return await attempt(connection, options, release);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (!repeatable || failures >= maximumRetries || !mayRepeat(error.failure)) throw error;

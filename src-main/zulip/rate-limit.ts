@@ -1,7 +1,9 @@
-import { createCallCount } from './call-count.ts';
+import type { Clock } from '../clock.ts';
 import { followWindow, type CallWindow } from './call-windows.ts';
+import { requestError } from './errors.ts';
+import { createRateRules, type RateLimitReport } from './rate-rules.ts';
 
-/** What is known about the limits of one account. Times are UNIX milliseconds. */
+/** What is known about the limits of one account. Times are UNIX milliseconds, on the machine's clock as it is set now. */
 export interface RateLimitState {
   /** Calls in the window of the rule that the server reports, or null while it reports none. */
   limit: number | null;
@@ -13,8 +15,13 @@ export interface RateLimitState {
   pausedUntil: number | null;
 }
 
-/** What a forecast of the account's calls needs: every rule with what it has counted. Times are UNIX milliseconds. */
+/**
+ * What a forecast of the account's calls needs: every rule with what it has counted. Times are those of the clock of
+ * durations.
+ */
 export interface PaceOutlook {
+  /** When this was so. */
+  at: number;
   /** None where the server checks no limit. */
   windows: readonly CallWindow[];
   pausedUntil: number | null;
@@ -22,12 +29,10 @@ export interface PaceOutlook {
   othersPerMinute: number;
 }
 
-/** The `X-RateLimit-*` headers of one answer; null if they were not there. */
-export interface RateLimitReport {
-  limit: number;
-  remaining: number;
-  /** UNIX seconds. */
-  reset: number;
+export interface AcquireOptions {
+  signal?: AbortSignal | undefined;
+  /** Waits that are known to be longer are refused at once. Without a bound the call waits as long as it takes. */
+  longestWaitMilliseconds?: number;
 }
 
 export interface RateLimiter {
@@ -36,9 +41,9 @@ export interface RateLimiter {
    * each other, none while the account is paused or a window is full. Call the returned function once the answer is
    * there.
    *
-   * @throws the signal's reason if it is aborted while waiting
+   * @throws the signal's reason if it is aborted while waiting; RequestError `rate-limited` beyond the longest wait
    */
-  acquire(kind: 'read' | 'write', signal?: AbortSignal): Promise<() => void>;
+  acquire(kind: 'read' | 'write', options?: AcquireOptions): Promise<() => void>;
   /** Takes in the headers of an answer to an authenticated call; null means that the server checked no limit. */
   learn(report: RateLimitReport | null): void;
   /** Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. */
@@ -51,104 +56,80 @@ export interface RateLimiter {
 }
 
 export interface RateLimiterOptions {
-  /** UNIX milliseconds. */
-  now: () => number;
+  clock: Clock;
   /** Calls per minute until the server says otherwise. Default 200, the server's own default. */
   perMinute?: number;
   /** Uniform in [0, 1); for tests. */
   random?: () => number;
-  /** How many milliseconds of `now` pass in one of the machine's: above 1 where a test runs hours in a minute. */
+  /** How many milliseconds of the clock pass in one of the machine's: above 1 where a test runs hours in a minute. */
   timeScale?: number;
 }
 
 const minute = 60_000;
-const hour = 60 * minute;
 const maximumParallelReads = 3;
 const maximumJitterMilliseconds = 500;
 
-/**
- * Places of each rule that writes never take: in the minute a few, or what the person is seen to need at once; in the
- * hour a quarter of a minute's calls.
- */
-const floorOfMinute = 6;
-const floorInProportion = 1.25;
-const floorOfHour = 50;
+/** Where nobody knows how long a window stays full. */
+const longestTold = 60 * minute;
 
-/** An hourly rule shows by its size or by a window that empties later than any minute's. */
-const smallestHourlyLimit = 1000;
-const longestMinuteReset = 90_000;
+/** Timers take no more. */
+const longestTimer = 2 ** 31 - 1;
 
 /**
- * Where calls of unknown times fill the hour, one call in so many milliseconds asks whether they have left; less often
- * once half of what is kept was spent on asking.
+ * Where calls of unknown times fill a long window, one call in so many milliseconds asks whether they have left; less
+ * often once half of what is kept was spent on asking.
  */
 const askingInterval = 5_000;
 const sparingInterval = minute;
 
 interface Waiting {
-  start: () => void;
+  start(): void;
+  refuse(retryAfterMilliseconds: number): void;
+  /** On the clock of durations. */
+  deadline: number;
 }
 
 /**
  * The pace of one account (https://zulip.com/api/rest-error-handling#rate-limit-exceeded). All clients of the account
  * share the server's windows, so that a job at full speed would lock its owner out of Zulip. A call counts from its
  * answer on, and while it is under way: the server saw it no later than that, so a full window here can never be
- * an overfull one there.
+ * an overfull one there. Nothing here goes by the machine's time of day, which may be set while calls wait.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
-  const { now } = options;
+  const { clock, timeScale = 1 } = options;
   const random = options.random ?? Math.random;
-  const { timeScale = 1 } = options;
-  const minuteCount = createCallCount(options.perMinute ?? 200, minute);
-  const hourCount = createCallCount(smallestHourlyLimit, hour);
-  let hasHourlyRule = false;
-  let reported: Omit<RateLimitState, 'pausedUntil'> = { limit: null, remaining: null, resetsAt: null };
-  let lastReportAt = Number.NEGATIVE_INFINITY;
-  let unlimited = false;
-  let pausedUntil = 0;
+  const rules = createRateRules(options.perMinute ?? 200);
+  let pausedUntil = Number.NEGATIVE_INFINITY;
   let readsUnderWay = 0;
   let writesUnderWay = 0;
   /** When the calls under way were sent, in order. */
   const sentTimes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const waitingReads: Waiting[] = [];
-  const waitingWrites: Waiting[] = [];
+  const waiting: Record<'read' | 'write', Waiting[]> = { read: [], write: [] };
   const listeners = new Set<(state: RateLimitState) => void>();
 
-  const state = (): RateLimitState => ({
-    ...reported,
-    pausedUntil: pausedUntil > now() ? pausedUntil : null,
-  });
+  const state = (): RateLimitState => {
+    const at = clock.elapsed();
+    const asTimeOfDay = (time: number) => Math.round(clock.now() + time - at);
+    const reported = rules.reported();
+    return {
+      limit: reported?.limit ?? null,
+      remaining: reported?.remaining ?? null,
+      resetsAt: reported === null ? null : asTimeOfDay(reported.resetsAt),
+      pausedUntil: pausedUntil > at ? asTimeOfDay(pausedUntil) : null,
+    };
+  };
   const tell = () => {
     for (const listener of listeners) listener(state());
   };
 
-  /** Others go on while no answer tells: as in the last minute. */
-  const othersSinceReport = (time: number): number =>
-    Math.ceil((minuteCount.othersWithin(minute, time) * Math.min(time - lastReportAt, minute)) / minute);
-
-  const windowsAt = (time: number, unseen: number): CallWindow[] => {
-    if (unlimited) return [];
-    const underWay = readsUnderWay + writesUnderWay + unseen;
-    const keptOfMinute = Math.max(
-      Math.min(floorOfMinute, Math.floor(minuteCount.limit() / 10)),
-      Math.min(
-        Math.ceil(minuteCount.mostOthersAtOnce(time) * floorInProportion),
-        Math.floor(minuteCount.limit() / 4),
-      ),
-    );
-    const windows = [minuteCount.window(time, underWay, keptOfMinute)];
-    if (hasHourlyRule) {
-      const keptOfHour = Math.min(floorOfHour, Math.floor(hourCount.limit() / 40));
-      windows.push(hourCount.window(time, underWay, keptOfHour));
-    }
-    return windows;
-  };
+  const windowsAt = (time: number, unseen: number): CallWindow[] =>
+    rules.windows(time, readsUnderWay + writesUnderWay + unseen);
 
   const waitForRoom = (kind: 'read' | 'write'): number => {
-    const time = now();
+    const time = clock.elapsed();
     let longest = Math.max(0, pausedUntil - time);
-    for (const window of windowsAt(time, kind === 'write' ? othersSinceReport(time) : 0)) {
+    for (const window of windowsAt(time, kind === 'write' ? rules.othersSinceReport(time) : 0)) {
       const inTime = followWindow(window);
       let delay = kind === 'read' ? inTime.waitForRead(time) : inTime.waitForWrite(time);
       const isForUndated =
@@ -156,7 +137,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       if (delay > 0 && window.undated > 0 && isForUndated) {
         const room = window.limit - window.leavesAt.length - window.undated;
         const isSparing = kind === 'read' || room <= window.floor / 2;
-        const asking = lastReportAt + (isSparing ? sparingInterval : askingInterval) - time;
+        const asking = rules.lastReportAt() + (isSparing ? sparingInterval : askingInterval) - time;
         delay = Math.min(delay, Math.max(0, asking));
       }
       longest = Math.max(longest, delay);
@@ -164,37 +145,47 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return longest > 0 ? Math.max(1, longest) : 0;
   };
 
+  const hasPlace = (kind: 'read' | 'write'): boolean =>
+    kind === 'read' ? readsUnderWay < maximumParallelReads : writesUnderWay === 0;
+
+  /** Refuses those who would wait for longer than they may; returns when the next of the others may have to be. */
+  const refuseLate = (kind: 'read' | 'write', delay: number): number => {
+    const time = clock.elapsed();
+    for (const each of waiting[kind].filter(({ deadline }) => deadline < time + delay)) {
+      waiting[kind].splice(waiting[kind].indexOf(each), 1);
+      each.refuse(delay);
+    }
+    return waiting[kind].reduce((next, { deadline }) => Math.min(next, deadline - time), delay);
+  };
+
+  /** Starts the next call of the kind if it may go out; else tells after how long to look again. */
+  const startNext = (kind: 'read' | 'write'): 'started' | number => {
+    if (waiting[kind].length === 0 || !hasPlace(kind)) return Number.POSITIVE_INFINITY;
+    const delay = waitForRoom(kind);
+    if (delay > 0) return refuseLate(kind, delay);
+    if (kind === 'read') readsUnderWay += 1;
+    else writesUnderWay += 1;
+    waiting[kind].shift()?.start();
+    return 'started';
+  };
+
   const pump = () => {
     clearTimeout(timer);
     timer = undefined;
     for (;;) {
-      let shortest = Number.POSITIVE_INFINITY;
-      let started = false;
-      if (waitingReads.length > 0 && readsUnderWay < maximumParallelReads) {
-        const delay = waitForRoom('read');
-        if (delay === 0) {
-          readsUnderWay += 1;
-          waitingReads.shift()?.start();
-          started = true;
-        } else shortest = delay;
-      }
-      if (waitingWrites.length > 0 && writesUnderWay === 0) {
-        const delay = waitForRoom('write');
-        if (delay === 0) {
-          writesUnderWay += 1;
-          waitingWrites.shift()?.start();
-          started = true;
-        } else shortest = Math.min(shortest, delay);
-      }
-      if (started) continue;
+      const [read, write] = [startNext('read'), startNext('write')];
+      if (read === 'started' || write === 'started') continue;
+      const shortest = Math.min(read, write);
       // Calls under way call this themselves when they end.
-      if (Number.isFinite(shortest)) timer = setTimeout(pump, Math.ceil(shortest / timeScale));
+      if (Number.isFinite(shortest)) {
+        timer = setTimeout(pump, Math.min(Math.ceil(shortest / timeScale), longestTimer));
+      }
       return;
     }
   };
 
   const release = (kind: 'read' | 'write') => {
-    const sentAt = now();
+    const sentAt = clock.elapsed();
     sentTimes.push(sentAt);
     let released = false;
     return () => {
@@ -203,29 +194,32 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       if (kind === 'read') readsUnderWay -= 1;
       else writesUnderWay -= 1;
       sentTimes.splice(sentTimes.indexOf(sentAt), 1);
-      const time = now();
-      for (const count of [minuteCount, hourCount]) {
-        count.add(sentAt, time);
-        count.tidy(time);
-      }
+      rules.add(sentAt, clock.elapsed());
       pump();
     };
   };
 
   return {
-    acquire(kind, signal) {
+    acquire(kind, { signal, longestWaitMilliseconds = Number.POSITIVE_INFINITY } = {}) {
       return new Promise((resolve, reject) => {
-        const queue = kind === 'read' ? waitingReads : waitingWrites;
+        const queue = waiting[kind];
         const onAbort = () => {
-          const position = queue.indexOf(waiting);
+          const position = queue.indexOf(entry);
           if (position >= 0) queue.splice(position, 1);
           reject(signal?.reason as Error);
           pump();
         };
-        const waiting: Waiting = {
+        const entry: Waiting = {
+          deadline: clock.elapsed() + longestWaitMilliseconds,
           start() {
             signal?.removeEventListener('abort', onAbort);
             resolve(release(kind));
+          },
+          refuse(retryAfterMilliseconds) {
+            signal?.removeEventListener('abort', onAbort);
+            const message = 'The rate limit of this account is reached.';
+            const retryAfterSeconds = Math.ceil(Math.min(retryAfterMilliseconds, longestTold) / 1000);
+            reject(requestError({ kind: 'rate-limited', message, retryAfterSeconds }));
           },
         };
         if (signal?.aborted === true) {
@@ -233,65 +227,38 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
           return;
         }
         signal?.addEventListener('abort', onAbort, { once: true });
-        queue.push(waiting);
+        queue.push(entry);
         pump();
       });
     },
     learn(report) {
-      if (report === null) {
-        if (reported.limit === null) unlimited = true;
-      } else {
-        unlimited = false;
-        const time = now();
-        lastReportAt = time;
-        const resetsAt = report.reset * 1000;
-        if (report.limit >= smallestHourlyLimit || resetsAt - time > longestMinuteReset) {
-          hasHourlyRule = true;
-        }
-        const rule = hasHourlyRule ? hourCount : minuteCount;
-        const found = rule.learn(
-          {
-            limit: report.limit,
-            used: report.limit - report.remaining,
-            // The header is a whole second, rounded down.
-            newestAt: resetsAt + 1000 - rule.windowMilliseconds,
-            underWay: readsUnderWay + writesUnderWay,
-            sentAt: sentTimes[0] ?? time,
-          },
-          time,
-        );
-        if (rule !== minuteCount) {
-          const { whose } = found;
-          // Nobody tells when the earlier ones were made: as many in this minute as in any other of the hour.
-          const count = whose === 'earlier' ? Math.ceil((found.count * minute) / hour) : found.count;
-          minuteCount.addOthers({ from: Math.max(found.from, time - minute), until: time, count, whose });
-        }
-        reported = { limit: report.limit, remaining: report.remaining, resetsAt };
-      }
+      const at = clock.elapsed();
+      const calls = { underWay: readsUnderWay + writesUnderWay, sentAt: sentTimes[0] ?? at };
+      rules.learn(report, calls, at);
       tell();
       pump();
     },
     pause(retryAfterSeconds) {
-      const until = now() + Math.ceil(retryAfterSeconds * 1000) + random() * maximumJitterMilliseconds;
-      unlimited = false;
+      const at = clock.elapsed();
+      rules.learnRefusal(retryAfterSeconds, at);
+      const until = at + Math.ceil(retryAfterSeconds * 1000) + random() * maximumJitterMilliseconds;
       if (until <= pausedUntil) return;
       pausedUntil = until;
       tell();
-      setTimeout(
-        () => {
-          if (pausedUntil === until) tell();
-        },
-        Math.ceil((until - now()) / timeScale),
-      ).unref();
+      const tellOfEnd = () => {
+        if (pausedUntil === until) tell();
+      };
+      setTimeout(tellOfEnd, Math.min(Math.ceil((until - at) / timeScale), longestTimer)).unref();
       pump();
     },
     state,
     outlook() {
-      const time = now();
+      const at = clock.elapsed();
       return {
-        windows: windowsAt(time, othersSinceReport(time)),
-        pausedUntil: state().pausedUntil,
-        othersPerMinute: minuteCount.othersWithin(minute, time),
+        at,
+        windows: windowsAt(at, rules.othersSinceReport(at)),
+        pausedUntil: pausedUntil > at ? pausedUntil : null,
+        othersPerMinute: rules.othersPerMinute(at),
       };
     },
     onChange(listener) {

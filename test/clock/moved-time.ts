@@ -1,6 +1,6 @@
 /**
  * Loaded with `--import` before the app, in its main thread and its workers: time that a test can move. What
- * `advance` passes over is gone for `Date` and for timers, as if it had gone by with nothing to do.
+ * `advance` passes over is gone for `Date`, for `performance.now` and for timers, as if it had gone by with nothing to do.
  */
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
@@ -10,6 +10,7 @@ export interface AdvanceMessage {
 }
 
 const realNow = Date.now;
+const realElapsed = performance.now.bind(performance);
 const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 let passedOver = 0;
@@ -33,6 +34,11 @@ class MovedDate extends Date {
   }
 }
 Object.defineProperty(globalThis, 'Date', { value: MovedDate, writable: true, configurable: true });
+Object.defineProperty(performance, 'now', {
+  value: () => realElapsed() + passedOver,
+  writable: true,
+  configurable: true,
+});
 
 function movedSetTimeout(
   callback: (...given: unknown[]) => void,

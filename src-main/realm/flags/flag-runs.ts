@@ -139,14 +139,14 @@ export function createFlagRuns(ports: FlagRunPorts): FlagRuns {
     // Looking up a conversation takes time, in which somebody may have paused or cancelled.
     if (!isRunning(run.progress)) return;
     change(run, { isSending: true });
-    const startedAt = now();
+    const startedAt = connection.clock.elapsed();
     const { ignoredParameters, ...answer } = await updateMessageFlagsForNarrow(connection, parameters, {
       timeoutMilliseconds: batchTimeLimit,
     });
     if (ignoredParameters.length > 0) {
       throw new Error(`The server does not know ${ignoredParameters.join(', ')}.`);
     }
-    const took = now() - startedAt;
+    const took = connection.clock.elapsed() - startedAt;
     if (answer.processed_count > 0) {
       const measured = took / answer.processed_count;
       run.millisecondsPerMessage = ((run.millisecondsPerMessage ?? measured) + measured) / 2;

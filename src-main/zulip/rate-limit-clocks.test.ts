@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../demo-realm/api-error.ts';
+import { createRateLimits, type RateRule } from '../demo-realm/rate-limits.ts';
+import type { Clock } from '../clock.ts';
+import { pause } from '../../test/timing/time-spent.ts';
+import { failureOf } from './errors.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { rateLimitReport } from './response-headers.ts';
+
+/** The pace against the limits of the demo realm, on machines whose time of day is wrong or is set meanwhile. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const perMinute = (requests: number): RateRule => ({ windowSeconds: 60, requests });
+const perHour = (requests: number): RateRule => ({ windowSeconds: 3_600, requests });
+
+interface MachineTime {
+  offset?: number;
+  /** So much is added to the time of day so long after the beginning. */
+  jump?: { after: number; by: number };
+}
+
+function machineClock({ offset = 0, jump }: MachineTime = {}): Clock {
+  return {
+    elapsed: () => performance.now(),
+    now() {
+      const passed = performance.now();
+      return serverNow() + offset + (jump !== undefined && passed >= jump.after ? jump.by : 0);
+    },
+  };
+}
+
+function serverNow(): number {
+  return 1_790_000_000_400 + performance.now();
+}
+
+/** A server and an account's limiter in front of it; `call` sends one call as the client does. */
+function scene(rules: readonly RateRule[], clock: Clock = machineClock()) {
+  let limits = createRateLimits({ now: serverNow }, rules);
+  const pace = createRateLimiter({ clock, random: () => 0 });
+  const counts = { read: 0, write: 0, refused: 0 };
+  return {
+    pace,
+    counts,
+    changeRules(others: readonly RateRule[]) {
+      limits = createRateLimits({ now: serverNow }, others);
+    },
+    async call(kind: 'read' | 'write', latency = 20) {
+      const release = await pace.acquire(kind);
+      await pause(latency / 2, 'the time of this test is its own');
+      try {
+        const sent = Object.entries(limits.take('me')).map(([name, value]) => [name.toLowerCase(), value]);
+        const headers = { ...Object.fromEntries(sent), date: new Date(serverNow()).toUTCString() };
+        await pause(latency / 2, 'the time of this test is its own');
+        const report = rateLimitReport(headers, clock);
+        if (report !== undefined) pace.learn(report);
+        counts[kind] += 1;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        counts.refused += 1;
+        pace.pause(Number(error.fields['retry-after']));
+      }
+      release();
+    },
+  };
+}
+
+/** Writes one after the other until it is told to stop; `ended` resolves when the last is through. */
+function keepWriting(call: (kind: 'write') => Promise<void>): { stop(): void; ended: Promise<void> } {
+  const stopped = new AbortController();
+  const ended = (async () => {
+    while (!stopped.signal.aborted) await call('write');
+  })();
+  return { stop: () => stopped.abort(), ended };
+}
+
+/** Writes one after the other for so long, and tells how many went through. */
+async function writeFor(
+  milliseconds: number,
+  rules: readonly RateRule[],
+  clock?: Clock,
+): Promise<{ write: number; refused: number }> {
+  const { call, counts } = scene(rules, clock);
+  const writing = keepWriting(call);
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  writing.stop();
+  const { write, refused } = counts;
+  await vi.advanceTimersByTimeAsync(2 * hour);
+  await writing.ended;
+  return { write, refused };
+}
+
+const times: [string, MachineTime][] = [
+  ['10 min behind', { offset: -10 * minute }],
+  ['45 s behind', { offset: -45 * second }],
+  ['45 s ahead', { offset: 45 * second }],
+  ['10 min ahead', { offset: 10 * minute }],
+  ['set back two hours', { jump: { after: 90 * second, by: -2 * hour } }],
+  ['set two hours ahead', { jump: { after: 90 * second, by: 2 * hour } }],
+];
+
+describe.each([
+  ['200 a minute', [perMinute(200)], 12 * minute, 2_300],
+  ['1,500 a minute', [perMinute(1_500)], 3 * minute, 4_200],
+  ['200 a minute and 2,000 an hour', [perMinute(200), perHour(2_000)], 75 * minute, 3_400],
+])('%s', (_name, rules, milliseconds, least) => {
+  let exact = 0;
+  it('on an exact clock', async () => {
+    const { write, refused } = await writeFor(milliseconds, rules);
+    exact = write;
+    expect(refused).toBe(0);
+    expect(write).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(times)('on a clock %s', async (_which, time) => {
+    vi.setSystemTime(0);
+    const { write, refused } = await writeFor(milliseconds, rules, machineClock(time));
+    expect(refused).toBe(0);
+    expect(Math.abs(write / exact - 1)).toBeLessThan(0.05);
+  });
+});
+
+it.each(times)('on a clock %s the end of a pause is said rightly', async (_which, time) => {
+  const clock = machineClock(time);
+  const pace = createRateLimiter({ clock, random: () => 0 });
+  await vi.advanceTimersByTimeAsync(4 * minute);
+  pace.pause(120);
+  for (let left = 120; left > 0; left -= 10) {
+    const said = ((pace.state().pausedUntil ?? 0) - clock.now()) / second;
+    expect(Math.abs(said - left)).toBeLessThan(1);
+    await vi.advanceTimersByTimeAsync(10 * second);
+  }
+  expect(pace.state().pausedUntil).toBeNull();
+});
+
+describe('what is left to reads', () => {
+  it('a job of hours keeps no read waiting for longer than a minute', async () => {
+    const { call, counts } = scene([perMinute(200), perHour(2_000)]);
+    const job = keepWriting(call);
+    const waits: number[] = [];
+    for (let asked = 0; asked < 2 * 60; asked += 1) {
+      const at = performance.now();
+      const reading = call('read').then(() => waits.push(performance.now() - at));
+      await vi.advanceTimersByTimeAsync(minute);
+      void reading;
+    }
+    job.stop();
+    await vi.advanceTimersByTimeAsync(hour);
+    await job.ended;
+    expect(waits).toHaveLength(120);
+    expect(Math.max(...waits)).toBeLessThan(minute);
+    expect(counts.refused).toBe(0);
+  });
+
+  const outcomeOf = async (turn: Promise<() => void>) => {
+    try {
+      (await turn)();
+      return 'sent';
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  it('nobody who cannot wait is kept for an hour by a pause of an hour', async () => {
+    const pace: RateLimiter = createRateLimiter({ clock: machineClock(), random: () => 0 });
+    const held = await Promise.all([pace.acquire('read'), pace.acquire('read'), pace.acquire('read')]);
+    const longestWaitMilliseconds = 75 * second;
+    const queued = outcomeOf(pace.acquire('read', { longestWaitMilliseconds }));
+    const ofJob = outcomeOf(pace.acquire('write', {}));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await ofJob).toBe('sent');
+    const nextOfJob = vi.fn();
+    pace.pause(3_600);
+    void outcomeOf(pace.acquire('write', {})).then(nextOfJob);
+    for (const release of held) release();
+    const refusal = { kind: 'rate-limited', message: expect.any(String), retryAfterSeconds: 3_600 };
+    expect(await queued).toEqual(refusal);
+    expect(await outcomeOf(pace.acquire('read', { longestWaitMilliseconds }))).toEqual(refusal);
+    await vi.advanceTimersByTimeAsync(3_599 * second);
+    expect(nextOfJob).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect(nextOfJob).toHaveBeenCalledWith('sent');
+  });
+
+  it('a row of calls that each wait a little ends at the bound, too', async () => {
+    const { pace, call } = scene([perMinute(10)]);
+    for (let made = 0; made < 10; made += 1)
+      await Promise.all([call('read'), vi.advanceTimersByTimeAsync(2 * second)]);
+    const outcomes = Array.from({ length: 25 }, () =>
+      outcomeOf(pace.acquire('read', { longestWaitMilliseconds: 75 * second })),
+    );
+    await vi.advanceTimersByTimeAsync(76 * second);
+    const settled = await Promise.all(outcomes);
+    expect(settled.filter((outcome) => outcome === 'sent').length).toBeGreaterThan(5);
+    expect(settled.filter((outcome) => outcome !== 'sent').length).toBeGreaterThan(5);
+  });
+});
+
+describe('limits that headers do not tell', () => {
+  it.each([30, 100, 150])('%i a minute are learned from a refusal', async (limit) => {
+    const milliseconds = 15 * minute;
+    const { write, refused } = await writeFor(milliseconds, [perMinute(limit), perHour(20_000)]);
+    expect(refused).toBeLessThanOrEqual(2);
+    expect(write / ((milliseconds / minute) * limit)).toBeGreaterThan(0.9);
+  });
+});
+
+it('a gateway that refuses again and again without headers is asked less often', async () => {
+  const pace = createRateLimiter({ clock: machineClock(), random: () => 0 });
+  const room = () => pace.outlook().windows[0]?.limit ?? Number.POSITIVE_INFINITY;
+  pace.learn(null);
+  const seen = [room()];
+  for (let refusal = 0; refusal < 3; refusal += 1) {
+    pace.pause(1);
+    await vi.advanceTimersByTimeAsync(2 * second);
+    pace.learn(null);
+    seen.push(room());
+  }
+  await vi.advanceTimersByTimeAsync(hour);
+  expect([...seen, room()]).toEqual([Infinity, Infinity, 100, 50, Infinity]);
+});
+
+describe('what a server tells later', () => {
+  it.each([
+    ['a longer window', [perMinute(1_500)], [perMinute(200), perHour(2_000)], 700],
+    ['a shorter window', [perMinute(200), perHour(2_000)], [perMinute(1_500)], 5_000],
+    ['another limit', [perMinute(50)], [perMinute(200)], 750],
+  ])('overrules what it told before: %s', async (_name, before, after, least) => {
+    const { call, counts, changeRules } = scene(before);
+    const writing = keepWriting(call);
+    await vi.advanceTimersByTimeAsync(minute);
+    changeRules(after);
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    const writtenBefore = counts.write;
+    await vi.advanceTimersByTimeAsync(4 * minute);
+    expect(counts.write - writtenBefore).toBeGreaterThan(least);
+    writing.stop();
+    await vi.advanceTimersByTimeAsync(2 * hour);
+    await writing.ended;
+  });
+
+  it('is not believed of a single call, which may have a limit of its own', async () => {
+    const { pace, call } = scene([perMinute(200)]);
+    for (let made = 0; made < 3; made += 1)
+      await Promise.all([call('read'), vi.advanceTimersByTimeAsync(second)]);
+    pace.learn({ limit: 5, remaining: 0, windowSeconds: 86_400 });
+    expect(pace.state()).toMatchObject({ limit: 200 });
+    await Promise.all([call('write'), vi.advanceTimersByTimeAsync(second)]);
+    expect(pace.state()).toMatchObject({ limit: 200 });
+  });
+});

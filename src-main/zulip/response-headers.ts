@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '../clock.ts';
+import type { RateLimitReport } from './rate-rules.ts';
+
+/** The first value of a header; null if it was not sent. */
+export function header(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name];
+  if (value === undefined) return null;
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+function numberIn(headers: IncomingHttpHeaders, name: string): number {
+  const text = header(headers, name);
+  return text === null || text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/**
+ * What the headers tell of the limits: null without them, undefined where they cannot be meant. The window is measured on
+ * the server's clock alone, since nobody knows how far ours is off.
+ */
+export function rateLimitReport(
+  headers: IncomingHttpHeaders,
+  clock: Pick<Clock, 'now'>,
+): RateLimitReport | null | undefined {
+  const [limit = Number.NaN, remaining = Number.NaN, reset = Number.NaN] = [
+    'limit',
+    'remaining',
+    'reset',
+  ].map((name) => numberIn(headers, `x-ratelimit-${name}`));
+  if (![limit, remaining, reset].every(Number.isFinite)) return null;
+  const date = Date.parse(header(headers, 'date') ?? '');
+  // Every server with a clock sends a date. Without one ours is the next best.
+  const windowSeconds = reset - Math.floor((Number.isNaN(date) ? clock.now() : date) / 1000);
+  return windowSeconds < 0 ? undefined : { limit, remaining, windowSeconds };
+}
