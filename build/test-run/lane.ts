@@ -8,6 +8,7 @@ export interface Step {
   name: string;
   command: string;
   arguments: readonly string[];
+  environment?: NodeJS.ProcessEnv;
 }
 
 /** How a step ended. */
@@ -21,13 +22,20 @@ export interface StepResult {
  *
  * @param isShown true: its output goes to the terminal as it comes; false: it is kept, and shown only if the command fails
  */
-export function runStep({ name, command, arguments: given }: Step, isShown: boolean): Promise<StepResult> {
+export function runStep(
+  { name, command, arguments: given, environment = {} }: Step,
+  isShown: boolean,
+): Promise<StepResult> {
   const start = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, given, {
       cwd: projectFolder,
       stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: process.env['FORCE_COLOR'] ?? (process.stdout.isTTY ? '1' : '0') },
+      env: {
+        ...process.env,
+        FORCE_COLOR: process.env['FORCE_COLOR'] ?? (process.stdout.isTTY ? '1' : '0'),
+        ...environment,
+      },
     });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
