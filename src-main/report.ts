@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Organization } from '../src-preload/contract/entities.ts';
+import { systemClock } from './clock.ts';
 
 const timeLimitMilliseconds = 60_000;
 const reportsTimeLimitMilliseconds = 5_000;
@@ -39,6 +40,6 @@ export async function reportWhenLive(ports: {
 }
 
 async function until(condition: () => boolean, limitMilliseconds: number): Promise<void> {
-  const deadline = Date.now() + limitMilliseconds;
-  while (!condition() && Date.now() < deadline) await pause(pollMilliseconds);
+  const deadline = systemClock.elapsed() + limitMilliseconds;
+  while (!condition() && systemClock.elapsed() < deadline) await pause(pollMilliseconds);
 }

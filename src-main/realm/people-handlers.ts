@@ -12,6 +12,7 @@ import { matchPeople } from './people-match.ts';
 import { peopleWindow, personRows } from './person-detail.ts';
 import { timezonesInUse } from './people-timezones.ts';
 import type { RealmModel } from './realm-model.ts';
+import { systemClock } from '../clock.ts';
 
 /** Lists of people that filters name. */
 export interface PeopleLists {
@@ -37,7 +38,7 @@ export function createPeopleLists(database: DatabaseSync, organizationId: string
       if (inMemory.size > mostListsInMemory && oldest !== undefined) inMemory.delete(oldest);
       return list;
     },
-    keep: (userIds) => keepPeopleList(database, organizationId, userIds, Date.now()),
+    keep: (userIds) => keepPeopleList(database, organizationId, userIds, systemClock.now()),
   };
 }
 

@@ -44,6 +44,14 @@ describe('import rules of the architecture fail the lint', () => {
     );
   });
 
+  it.each(['src-main/zulip', 'src-main/realm/model', 'src-main/changes/kinds'])(
+    '%s may not measure with a time that anybody may set',
+    (folder) => {
+      const source = `export const since = (start: number): number => Date.now() - start;\n`;
+      expect(lint(`${folder}/zone-violation.ts`, source)).toContain('no-restricted-properties');
+    },
+  );
+
   it('types of the contract may be imported by the renderer', () => {
     const source = `import type { CallName } from '../../src-preload/contract/calls.ts';\nexport type Other = CallName;\n`;
     expect(lint('src-renderer/app/zone-violation.ts', source)).toBe('');

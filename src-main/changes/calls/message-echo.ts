@@ -114,11 +114,12 @@ export async function findEcho(
   const queue = credentials && queues.get(credentials);
   if (credentials === undefined || queue === undefined) return 'unknown';
   queue.timer.refresh();
-  const until = Date.now() + patienceMilliseconds;
+  const { clock } = connection;
+  const until = clock.elapsed() + patienceMilliseconds;
   try {
     await takeEvents(connection, queue, { dont_block: true }, { signal });
-    while (!queue.echoes.has(localId) && Date.now() < until) {
-      const limit = until - Date.now();
+    while (!queue.echoes.has(localId) && clock.elapsed() < until) {
+      const limit = until - clock.elapsed();
       await takeEvents(
         connection,
         queue,
@@ -133,7 +134,7 @@ export async function findEcho(
       return 'unknown';
     }
     // The held call ended with the patience.
-    if (signal.aborted || Date.now() < until) throw error;
+    if (signal.aborted || clock.elapsed() < until) throw error;
   }
   return queue.echoes.get(localId) ?? 'not-there';
 }

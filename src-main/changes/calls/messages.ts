@@ -133,7 +133,7 @@ export const directMessageCall: CallOperations = {
     const me = (await getOwnUser(connection, { signal })).user_id;
     const { to = [], content = '' } = parseDirectMessage(changes[0].after) ?? {};
     const messages = await newestMessages(connection, [{ operator: 'dm', operand: to }], 20, signal);
-    const earliest = Date.now() / 1_000 - sameMessageSeconds;
+    const earliest = connection.clock.now() / 1_000 - sameMessageSeconds;
     const isThere = messages.some(
       (message) =>
         message.sender_id === me && message.timestamp > earliest && message.content === content.trim(),

@@ -10,6 +10,7 @@ import { audienceOf } from './audience.ts';
 import { announceChannels } from './channels.ts';
 import { failureReason } from './failure-reason.ts';
 import { mentionsIn } from './mentions.ts';
+import { systemClock } from '../../clock.ts';
 
 /** What the handlers of the panel Announce answer from. */
 export interface AnnouncePorts {
@@ -35,9 +36,10 @@ export function createAnnounceHandlers(ports: AnnouncePorts): Handlers<keyof typ
   let subscribers: { channelId: number; userIds: readonly number[]; until: number } | null = null;
 
   async function subscribersOf(channelId: number, signal: AbortSignal): Promise<readonly number[]> {
-    if (subscribers?.channelId === channelId && subscribers.until > Date.now()) return subscribers.userIds;
+    if (subscribers?.channelId === channelId && subscribers.until > systemClock.elapsed())
+      return subscribers.userIds;
     const userIds = await getSubscribers(connection, channelId, { signal });
-    subscribers = { channelId, userIds, until: Date.now() + subscribersKeptMilliseconds };
+    subscribers = { channelId, userIds, until: systemClock.elapsed() + subscribersKeptMilliseconds };
     return userIds;
   }
 
@@ -62,7 +64,7 @@ export function createAnnounceHandlers(ports: AnnouncePorts): Handlers<keyof typ
       const userIds = 'channelId' in to ? await subscribersOf(to.channelId, signal) : to.userIds;
       const model = ports.model();
       return model
-        ? succeed(audienceOf(model, userIds, at === null ? Date.now() : at * 1_000))
+        ? succeed(audienceOf(model, userIds, at === null ? systemClock.now() : at * 1_000))
         : fail(notLoaded);
     },
     'announce.open': ({ kind, id }) => {

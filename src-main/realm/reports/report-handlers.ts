@@ -14,6 +14,7 @@ import { fetchReportContext } from './report-context.ts';
 import type { ReportDeskService } from './report-desk.ts';
 import { excerptOf } from './report-entry.ts';
 import { makeEvidence } from './report-evidence.ts';
+import { systemClock } from '../../clock.ts';
 
 type ReportCallName =
   'reports.detail' | 'reports.context' | 'reports.evidence' | 'reports.try-again' | 'reports.message';
@@ -112,7 +113,7 @@ export function createReportHandlers(ports: {
         makeEvidence({
           organization: { name: settings.name, url: settings.url },
           savedBy: { userId: me.userId, name: me.name },
-          savedAt: Date.now(),
+          savedAt: systemClock.now(),
           report,
           detail,
           context,

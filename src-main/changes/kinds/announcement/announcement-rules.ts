@@ -16,6 +16,7 @@ import { countOf } from '../../words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
 import { destinationWords, excerptWords } from './message-words.ts';
+import { systemClock } from '../../../clock.ts';
 
 /** How far the server's clock may be behind. */
 const clockToleranceSeconds = 120;
@@ -107,7 +108,7 @@ export function sendEdits(
     excerpt: excerptWords(content),
     everybody: to.type === 'channel' && mentionsEverybody(content),
     contentKey: messageKey(content),
-    notBefore: Math.floor(Date.now() / 1_000) - clockToleranceSeconds,
+    notBefore: Math.floor(systemClock.now() / 1_000) - clockToleranceSeconds,
   };
   const edit = (target: string, destination: MessageDestination): EditToPlan => ({
     target: newTarget('announcement', target),

@@ -11,6 +11,7 @@ import { skip } from '../../verdict.ts';
 import type { FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
 import type { KeptMessage, KeptMessages, AnnouncingFacts } from './announcing-facts.ts';
 import { destinationWords, excerptWords, momentWords } from './message-words.ts';
+import { systemClock } from '../../../clock.ts';
 
 /** What one of the two lists is about: messages that wait, or drafts. */
 export interface KeptKind {
@@ -46,7 +47,7 @@ function objectionTo(value: string, messages: AnnouncingFacts): string | null {
     const topic_ = topicObjection(topic, messages.rules, emptyTopics);
     if (topic_ !== null) return topic_;
   }
-  return deliverAt === null ? null : timeObjection(deliverAt, Date.now() / 1_000);
+  return deliverAt === null ? null : timeObjection(deliverAt, systemClock.now() / 1_000);
 }
 
 function wordsOf({ nothing }: KeptKind, value: string, facts: ChangeFacts): string {
