@@ -96,6 +96,7 @@ export function Composer(props: ComposerProps): ReactNode {
     recipients,
     mentions: rendering.rendered?.mentions ?? null,
     audience,
+    renderingRefusal: rendering.refusal,
   };
   const checks = checksOf(checked);
   const blank = isBlank(composition);

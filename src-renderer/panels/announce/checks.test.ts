@@ -46,6 +46,7 @@ function words(change: Partial<CheckedMessage>, of: Partial<CheckedMessage['comp
     recipients: null,
     mentions: nobody,
     audience: null,
+    renderingRefusal: null,
     ...change,
   }).map((check) => `${check.tone}: ${check.words}`);
 }
@@ -108,6 +109,12 @@ describe('before a message goes out', () => {
       },
       {},
       'warn: Mentions Facilities: 12 people get a notification',
+    ],
+    [
+      'a text that the server could not render, such as 10,000 emoji',
+      { renderingRefusal: 'Unable to render message' },
+      {},
+      `warn: The server can't render this text ("Unable to render message") and would refuse the message. Shorten or simplify it.`,
     ],
     ['one person', { recipients: 1 }, { to: 'people' }, 'info: One direct message: 1 message'],
     [

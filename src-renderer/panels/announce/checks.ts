@@ -28,6 +28,8 @@ export interface CheckedMessage {
   recipients: number | null;
   mentions: Mentions | null;
   audience: Audience | null;
+  /** Why the server refused to render this text, in its words; null where it did not. */
+  renderingRefusal: string | null;
 }
 
 const people = (count: number): string => `${countWords(count)} ${count === 1 ? 'person' : 'people'}`;
@@ -45,6 +47,10 @@ function fits(checked: CheckedMessage): Check {
   if (wrongTopic !== null) return { id: 'fits', tone: 'bad', words: `Topic: ${wrongTopic}` };
   const wrongContent = contentObjection(composition.content, rules);
   if (wrongContent !== null) return { id: 'fits', tone: 'bad', words: wrongContent };
+  if (checked.renderingRefusal !== null) {
+    const words = `The server can't render this text ("${checked.renderingRefusal}") and would refuse the message. Shorten or simplify it.`;
+    return { id: 'fits', tone: 'warn', words };
+  }
   const what = composition.to === 'channel' ? 'Topic and text fit' : 'The text fits';
   return { id: 'fits', tone: 'ok', words: `${what}, nothing will be cut` };
 }

@@ -17,6 +17,8 @@ export interface Rendering {
   state: 'current' | 'waiting' | 'failed';
   /** Why the newest text could not be rendered. */
   problem: string | null;
+  /** The server's words where it refused to render the newest text. */
+  refusal: string | null;
   retry: () => void;
 }
 
@@ -41,7 +43,7 @@ export function useRendering(
     rendered: null,
     of: '',
   });
-  const [problem, setProblem] = useState<{ of: string; words: string } | null>(null);
+  const [problem, setProblem] = useState<{ of: string; words: string; refusal: string | null } | null>(null);
   const [retried, setRetried] = useState({ of: '', times: 0 });
   const isScarce = callsLeft !== null && callsLeft < scarceCalls;
   const scarce = useRef(isScarce);
@@ -58,7 +60,11 @@ export function useRendering(
       if (result.ok) {
         setLast({ rendered: result.value, of: content });
         setProblem(null);
-      } else setProblem({ of: content, words: failureMessage(result.failure) });
+        return;
+      }
+      const { failure } = result;
+      const refusal = failure.kind === 'rejected' ? failure.message : null;
+      setProblem({ of: content, words: failureMessage(failure), refusal });
     };
     const pause = scarce.current ? scarcePauseMilliseconds : pauseMilliseconds;
     const timer = setTimeout(() => void ask(), retried.of === content ? 0 : pause);
@@ -68,12 +74,15 @@ export function useRendering(
     };
   }, [organizationId, content, isEmpty, isLive, retried]);
 
-  if (isEmpty) return { rendered: empty, of: content, state: 'current', problem: null, retry: () => {} };
-  const failed = problem?.of === content ? problem.words : null;
+  if (isEmpty) {
+    return { rendered: empty, of: content, state: 'current', problem: null, refusal: null, retry: () => {} };
+  }
+  const failure = problem?.of === content && last.of !== content ? problem : null;
   return {
     ...last,
-    state: last.of === content ? 'current' : failed === null ? 'waiting' : 'failed',
-    problem: last.of === content ? null : failed,
+    state: last.of === content ? 'current' : failure === null ? 'waiting' : 'failed',
+    problem: failure?.words ?? null,
+    refusal: failure?.refusal ?? null,
     retry: () => setRetried({ of: content, times: retried.times + 1 }),
   };
 }
