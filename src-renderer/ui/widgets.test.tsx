@@ -127,6 +127,25 @@ describe('the banner of a connection', () => {
     expect(actions.onTryNow).toHaveBeenCalledOnce();
   });
 
+  test('unreadable: what it was, and what can be done', () => {
+    useClockStore.setState({ now });
+    renderThemed(
+      <OfflineBanner
+        connection={{
+          kind: 'unreadable',
+          sinceMilliseconds: now,
+          nextTryAtMilliseconds: now + 60_000,
+          reason: 'The answer to POST /register is not as promised at user_id.',
+        }}
+        dataFromMilliseconds={now}
+        {...actions}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^This server's answer cannot be read The answer to POST \/register is not as promised at user_id\. Showing data from 14:12\. Check whether there is a newer version of the console.*Next try in 1 min\./,
+    );
+  });
+
   test('signed out: the server’s words and the way back', () => {
     renderThemed(
       <OfflineBanner

@@ -1,6 +1,6 @@
 import { Menu, Modal, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconLogin2, IconLogout, IconSelector, IconTrash } from '@tabler/icons-react';
+import { IconFileUnknown, IconLogin2, IconLogout, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
@@ -10,6 +10,7 @@ import { roleName } from '../../ui/role-words.ts';
 import classes from './AccountMenu.module.css';
 import { PreferenceItems } from './PreferenceItems.tsx';
 import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
+import { UnreadDialog } from './UnreadDialog.tsx';
 
 const keptIn: Record<Organization['keyKeptIn'], string> = {
   keychain: 'Key in the system keychain',
@@ -65,6 +66,7 @@ function ForgetDialog({
 /** Who one is in the organization, with sign-out and what can be set for this device. */
 export function AccountMenu({ organization }: { organization: Organization }) {
   const [forgetting, setForgetting] = useState(false);
+  const [showsUnread, setShowsUnread] = useState(false);
   const { me, connection } = organization;
   const name = me?.name ?? organization.email;
   const level = useSafetyLevel(organization.id);
@@ -98,6 +100,15 @@ export function AccountMenu({ organization }: { organization: Organization }) {
             {organization.keyTrouble === null ? null : <span>{organization.keyTrouble}</span>}
           </div>
           <Menu.Divider />
+          {organization.unread.length === 0 ? null : (
+            <Menu.Item
+              leftSection={<IconFileUnknown size={16} stroke={1.6} />}
+              rightSection={<span className="rc-tabular">{organization.unread.length}</span>}
+              onClick={() => setShowsUnread(true)}
+            >
+              Unreadable data
+            </Menu.Item>
+          )}
           {connection.kind === 'signed-out' ? (
             <Menu.Item
               leftSection={<IconLogin2 size={16} stroke={1.6} />}
@@ -126,6 +137,7 @@ export function AccountMenu({ organization }: { organization: Organization }) {
         </Menu.Dropdown>
       </Menu>
       <ForgetDialog organization={organization} opened={forgetting} onClose={() => setForgetting(false)} />
+      <UnreadDialog organization={organization} opened={showsUnread} onClose={() => setShowsUnread(false)} />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { anOrganization } from '../../../test/fakes/organizations.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+
+afterEach(cleanup);
+
+const unread = [
+  { place: 'realm_users 41, left out: role', times: 1 },
+  { place: 'event realm_user/update: person.full_name', times: 3 },
+];
+
+test('what a server sent and nobody could read is named, and can be copied', async () => {
+  const bridge = createFakeBridge();
+  Object.assign(window, { realmConsole: bridge });
+  renderThemed(
+    <AccountMenu organization={anOrganization({ unread, zulipVersion: '12.1', featureLevel: 499 })} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Unreadable data/ }));
+  const list = await screen.findByRole('list', { name: 'Unreadable data' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'realm_users 41, left out: role',
+    'event realm_user/update: person.full_name (3 times)',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy list' }));
+  await screen.findByText('Copied.');
+  expect(bridge.made.findLast(({ name }) => name === 'clipboard.write')?.input).toEqual({
+    text: 'Zulip 12.1, feature level 499\nrealm_users 41, left out: role\nevent realm_user/update: person.full_name (3 times)',
+  });
+});
+
+test('nothing is said where everything could be read', async () => {
+  Object.assign(window, { realmConsole: createFakeBridge() });
+  renderThemed(<AccountMenu organization={anOrganization()} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
+  await screen.findByRole('menuitem', { name: 'Sign out' });
+  expect(screen.queryByRole('menuitem', { name: /^Unreadable data/ })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Organization, UnreadData } from '../../../src-preload/contract/entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './UnreadDialog.module.css';
+
+const lineOf = ({ place, times }: UnreadData): string => (times === 1 ? place : `${place} (${times} times)`);
+
+/** What whoever mends it needs: versions and places, no name and no address. */
+function reportOf({ zulipVersion, featureLevel, unread }: Organization): string {
+  return [`Zulip ${zulipVersion}, feature level ${featureLevel}`, ...unread.map(lineOf)].join('\n');
+}
+
+/** Names what an organization's server sent and the console could not read. */
+export function UnreadDialog({
+  organization,
+  opened,
+  onClose,
+}: {
+  organization: Organization;
+  opened: boolean;
+  onClose: () => void;
+}): ReactNode {
+  const [said, setSaid] = useState<{ tone: 'neutral' | 'bad'; words: string } | null>(null);
+  async function copy(): Promise<void> {
+    const result = await call('clipboard.write', { text: reportOf(organization) });
+    setSaid(
+      result.ok
+        ? { tone: 'neutral', words: 'Copied.' }
+        : { tone: 'bad', words: failureMessage(result.failure) },
+    );
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Unreadable data" size={560}>
+      <p className={classes.explanation}>
+        The server sent these in a form that this version of the console can&apos;t read. They are missing
+        here, or shown without the part that is named.
+      </p>
+      <ul className={classes.places} tabIndex={0} aria-label="Unreadable data">
+        {organization.unread.map((data) => (
+          <li key={data.place}>{lineOf(data)}</li>
+        ))}
+      </ul>
+      {said === null ? null : <Notice tone={said.tone}>{said.words}</Notice>}
+      <Group justify="flex-end" gap={8}>
+        <Button size="md" onClick={() => void copy()}>
+          Copy list
+        </Button>
+        <Button size="md" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
