@@ -62,6 +62,7 @@ function isRefusal(failure: Failure): boolean {
 
 /** Whether the event means that the queue's narrow or the history is no longer right. */
 function asksForReload(event: ZulipEvent, channelId: number, isKnown: (id: number) => boolean): boolean {
+  if (event.type === 'unreadable') return true;
   if (event.type === 'stream') {
     if (event.op === 'delete') return event.stream_ids.includes(channelId);
     return event.op === 'update' && event.stream_id === channelId && event.property === 'name';

@@ -6,10 +6,11 @@ import { wireProfileField } from './profile-field.ts';
 import { wireDevices, wirePushAccounts } from './push.ts';
 import { wireRealmDomain } from './realm-domain.ts';
 import { wireRealmEmojiTable } from './realm-emoji.ts';
+import { unreadableSettings } from './realm-setting.ts';
 import { wireScheduledMessage } from './scheduled-message.ts';
 import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
-import { orDefault, rows, table } from './unread.ts';
+import { noteUnread, orDefault, rows, table } from './unread.ts';
 import { userList } from './user.ts';
 
 /** What a setting that takes a group-setting value accepts (`server_supported_permission_settings`). */
@@ -61,7 +62,11 @@ function realmSettingsOf(answer: Record<string, unknown>): Record<string, unknow
     if (key in answer) settings[key] = answer[key];
   }
   // Servers before feature level 257 know the older name only.
-  settings['url'] ??= settings['uri'];
+  if (settings['uri'] !== undefined) settings['url'] ??= settings['uri'];
+  for (const name of unreadableSettings(settings)) {
+    noteUnread(`${realmPrefix}${name}`);
+    delete settings[name];
+  }
   return settings;
 }
 
@@ -119,19 +124,14 @@ const parts = orDefault({
 });
 
 /** Settings that the console reads by name; the whole record is beside them. */
-const namedSettings = z.object(
-  orDefault(
-    {
-      name: z.string().default(''),
-      url: z.string().optional(),
-      presence_disabled: z.boolean().default(false),
-      waiting_period_threshold: z.number().default(0),
-      /** Channel id; -1 means that reports are off. */
-      moderation_request_channel_id: z.int().default(-1),
-    },
-    realmPrefix,
-  ),
-);
+const namedSettings = z.object({
+  name: z.string().default(''),
+  url: z.string().optional(),
+  presence_disabled: z.boolean().default(false),
+  waiting_period_threshold: z.number().default(0),
+  /** Channel id; -1 means that reports are off. */
+  moderation_request_channel_id: z.int().default(-1),
+});
 
 const snapshot = z.object({ queue_id: z.string(), ...parts });
 

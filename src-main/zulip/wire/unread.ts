@@ -120,12 +120,11 @@ export function ids(name: string) {
 /** Keys of an object that it can do without: one that cannot be read has what it has where it is absent. */
 export function orDefault<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
-  prefix = '',
 ): { [Key in keyof Shape]: z.ZodCatch<Shape[Key]> } {
   const tolerant = Object.entries(shape).map(([key, schema]) => [
     key,
     schema.catch(() => {
-      noteUnread(`${prefix}${key}`);
+      noteUnread(key);
       return schema.parse(undefined);
     }),
   ]);

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { wireLinkifier } from '../linkifier.ts';
 import { wireProfileField } from '../profile-field.ts';
 import { wireRealmDomain } from '../realm-domain.ts';
+import { unreadableSettings } from '../realm-setting.ts';
 import { emojiId, wireRealmEmoji, wireRealmEmojiTable } from '../realm-emoji.ts';
 import { rows } from '../unread.ts';
 import { event, operation } from './shape.ts';
+
+/** Fails if one of the settings is of a kind that cannot be taken over. */
+function settingsAreReadable({ data }: { data: Record<string, unknown> }, context: z.RefinementCtx): void {
+  const [name] = unreadableSettings(data);
+  if (name !== undefined)
+    context.addIssue({ code: 'custom', path: ['data', name], message: 'not as promised' });
+}
 
 /**
  * The organization's own settings and lists. https://zulip.com/api/get-events#realm-update
@@ -15,10 +23,15 @@ import { event, operation } from './shape.ts';
 export const realmEvents = [
   z.discriminatedUnion('op', [
     /** One changed setting, by its name without `realm_`; `update_dict` brings several. */
-    operation('realm', 'update', { property: z.string(), value: z.unknown() }).transform(
-      ({ property, value, ...rest }) => ({ ...rest, data: { [property]: value } as Record<string, unknown> }),
+    operation('realm', 'update', { property: z.string(), value: z.unknown() })
+      .transform(({ property, value, ...rest }) => ({
+        ...rest,
+        data: { [property]: value } as Record<string, unknown>,
+      }))
+      .superRefine(settingsAreReadable),
+    operation('realm', 'update_dict', { data: z.record(z.string(), z.unknown()) }).superRefine(
+      settingsAreReadable,
     ),
-    operation('realm', 'update_dict', { data: z.record(z.string(), z.unknown()) }),
     operation('realm', 'deactivated', {}),
   ]),
   event('custom_profile_fields', { fields: rows('custom_profile_fields', wireProfileField) }),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createUnreadLog } from './unread-log.ts';
+
+test('what could not be read is counted by its place until a snapshot shows what there is now', () => {
+  let now = 1_000;
+  const log = createUnreadLog(() => now);
+  log.note({ count: 1, places: ['members 41, left out: role'] });
+  log.note({ count: 1, places: ['members 41, left out: role'] });
+  log.noteEvent({ type: 'unreadable', id: 3, rawType: 'realm_user', rawOp: 'update', key: 'person.role' });
+  log.noteEvent({ type: 'unexpected', id: 4, rawType: 'moon_phase', rawOp: null });
+  const events = [
+    { place: 'event realm_user/update: person.role', times: 1 },
+    { place: 'event moon_phase, unknown', times: 1 },
+  ];
+  expect(log.list()).toEqual([{ place: 'members 41, left out: role', times: 2 }, ...events]);
+  now = 3_000;
+  log.note({ count: 2, places: ['realm_emoji 7, left out: name', 'realm_domains'] });
+  // The answer began to come before it was read.
+  log.snapshotCame(2_900);
+  const kept = [
+    { place: 'realm_emoji 7, left out: name', times: 1 },
+    { place: 'realm_domains', times: 1 },
+  ];
+  expect(log.list()).toEqual([...events, ...kept]);
+});
+
+test('a key that is wrong everywhere does not fill the list', () => {
+  const log = createUnreadLog(() => 0);
+  const places = Array.from({ length: 50 }, (_, index) => `realm_users ${index}: timezone`);
+  log.note({ count: 100_000, places });
+  expect(log.list()).toHaveLength(51);
+  expect(log.list().at(-1)?.place).toBe('and 99950 more');
+});
