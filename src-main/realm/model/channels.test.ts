@@ -131,6 +131,7 @@ describe('channels', () => {
     ['the server names no subscribers', [joined(2)], 3],
     ['one comes into view', [created(5), { type: 'heartbeat' }, peerAdd(5)], 5],
     ['one comes into view, and others are added later', [created(5), peerAdd(5), peerAdd(2)], 7],
+    ['one comes into view unnamed, and others are added', [created(5), peerAdd(2)], 7],
   ])('count subscribers when %s', (_what, events, count) => {
     const { channels } = listed();
     nextEvent += 1_000;
@@ -232,6 +233,20 @@ describe('channels', () => {
     channels.apply(update('name', 'commons'));
     channels.load({ channels: [wireChannel.parse(general)], folders: [], followed: [] });
     expect(channels.get(3)).toMatchObject({ name: 'commons', isFollowed: false });
+  });
+
+  it('have a folder once that an event brings again after the listing had it', () => {
+    const channels = createChannels(recordingSink());
+    const folder = { id: 7, name: 'Workshops', description: '', is_archived: false };
+    const added = event({
+      type: 'channel_folder',
+      op: 'add',
+      channel_folder: { ...folder, name: 'Studios' },
+    });
+    channels.beginLoading();
+    channels.apply(added);
+    channels.load({ channels: [], folders: [folder], followed: [] });
+    expect(channels.folders()).toEqual([{ id: 7, name: 'Studios', description: '', isArchived: false }]);
   });
 
   it('stay in sight, out of date, where events were missed', () => {

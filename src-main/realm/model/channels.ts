@@ -63,8 +63,8 @@ export function createChannels(sink: ChangeSink): Channels {
   let folders: ChannelFolder[] = [];
   const list = createFetchedList<ChannelEvent>(changed);
   let version = 0;
-  /** Channels that came into view with subscribers, by the event's id: another event will name all of these again. */
-  const cameIntoView = new Map<number, number>();
+  /** Channels that came into view, with how many subscribers by which event: another may name all of these again. */
+  const cameIntoView = new Map<number, { eventId: number; count: number }>();
   /** Whoever was deactivated since the last whole channel came: values still name them. */
   const leftSince = new Set<number>();
 
@@ -150,11 +150,19 @@ export function createChannels(sink: ChangeSink): Channels {
   }
 
   /** The channels whose count the subscribers of an event change: all but those that count them already. */
-  function channelsGaining({ id, stream_ids }: { id: number; stream_ids: readonly number[] }): number[] {
-    return stream_ids.filter((channelId) => {
-      const cameBy = cameIntoView.get(channelId);
-      cameIntoView.delete(channelId);
-      return cameBy === undefined || id - cameBy > repetitionWithin;
+  function channelsGaining(event: {
+    id: number;
+    stream_ids: readonly number[];
+    user_ids: readonly number[];
+  }): number[] {
+    return event.stream_ids.filter((channelId) => {
+      const came = cameIntoView.get(channelId);
+      const isRepetition =
+        came !== undefined &&
+        event.id - came.eventId <= repetitionWithin &&
+        event.user_ids.length === came.count;
+      if (isRepetition) cameIntoView.delete(channelId);
+      return !isRepetition;
     });
   }
 
@@ -180,7 +188,7 @@ export function createChannels(sink: ChangeSink): Channels {
         }
         for (const wire of event.streams) {
           const { stream_id: id, subscriber_count: count } = wire;
-          if ((count ?? 0) > 0) cameIntoView.set(id, event.id);
+          if (count !== null && count > 0) cameIntoView.set(id, { eventId: event.id, count });
           putWire(wire, channels.get(id)?.isFollowed ?? false, count);
         }
         return;
@@ -219,8 +227,11 @@ export function createChannels(sink: ChangeSink): Channels {
         return;
       }
       case 'channel_folder':
-        if (event.op === 'add') folders = [...folders, folderOf(event.channel_folder)];
-        else if (event.op === 'reorder') {
+        if (event.op === 'add') {
+          // A listing that was under way may have it already.
+          const { id } = event.channel_folder;
+          folders = [...folders.filter((folder) => folder.id !== id), folderOf(event.channel_folder)];
+        } else if (event.op === 'reorder') {
           const places = new Map(event.order.map((id, index) => [id, index]));
           folders = folders.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
         } else {
