@@ -249,10 +249,11 @@ const cases: Case[] = [
     expected: [null, true],
   },
   {
-    name: 'a setting of an unexpected kind is left alone',
+    name: 'a setting of an unexpected kind is left alone, and asked for again',
     event: { type: 'realm', op: 'update', property: 'name', value: 7 },
     read: (model) => model.row('settings', 0)?.name,
     expected: 'Orchid',
+    effect: 'register-unread',
   },
   {
     name: 'a domain more',

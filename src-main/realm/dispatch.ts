@@ -171,7 +171,26 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
   }
 }
 
-function dispatchGroup(event: Extract<ZulipEvent, { type: 'user_group' }>, model: RealmModel): EventEffect {
+type GroupEvent = Extract<ZulipEvent, { type: 'user_group' }>;
+
+/** The caller may come to know of private channels by a group, or lose them; servers that tell so are recent. */
+function dispatchGroup(event: GroupEvent, model: RealmModel): EventEffect {
+  const before = ownGroups(model);
+  const effect = changeGroups(event, model);
+  if (supports(model.featureLevel(), 'channel-administer-setting') && ownGroups(model) !== before) {
+    model.channels.outdate();
+  }
+  return effect;
+}
+
+/** The groups that the caller is in, directly or not. */
+function ownGroups(model: RealmModel): string {
+  const { direct, inherited } = model.groups.ofPerson(model.myUserId);
+  const ids = [...direct, ...inherited].map(({ groupId }) => groupId);
+  return ids.toSorted((one, other) => one - other).join();
+}
+
+function changeGroups(event: GroupEvent, model: RealmModel): EventEffect {
   switch (event.op) {
     case 'add':
       model.permissions.putGroup(event.group);

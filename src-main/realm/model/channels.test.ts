@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireChannel } from '../../zulip/wire/channel.ts';
+import { wireChannel, wireChannelFolder } from '../../zulip/wire/channel.ts';
 import { parseEvent } from '../../zulip/wire/event.ts';
 import { recordingSink } from '../example-realm.ts';
 import { createChannels, type ChannelEvent, type Channels } from './channels.ts';
@@ -237,7 +237,7 @@ describe('channels', () => {
 
   it('have a folder once that an event brings again after the listing had it', () => {
     const channels = createChannels(recordingSink());
-    const folder = { id: 7, name: 'Workshops', description: '', is_archived: false };
+    const folder = wireChannelFolder.parse({ id: 7, name: 'Workshops', description: '', is_archived: false });
     const added = event({
       type: 'channel_folder',
       op: 'add',
