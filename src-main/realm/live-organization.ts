@@ -63,6 +63,11 @@ export interface LiveOrganization {
   readonly connection: Connection;
   /** null until the first snapshot is there. */
   model(): RealmModel | null;
+  /** The machine goes to sleep, and wakes up. */
+  suspend(): void;
+  resume(): void;
+  /** Somebody does not want to wait for the next try. */
+  tryNow(): void;
   /** Answers a call; failures are values, also those that a handler throws. */
   call<Name extends OrganizationCallName>(
     name: Name,
@@ -97,7 +102,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       // the first call that is refused is the soonest sign there is.
       const isOfSession = path === '/events' || path === '/register';
       if (failureKind === 'unauthorized' && !isOfSession && session.state().kind !== 'signed-out')
-        session.tryNow();
+        session.ask();
     },
   });
   let model: RealmModel | null = null;
@@ -216,7 +221,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       try {
         const { attachments, channels } = model ?? {};
         const kept = { attachments, channels };
-        const fresh = createRealmModel(answer, { generation, origin, sink, now, answeredAt, ...kept });
+        const fresh = createRealmModel(answer, { generation, origin, sink, ...clock, answeredAt, ...kept });
         model = fresh;
         unreadLog.snapshotCame(answeredAt);
       } finally {
@@ -263,7 +268,6 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     caughtUp() {
       if (model && model.presence.listAge() > timing.presencePoll / 2) presenceTask.runNow();
     },
-    now,
     random: Math.random,
   });
 
@@ -345,6 +349,18 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     session,
     connection,
     model: () => model,
+    suspend() {
+      session.suspend();
+      desk.suspend();
+    },
+    resume() {
+      session.resume();
+      desk.resume();
+    },
+    tryNow() {
+      session.tryNow();
+      desk.tryNow();
+    },
     async call(name, input, signal) {
       try {
         return await (handlers[name] as Handler<typeof name>)(input, { signal });

@@ -15,7 +15,11 @@ const begin = 1_735_689_600_000;
 const second = 1_000;
 const minute = 60 * second;
 
+/** Milliseconds that passed while no timer ran. */
+let slept = 0;
+
 beforeEach(() => {
+  slept = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: begin });
 });
 afterEach(() => {
@@ -56,7 +60,13 @@ function watch(server: Server): Watched {
       realm_users: Array.from({ length: server.people }, (_, index) => exampleUser(index + 1)),
       realm_non_active_users: [],
     }),
-    { generation: 1, origin: 'http://orchid.test', sink: recordingSink(), now: Date.now },
+    {
+      generation: 1,
+      origin: 'http://orchid.test',
+      sink: recordingSink(),
+      now: Date.now,
+      elapsed: () => performance.now() + slept,
+    },
   );
   const poll = createPresencePoll({
     async read() {
@@ -190,8 +200,10 @@ describe('where no list comes', () => {
 });
 
 describe('after a sleep', () => {
-  /** Three hours in which no timer ran; only the clock on the wall went on. */
-  const sleep = (): void => void vi.setSystemTime(Date.now() + 3 * 60 * minute);
+  const sleep = (): void => {
+    slept += 3 * 60 * minute;
+    vi.setSystemTime(Date.now() + 3 * 60 * minute);
+  };
 
   test('nobody goes by it: states are those before it until a list comes', () => {
     const watched = watch({ threshold: 200, people: 4, delay: 100, entries: alwaysActive(4) });

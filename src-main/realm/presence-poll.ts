@@ -6,7 +6,7 @@ import type { Connection } from '../zulip/http.ts';
 import { getRealmPresence, updateOwnPresence } from '../zulip/route/presence.ts';
 import type { PresenceEntry } from '../zulip/wire/presence.ts';
 import type { RealmModel } from './realm-model.ts';
-import { reasonOf } from './session-recovery.ts';
+import { reasonOf } from '../zulip/queue-recovery.ts';
 
 /** A list of presences, and how the server dates it. */
 export interface PresenceList {

@@ -84,8 +84,8 @@ export interface RealmModelOptions {
   sink: ChangeSink;
   /** UNIX milliseconds. */
   now: () => number;
-  /** Milliseconds by a clock that nobody sets; the system's when left out. */
-  monotonic?: () => number;
+  /** Milliseconds that nobody sets; those of `now` when left out. */
+  elapsed?: () => number;
   /** Those of an earlier snapshot, so that what was listed stays known until it is fetched again. */
   attachments?: Attachments | undefined;
   channels?: Channels | undefined;
@@ -116,7 +116,7 @@ export function createRealmModel(answer: RegisterAnswer, options: RealmModelOpti
   const threshold = (): number => settings.row().presenceOfflineThresholdSeconds;
   const clocks = {
     now: options.now,
-    monotonic: options.monotonic ?? (() => performance.now()),
+    elapsed: options.elapsed ?? options.now,
     threshold,
     reportInterval: answer.server_presence_ping_interval_seconds,
   };

@@ -4,6 +4,8 @@ import { closeConnection, createConnection } from '../zulip/http.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
 import { dispatch } from './dispatch.ts';
 import { recordingSink } from './example-realm.ts';
+import type { Clock } from '../clock.ts';
+import { createPresencePoll, readPresenceQuietly } from './presence-poll.ts';
 import { modelFingerprint } from './model-fingerprint.ts';
 import type { RealmModel } from './realm-model.ts';
 import { createRealmModel } from './realm-model.ts';
@@ -41,14 +43,37 @@ export const quickTiming: SessionTiming = {
   firstBackoff: 20,
   quickPoll: 2_000,
   silence: 65_000,
+  grace: 2_000,
+  look: 20,
+  sleep: 5_000,
+  longestSuspension: 30_000,
   closing: 1_000,
 };
+
+/** The machine's clocks, which a test may set, or let run on as in a sleep. */
+export interface ClockUnderTest extends Clock {
+  /** Milliseconds by which the wall clock is wrong. */
+  offset: number;
+  /** Milliseconds slept. */
+  slept: number;
+}
+
+export function clockUnderTest(offset = 0): ClockUnderTest {
+  const clock: ClockUnderTest = {
+    offset,
+    slept: 0,
+    now: () => Date.now() + clock.offset + clock.slept,
+    elapsed: () => performance.now() + clock.slept,
+  };
+  return clock;
+}
 
 /** @param accountIndex 0 is the owner; the others follow by role */
 export function startSession(
   demo: RealmToVisit,
   accountIndex = 0,
   timing: Partial<SessionTiming> = {},
+  clock: Clock = clockUnderTest(),
 ): SessionHarness {
   const account = demo.accounts[accountIndex];
   if (!account) throw new RangeError(`The demo realm has no account ${accountIndex}.`);
@@ -58,10 +83,17 @@ export function startSession(
     featureLevel: 277,
     zulipVersion: '9.0',
     userAgent: 'RealmConsole/0.1 (test)',
+    clock,
   });
   let model: RealmModel | null = null;
   const applied: string[] = [];
   const shown: ConnectionState['kind'][] = [];
+  const ended = new AbortController();
+  const presence = createPresencePoll({
+    read: (of, updateId, signal) => readPresenceQuietly(connection, of, updateId, signal),
+    model: () => model,
+    usualInterval: () => 60_000,
+  });
   const session = createSession({
     connection,
     timing: { ...quickTiming, ...timing },
@@ -70,7 +102,8 @@ export function startSession(
         generation,
         origin: demo.url,
         sink: recordingSink(),
-        now: Date.now,
+        now: clock.now,
+        elapsed: clock.elapsed,
       });
     },
     apply(event) {
@@ -83,8 +116,7 @@ export function startSession(
       const { kind } = session.state();
       if (shown.at(-1) !== kind) shown.push(kind);
     },
-    caughtUp() {},
-    now: Date.now,
+    caughtUp: () => void presence.round(ended.signal),
     random: Math.random,
   });
   const harness: SessionHarness = {
@@ -99,6 +131,7 @@ export function startSession(
     },
     beforeApply() {},
     async close() {
+      ended.abort();
       await session.close();
       await closeConnection(connection);
     },

@@ -54,11 +54,11 @@ function start(settings: WorkerSettings): void {
       case 'cancel':
         return cancel(message.id);
       case 'suspend':
-        return organization.session.suspend();
+        return organization.suspend();
       case 'resume':
-        return organization.session.resume();
+        return organization.resume();
       case 'try-now':
-        return organization.session.tryNow();
+        return organization.tryNow();
       case 'close':
         return void close();
       default:

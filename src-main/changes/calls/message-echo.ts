@@ -1,7 +1,6 @@
 import type { Connection, Credentials } from '../../zulip/connection.ts';
 import { failureOf } from '../../zulip/errors.ts';
-import { deleteQueue, getEvents } from '../../zulip/route/events.ts';
-import { registerQueue } from '../../zulip/route/register.ts';
+import { openQueue, type OpenQueue, type PollOptions } from '../../zulip/open-queue.ts';
 
 /**
  * How it is known that a message was sent. Its local id goes with it, and comes back in the `message` event of the
@@ -9,8 +8,7 @@ import { registerQueue } from '../../zulip/route/register.ts';
  * alone: one that stayed would make the server take the console for an open chat window of its owner.
  */
 interface EchoQueue {
-  id: string;
-  lastEventId: number;
+  open: OpenQueue;
   /** Messages that it told of, by their local ids: events come once. */
   echoes: Map<string, number>;
   /** Frees it once nothing was sent for a while. */
@@ -18,6 +16,8 @@ interface EchoQueue {
 }
 
 const idleMilliseconds = 15_000;
+/** So long freeing the queue may take. */
+const closingMilliseconds = 2_000;
 
 /** Copies of a connection share their credentials. */
 const queues = new WeakMap<Credentials, EchoQueue>();
@@ -57,16 +57,12 @@ export function keepSent(
   }
 }
 
-async function free(connection: Connection, credentials: Credentials): Promise<void> {
+async function free(credentials: Credentials): Promise<void> {
   const queue = queues.get(credentials);
   if (queue === undefined) return;
   queues.delete(credentials);
   clearTimeout(queue.timer);
-  try {
-    await deleteQueue(connection, { queue_id: queue.id });
-  } catch {
-    // The server forgets it by itself.
-  }
+  await queue.open.free();
 }
 
 /**
@@ -77,19 +73,21 @@ async function free(connection: Connection, credentials: Credentials): Promise<v
 export async function openEchoQueue(connection: Connection): Promise<string | null> {
   const { credentials } = connection;
   if (credentials === undefined) return null;
-  const open = queues.get(credentials);
-  if (open !== undefined) {
-    open.timer.refresh();
-    return open.id;
+  const kept = queues.get(credentials);
+  if (kept !== undefined) {
+    kept.timer.refresh();
+    return kept.open.registered.answer.queue_id;
   }
   try {
-    const parameters = { event_types: ['message'], fetch_event_types: [] };
-    const { answer } = await registerQueue(connection, parameters, { timeoutMilliseconds: 10_000 });
-    const timer = setTimeout(() => void free(connection, credentials), idleMilliseconds);
+    const open = await openQueue(
+      connection,
+      { event_types: ['message'], fetch_event_types: [] },
+      { signal: new AbortController().signal, closingMilliseconds, timeoutMilliseconds: 10_000 },
+    );
+    const timer = setTimeout(() => void free(credentials), idleMilliseconds);
     timer.unref();
-    const { queue_id: id, last_event_id: lastEventId } = answer;
-    queues.set(credentials, { id, lastEventId, echoes: new Map(), timer });
-    return id;
+    queues.set(credentials, { open, echoes: new Map(), timer });
+    return open.registered.answer.queue_id;
   } catch {
     // What stands in the way of this stands in the way of the message too, and is said there.
     return null;
@@ -114,41 +112,26 @@ export async function findEcho(
   const queue = credentials && queues.get(credentials);
   if (credentials === undefined || queue === undefined) return 'unknown';
   queue.timer.refresh();
-  const { clock } = connection;
-  const until = clock.elapsed() + patienceMilliseconds;
+  const patience = AbortSignal.timeout(patienceMilliseconds);
   try {
-    await takeEvents(connection, queue, { dont_block: true }, { signal });
-    while (!queue.echoes.has(localId) && clock.elapsed() < until) {
-      const limit = until - clock.elapsed();
-      await takeEvents(
-        connection,
-        queue,
-        {},
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(limit)]) },
-      );
+    await takeEvents(queue, { dontBlock: true, signal });
+    while (!queue.echoes.has(localId) && !patience.aborted) {
+      await takeEvents(queue, { dontBlock: false, signal: AbortSignal.any([signal, patience]) });
     }
   } catch (error) {
     const { kind } = failureOf(error);
     if (kind === 'rejected') {
-      void free(connection, credentials);
+      void free(credentials);
       return 'unknown';
     }
     // The held call ended with the patience.
-    if (signal.aborted || clock.elapsed() < until) throw error;
+    if (signal.aborted || !patience.aborted) throw error;
   }
   return queue.echoes.get(localId) ?? 'not-there';
 }
 
-async function takeEvents(
-  connection: Connection,
-  queue: EchoQueue,
-  parameters: { dont_block?: true },
-  options: { signal: AbortSignal },
-): Promise<void> {
-  const { id, lastEventId } = queue;
-  const asked = { queue_id: id, last_event_id: lastEventId, ...parameters };
-  for (const event of await getEvents(connection, asked, options)) {
-    queue.lastEventId = Math.max(queue.lastEventId, event.id);
+async function takeEvents(queue: EchoQueue, options: PollOptions): Promise<void> {
+  for (const event of await queue.open.poll(options)) {
     if (event.type === 'message' && event.local_message_id !== null)
       queue.echoes.set(event.local_message_id, event.message.id);
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts';
 import type { PresenceEntry } from '../../zulip/wire/presence.ts';
 import type { ChangeSink } from '../change-sink.ts';
 import { apiEmailOf, presenceState } from '../people-columns.ts';
@@ -81,7 +82,7 @@ export interface PresenceModel {
   expectList(): ExpectedList;
   /** UNIX milliseconds by our clock when the newest list was made; null before the first. */
   listedAt(): number | null;
-  /** Milliseconds since then by the clock that ran further; Infinity before the first. */
+  /** Milliseconds since then; Infinity before the first. */
   listAge(): number;
   /** Whether the newest list is young enough for the states of now; else they are those of the list's moment. */
   isCurrent(): boolean;
@@ -95,22 +96,18 @@ export interface PresenceModel {
 }
 
 /** What presence goes by besides reports. */
-export interface PresenceClocks {
-  /** UNIX milliseconds by this machine's clock. */
-  now(): number;
-  /** Milliseconds by a clock that nobody sets, but that may stand still while the machine sleeps. */
-  monotonic(): number;
+export interface PresenceClocks extends Clock {
   /** Seconds without a report until somebody counts as offline. */
   threshold(): number;
   /** Seconds between two reports of somebody who stays. */
   reportInterval: number;
 }
 
-/** The moment of a list by all clocks. */
+/** The moment of a list by the server's clock and by ours. */
 interface ListMoment {
   serverSeconds: number;
   now: number;
-  monotonic: number;
+  elapsed: number;
 }
 
 /** Whoever stops sharing presence is set back by the threshold and at most this many seconds more. */
@@ -134,9 +131,8 @@ export function createPresence(
     return Math.max(threshold() - clocks.reportInterval, threshold() / 4);
   }
 
-  /** The clock that ran further is believed: one may have been set back, the other stood still in a sleep. */
   function secondsSince(list: ListMoment): number {
-    return Math.max(now() - list.now, clocks.monotonic() - list.monotonic) / 1000;
+    return (clocks.elapsed() - list.elapsed) / 1000;
   }
 
   function isCurrent(): boolean {
@@ -155,7 +151,7 @@ export function createPresence(
     return {
       serverSeconds: serverTimestamp ?? reckoned,
       now: heardAt,
-      monotonic: clocks.monotonic() - Math.max(0, now() - heardAt),
+      elapsed: clocks.elapsed() - Math.max(0, now() - heardAt),
     };
   }
 

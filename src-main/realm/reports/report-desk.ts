@@ -15,6 +15,7 @@ import type { RealmModel } from '../realm-model.ts';
 import {
   followModerationChannel,
   moderationChannelTiming,
+  type ModerationChannel,
   type ModerationChannelTiming,
 } from './moderation-channel.ts';
 import { createReportBook, type ReportBook } from './report-book.ts';
@@ -43,6 +44,11 @@ export interface ReportDeskService {
   settingsChanged(): void;
   /** An event of the main queue: one that gives access to the moderation channel makes the desk look at it again. */
   sawEvent(event: ZulipEvent): void;
+  /** The machine goes to sleep, and wakes up. */
+  suspend(): void;
+  resume(): void;
+  /** Somebody does not want to wait for the next try. */
+  tryNow(): void;
   /** Looks again at a channel that could not be read. */
   tryAgain(): void;
   openReports(): number | null;
@@ -82,7 +88,7 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
   let book: ReportBook | null = null;
   /** Being filled while the earlier one is still shown. */
   let filling: ReportBook | null = null;
-  let following: { channelId: number; end: AbortController; done: Promise<void> } | null = null;
+  let following: { channelId: number; channel: ModerationChannel; end: AbortController } | null = null;
   let state: ReportDesk['state'] = { kind: 'loading' };
   let channelName = '';
   let readBackTo: number | null = null;
@@ -184,75 +190,69 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
     const end = new AbortController();
     const known = (): number => book?.newestId() ?? 0;
     let newestBefore = 0;
-    const done = followModerationChannel(
-      {
-        connection,
-        channelId,
-        timing,
-        begin(name) {
-          newestBefore = known();
-          channelName = name;
-          filling = newBook(channelId);
-          if (book === null) useBook(filling);
-          ports.mark('reportDesk', 0);
-        },
-        page(messages) {
-          filling?.put(messages);
-          const oldest = messages[0];
-          if (oldest !== undefined) readBackTo = oldest.timestamp;
-        },
-        end(isWhole) {
-          if (isWhole) readBackTo = null;
-          useBook(filling);
-          filling = null;
-          show({ kind: 'ready' });
-          if (!isFirstReading)
-            tellOf((book?.rows() ?? []).filter(({ id }) => id > newestBefore).map(({ id }) => id));
-          isFirstReading = false;
-          void lookUpAuthors(end.signal);
-        },
-        arrived(messages) {
-          const fresh = book?.put(messages) ?? [];
-          tellOf(fresh);
-          if (fresh.length > 0) void lookUpAuthors(end.signal);
-        },
-        apply,
-        newestId: () => book?.newestId() ?? null,
-        noAccess() {
-          useBook(null);
-          show({ kind: 'no-access' });
-        },
-        failed(failure) {
-          if (book === null) {
-            show({
-              kind: 'failed',
-              message: 'message' in failure ? failure.message : 'The channel could not be read.',
-            });
-          }
-        },
+    const channel = followModerationChannel({
+      connection,
+      channelId,
+      timing,
+      begin(name) {
+        newestBefore = known();
+        channelName = name;
+        filling = newBook(channelId);
+        if (book === null) useBook(filling);
+        ports.mark('reportDesk', 0);
       },
-      (messageId) => book?.isThere(messageId) ?? false,
-      end.signal,
-    );
-    following = { channelId, end, done };
-    // After a refused key the next snapshot begins anew.
-    void done.then(() => {
-      if (following?.end === end) following = null;
+      page(messages) {
+        filling?.put(messages);
+        const oldest = messages[0];
+        if (oldest !== undefined) readBackTo = oldest.timestamp;
+      },
+      end(isWhole) {
+        if (isWhole) readBackTo = null;
+        useBook(filling);
+        filling = null;
+        show({ kind: 'ready' });
+        if (!isFirstReading)
+          tellOf((book?.rows() ?? []).filter(({ id }) => id > newestBefore).map(({ id }) => id));
+        isFirstReading = false;
+        void lookUpAuthors(end.signal);
+      },
+      arrived(messages) {
+        const fresh = book?.put(messages) ?? [];
+        tellOf(fresh);
+        if (fresh.length > 0) void lookUpAuthors(end.signal);
+      },
+      apply,
+      newestId: () => book?.newestId() ?? null,
+      noAccess() {
+        useBook(null);
+        show({ kind: 'no-access' });
+      },
+      failed(failure) {
+        if (book === null) {
+          show({
+            kind: 'failed',
+            message: 'message' in failure ? failure.message : 'The channel could not be read.',
+          });
+        }
+      },
+      isKnown: (messageId) => book?.isThere(messageId) ?? false,
     });
+    following = { channelId, channel, end };
   }
 
   async function stop(): Promise<void> {
     const ended = following;
     following = null;
     ended?.end.abort();
-    await ended?.done;
+    await ended?.channel.close();
   }
 
   function begin(): void {
     const model = ports.model();
     if (model === null) return;
     const channelId = model.settings.row().moderationChannelId;
-    if (following !== null && following.channelId === channelId) return;
+    // After a refused key the next snapshot begins anew.
+    if (following !== null && following.channelId === channelId && !following.channel.isOver()) return;
     void stop();
     useBook(null);
     isFirstReading = true;
@@ -332,6 +332,9 @@ export function createReportDesk(ports: ReportDeskPorts): ReportDeskService {
       if (state.kind === 'no-access' && following !== null && givesAccess(event, following.channelId))
         tryAgain();
     },
+    suspend: () => following?.channel.suspend(),
+    resume: () => following?.channel.resume(),
+    tryNow: () => following?.channel.tryNow(),
     tryAgain,
     openReports: () => book?.openCount() ?? null,
     desk: () => ({ id: 0, state, channelName, types, readBackTo }),

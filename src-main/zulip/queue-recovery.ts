@@ -1,7 +1,7 @@
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { missingCase } from '../../src-preload/contract/outcome.ts';
 
-/** What a session does after a poll or a registration failed. */
+/** What is done after a poll or a registration failed. */
 export type Recovery =
   /** The queue is lost: take a new one without waiting. */
   | { kind: 'register-now' }
@@ -97,19 +97,25 @@ export const reconnectingAfterFailures = 2;
 export const offlineAfterFailures = 8;
 export const offlineAfterMilliseconds = 60_000;
 
-/**
- * What to show while nothing gets through; null means: nothing yet, one failure is no news.
- *
- * @param failures in a row
- * @param silentMilliseconds since the first of them
- */
-export function troubleShown(
-  failures: number,
-  silentMilliseconds: number,
-): 'reconnecting' | 'offline' | null {
+/** What cannot be read is seldom mended within minutes, and a registration is the server's most expensive answer. */
+export const longestUnreadableWait = 15 * 60_000;
+
+/** What is known of a queue that may be in trouble. */
+export interface Trouble {
+  /** In a row. */
+  failures: number;
+  /** Since the first of them, or since the queue no longer counts as good. */
+  silentMilliseconds: number;
+  /** The queue counts as good, or there never was one. */
+  isGood: boolean;
+}
+
+/** What to show while nothing gets through; null means: nothing yet, one failure is no news. */
+export function troubleShown(trouble: Trouble): 'reconnecting' | 'offline' | null {
+  const { failures, silentMilliseconds, isGood } = trouble;
   if (failures >= offlineAfterFailures) return 'offline';
-  if (failures > 0 && silentMilliseconds >= offlineAfterMilliseconds) return 'offline';
-  return failures >= reconnectingAfterFailures ? 'reconnecting' : null;
+  if ((failures > 0 || !isGood) && silentMilliseconds >= offlineAfterMilliseconds) return 'offline';
+  return failures >= reconnectingAfterFailures || !isGood ? 'reconnecting' : null;
 }
 
 /** In words, for the line that says why there is no connection. */

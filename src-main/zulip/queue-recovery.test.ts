@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
-import { recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './session-recovery.ts';
+import { recoveryAfterPoll, recoveryAfterRegistration, troubleShown } from './queue-recovery.ts';
 
 const rejected = (code: string, status = 400): Failure => ({ kind: 'rejected', code, status, message: 'no' });
 const offline = (reason: 'timeout' | 'reset'): Failure => ({ kind: 'offline', reason, message: 'gone' });
@@ -60,13 +60,15 @@ test('a failed registration is tried again unless the key was refused', () => {
 
 describe('what is shown', () => {
   test.each([
-    [1, 0, null],
-    [2, 3_000, 'reconnecting'],
-    [7, 59_000, 'reconnecting'],
-    [8, 10_000, 'offline'],
-    [1, 60_000, 'offline'],
-    [0, 90_000, null],
-  ])('%d failures in %d ms: %s', (failures, milliseconds, shown) => {
-    expect(troubleShown(failures, milliseconds)).toBe(shown);
+    [1, 0, true, null],
+    [2, 3_000, true, 'reconnecting'],
+    [7, 59_000, true, 'reconnecting'],
+    [8, 10_000, true, 'offline'],
+    [1, 60_000, true, 'offline'],
+    [0, 90_000, true, null],
+    [0, 0, false, 'reconnecting'],
+    [0, 60_000, false, 'offline'],
+  ])('%d failures in %d ms, a good queue: %s: %s', (failures, silentMilliseconds, isGood, shown) => {
+    expect(troubleShown({ failures, silentMilliseconds, isGood })).toBe(shown);
   });
 });

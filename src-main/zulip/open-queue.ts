@@ -1,0 +1,97 @@
+import type { Connection } from './http.ts';
+import { deleteQueue, getEvents } from './route/events.ts';
+import { registerQueue, type Registered, type RegisterParameters } from './route/register.ts';
+import type { ZulipEvent } from './wire/event.ts';
+
+/** A queue that the server keeps for us. */
+export interface OpenQueue {
+  readonly registered: Registered;
+  /** For how long the server wants a held poll to be waited for. */
+  readonly pollMilliseconds: number;
+  /**
+   * The events since the last poll, each once, in order of their ids; asking again says that they have arrived.
+   *
+   * @throws RequestError
+   */
+  poll(options: PollOptions): Promise<ZulipEvent[]>;
+  /** Gives the queue back; whether the server heard of it does not matter, as it forgets idle queues by itself. */
+  free(): Promise<void>;
+}
+
+export interface PollOptions {
+  /** True: the server answers at once, possibly with nothing. */
+  dontBlock: boolean;
+  signal: AbortSignal;
+  timeoutMilliseconds?: number | undefined;
+}
+
+export interface OpenOptions {
+  /** Ends the waiting. */
+  signal: AbortSignal;
+  /** For how long an answer is still waited for once the signal has come, and for how long freeing may take. */
+  closingMilliseconds: number;
+  timeoutMilliseconds?: number | undefined;
+}
+
+/**
+ * Registers an event queue that does not outlive the one who asked for it. A request that is given up may reach the
+ * server all the same, and its queue would then be held for nobody: so a registration that is under way when the signal
+ * ends the waiting may be answered for a while still, and the queue is freed.
+ *
+ * @throws RequestError; the signal's reason once it has come
+ */
+export async function openQueue(
+  connection: Connection,
+  parameters: RegisterParameters,
+  options: OpenOptions,
+): Promise<OpenQueue> {
+  const { signal, closingMilliseconds } = options;
+  signal.throwIfAborted();
+  const patience = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lastWait = (): void => {
+    timer = setTimeout(() => patience.abort(signal.reason), closingMilliseconds);
+  };
+  signal.addEventListener('abort', lastWait, { once: true });
+  try {
+    const registered = await registerQueue(connection, parameters, {
+      signal: patience.signal,
+      timeoutMilliseconds: options.timeoutMilliseconds,
+    });
+    const queue = queueOf(connection, registered, closingMilliseconds);
+    if (signal.aborted) await queue.free();
+    signal.throwIfAborted();
+    return queue;
+  } finally {
+    signal.removeEventListener('abort', lastWait);
+    clearTimeout(timer);
+  }
+}
+
+function queueOf(connection: Connection, registered: Registered, closingMilliseconds: number): OpenQueue {
+  const { queue_id, last_event_id, event_queue_longpoll_timeout_seconds: seconds } = registered.answer;
+  let lastEventId = last_event_id;
+  return {
+    registered,
+    pollMilliseconds: seconds * 1_000,
+    async poll({ dontBlock, signal, timeoutMilliseconds }) {
+      const answered = await getEvents(
+        connection,
+        { queue_id, last_event_id: lastEventId, dont_block: dontBlock },
+        { signal, timeoutMilliseconds },
+      );
+      const fresh = new Map<number, ZulipEvent>();
+      // The same call brings the same events again, and a server may send one twice.
+      for (const event of answered) {
+        if (event.id > lastEventId && !fresh.has(event.id)) fresh.set(event.id, event);
+      }
+      lastEventId = Math.max(lastEventId, ...fresh.keys());
+      return [...fresh.values()];
+    },
+    async free() {
+      await deleteQueue(connection, { queue_id }, { timeoutMilliseconds: closingMilliseconds }).catch(
+        () => {},
+      );
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { ConnectionState } from '../../src-preload/contract/entities.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
+import type { Clock } from '../clock.ts';
+import { reasonOf, troubleShown } from './queue-recovery.ts';
+import type { EventQueueTiming } from './queue-timing.ts';
+
+/** What an event queue says of itself. */
+export type QueueState = ConnectionState;
+
+/** What is known when a try has failed. */
+export interface NextTry {
+  delayMilliseconds: number;
+  /** In a row. */
+  failures: number;
+  /** An answer came, but cannot be used. */
+  isUnreadable: boolean;
+}
+
+/**
+ * The state of an event queue, derived from one fact: until when the queue counts as good. An answer and a poll that
+ * the server holds make it last, a failure, a loss and a sleep cut it short; nothing else makes a queue live.
+ */
+export interface QueueStateKeeper {
+  read(): QueueState;
+  /** UNIX milliseconds of the last answer; null before the first. */
+  answeredAt(): number | null;
+  /** Whether nothing more is asked for until somebody wants it. */
+  isFinal(): boolean;
+  answered(): void;
+  /** The server holds a poll, which is to be answered within so many milliseconds. */
+  trust(milliseconds: number): void;
+  /** The queue counts as good for so many milliseconds more at most. @param isNewly also where its time was over */
+  doubt(milliseconds: number, isNewly?: boolean): void;
+  /** A try failed. */
+  failed(failure: Failure, next: NextTry): void;
+  signedOut(message: string): void;
+  refused(message: string): void;
+  /** Leaves a final state for a try. @returns whether it was one */
+  reopen(): boolean;
+  /** Derives the state anew, as time has passed. */
+  look(): void;
+}
+
+/** A next try that the clock of the machine has at another moment than was shown is shown anew from here on. */
+const shownTryMayDiffer = 2_000;
+
+export function createQueueState(
+  clock: Clock,
+  timing: EventQueueTiming,
+  changed: () => void,
+): QueueStateKeeper {
+  let state: QueueState = { kind: 'connecting', sinceMilliseconds: clock.now() };
+  let answeredAt: number | null = null;
+  let goodUntil = Number.NEGATIVE_INFINITY;
+  let isFirstConnection = true;
+  let failures = 0;
+  /** The last failure was an answer that cannot be used. */
+  let isUnreadable = false;
+  /** Since when nothing was answered that should have been. */
+  let troubleSince: number | null = null;
+  let reason: string | null = null;
+  let nextTryAt: number | null = null;
+
+  const isFinal = (): boolean => state.kind === 'signed-out' || state.kind === 'refused';
+
+  function show(next: QueueState): void {
+    state = next.kind === state.kind ? { ...next, sinceMilliseconds: state.sinceMilliseconds } : next;
+    changed();
+  }
+
+  function nextTryShown(now: number): number | null {
+    if (nextTryAt === null || nextTryAt <= now) return null;
+    const at = clock.now() + nextTryAt - now;
+    const shown = 'nextTryAtMilliseconds' in state ? state.nextTryAtMilliseconds : null;
+    return shown !== null && Math.abs(shown - at) < shownTryMayDiffer ? shown : at;
+  }
+
+  function derive(): void {
+    if (isFinal()) return;
+    const now = clock.elapsed();
+    const isGood = isFirstConnection || now < goodUntil;
+    if (isGood && failures === 0) troubleSince = null;
+    else troubleSince ??= now;
+    const silentMilliseconds = troubleSince === null ? 0 : now - troubleSince;
+    const trouble = troubleShown({ failures, silentMilliseconds, isGood });
+    const shown = trouble && isUnreadable ? 'unreadable' : trouble;
+    if (shown === null) {
+      const kind = isFirstConnection ? 'connecting' : 'live';
+      if (state.kind !== kind) show({ kind, sinceMilliseconds: clock.now() });
+      return;
+    }
+    const next: Extract<QueueState, { reason: string }> = {
+      kind: shown,
+      sinceMilliseconds: clock.now(),
+      nextTryAtMilliseconds: nextTryShown(now),
+      reason: reason ?? 'The server has not answered yet.',
+    };
+    const isSame =
+      'reason' in state &&
+      state.kind === shown &&
+      state.reason === next.reason &&
+      state.nextTryAtMilliseconds === next.nextTryAtMilliseconds;
+    if (!isSame) show(next);
+  }
+
+  return {
+    read: () => state,
+    answeredAt: () => answeredAt,
+    isFinal,
+    answered() {
+      answeredAt = clock.now();
+      isFirstConnection = false;
+      goodUntil = clock.elapsed() + timing.grace;
+      failures = 0;
+      isUnreadable = false;
+      troubleSince = null;
+      reason = null;
+      nextTryAt = null;
+      show({ kind: 'live', sinceMilliseconds: clock.now() });
+    },
+    trust(milliseconds) {
+      goodUntil = clock.elapsed() + milliseconds;
+    },
+    doubt(milliseconds, isNewly = false) {
+      const until = clock.elapsed() + milliseconds;
+      const wasLive = state.kind === 'live';
+      goodUntil = isNewly && wasLive ? until : Math.min(goodUntil, until);
+    },
+    failed(failure, next) {
+      const now = clock.elapsed();
+      failures = next.failures;
+      isUnreadable = next.isUnreadable;
+      troubleSince ??= now;
+      reason = reasonOf(failure);
+      nextTryAt = now + next.delayMilliseconds;
+      goodUntil = Math.min(goodUntil, now + timing.grace);
+      derive();
+    },
+    signedOut(message) {
+      isFirstConnection = false;
+      goodUntil = Number.NEGATIVE_INFINITY;
+      show({ kind: 'signed-out', sinceMilliseconds: clock.now(), message });
+    },
+    refused(message) {
+      isFirstConnection = true;
+      show({ kind: 'refused', sinceMilliseconds: clock.now(), message });
+    },
+    reopen() {
+      if (state.kind !== 'signed-out' && state.kind !== 'refused') return false;
+      reason = state.message;
+      failures = 0;
+      isUnreadable = false;
+      troubleSince = null;
+      nextTryAt = null;
+      show(
+        isFirstConnection
+          ? { kind: 'connecting', sinceMilliseconds: clock.now() }
+          : { kind: 'reconnecting', sinceMilliseconds: clock.now(), nextTryAtMilliseconds: null, reason },
+      );
+      return true;
+    },
+    look: derive,
+  };
+}
