@@ -245,7 +245,8 @@ describe('channels', () => {
     });
     channels.beginLoading();
     channels.apply(added);
-    channels.load({ channels: [], folders: [folder], followed: [] });
+    const rest = { rendered_description: '', order: 0, date_created: null, creator_id: null };
+    channels.load({ channels: [], folders: [{ ...folder, ...rest }], followed: [] });
     expect(channels.folders()).toEqual([{ id: 7, name: 'Studios', description: '', isArchived: false }]);
   });
 
