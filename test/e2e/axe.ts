@@ -3,7 +3,7 @@ import type { AxeResults, ElementContext, RunOptions, Spec } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { timed } from '../timing/time-spent.ts';
 
-type Scheme = 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
 
 /** WCAG 2.2 AA and axe's best practices. */
 const everyRule: RunOptions = {

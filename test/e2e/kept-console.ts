@@ -6,7 +6,7 @@ let idle: RunningConsole | null = null;
 
 /**
  * A console as after its first start, without organizations: one that an earlier test gave back, or a new one.
- * Starting one costs two seconds of processor; going back to the beginning a fifth of that.
+ * Starting one costs more than a second of processor; going back to the beginning a third of that.
  */
 export async function takeConsole(): Promise<RunningConsole> {
   const app = idle ?? (await openConsole());
