@@ -12,6 +12,7 @@ import {
   startServer,
   type ServerForTests,
 } from './server.fixture.ts';
+import { beforeSignIn, ofEventQueue } from './route/call.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -72,7 +73,7 @@ describe('a call', () => {
     const { server, connection } = await serve((_request, response) =>
       sendJson(response, { result: 'success' }),
     );
-    await request(connection, { method: 'POST', path: '/fetch_api_key', schema: anything, kind: 'sign-in' });
+    await request(connection, { method: 'POST', path: '/fetch_api_key', schema: anything, ...beforeSignIn });
     expect(server.received[0]?.headers.authorization).toBeUndefined();
   });
 
@@ -306,7 +307,7 @@ describe('repeats', () => {
     await request(connection, { method: 'GET', path: '/x', schema: anything });
     expect(server.received).toHaveLength(2);
     expect(connection.records.map((record) => record.failureKind)).toEqual(['server-trouble', null]);
-    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({ kind: 'server-trouble' });
+    expect(await failureOfCall(connection, ofEventQueue)).toMatchObject({ kind: 'server-trouble' });
     expect(server.received).toHaveLength(3);
   });
 
@@ -392,7 +393,7 @@ describe('repeats', () => {
 
   it('a 429 to a poll does not stop the other calls', async () => {
     const { connection } = await serve((_request, response) => response.writeHead(429).end());
-    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({ kind: 'rate-limited' });
+    expect(await failureOfCall(connection, ofEventQueue)).toMatchObject({ kind: 'rate-limited' });
     expect(connection.pace.state().pausedUntil).toBeNull();
   });
 });

@@ -31,11 +31,14 @@ export interface RequestOptions<T> {
   signal?: AbortSignal | undefined;
   /** Bound of one attempt. Default: 30 s for a GET, 65 s for a write (the server ends work after 60 s). */
   timeoutMilliseconds?: number | undefined;
-  /**
-   * `poll`: own sockets and own limit of the server, never repeated here. `sign-in`: no credentials are sent, and
-   * the account's pace does not apply.
-   */
-  kind?: 'normal' | 'poll' | 'sign-in';
+  /** Polls are held for a minute and have sockets of their own. Default `calls`. */
+  pool?: 'calls' | 'polls';
+  /** False where the limits of the account neither hold nor count it. Default true. */
+  isPaced?: boolean;
+  /** False to send no credentials. Default true. */
+  isSigned?: boolean;
+  /** Whether it is sent again after trouble and after a 429. Default: a GET is. */
+  mayRepeat?: boolean;
   /**
    * True for a POST that changes nothing for anybody, such as `register`: it takes its place among the reads, and a
    * lost answer leaves nothing unknown. It is not repeated here.
@@ -147,9 +150,9 @@ function readAnswer<T>(
 
 /** Waits for the account's pace, where it applies. */
 async function takeTurn<T>(connection: Connection, options: RequestOptions<T>): Promise<() => void> {
-  const { signal, kind = 'normal' } = options;
+  const { signal, isPaced = true } = options;
   let release = (): void => {};
-  if (kind === 'normal') {
+  if (isPaced) {
     try {
       release = await connection.pace.acquire(isWriteCall(options) ? 'write' : 'read', {
         signal,
@@ -171,7 +174,7 @@ async function attempt<T>(
   options: RequestOptions<T>,
   release: () => void,
 ): Promise<Answered<T>> {
-  const kind = options.kind ?? 'normal';
+  const { pool = 'calls', isPaced = true, isSigned = true } = options;
   const hasBody = options.method !== 'GET';
   const isWrite = isWriteCall(options);
   const form = encodeParameters(options.parameters ?? {});
@@ -182,7 +185,7 @@ async function attempt<T>(
     'user-agent': connection.userAgent,
   };
   if (hasBody) headers['content-type'] = 'application/x-www-form-urlencoded';
-  if (kind !== 'sign-in' && connection.credentials !== undefined) {
+  if (isSigned && connection.credentials !== undefined) {
     const { email, apiKey } = connection.credentials;
     headers['authorization'] = `Basic ${Buffer.from(`${email}:${apiKey}`, 'utf8').toString('base64')}`;
   }
@@ -195,7 +198,7 @@ async function attempt<T>(
   try {
     try {
       answer = await exchange({
-        dispatcher: kind === 'poll' ? connection.pollDispatcher : connection.dispatcher,
+        dispatcher: pool === 'polls' ? connection.pollDispatcher : connection.dispatcher,
         url,
         method: options.method,
         headers,
@@ -210,7 +213,7 @@ async function attempt<T>(
     }
     report = rateLimitReport(answer.headers, clock);
     // The numbers of a 429 mix two rules, and answers that never reached the account's limit say nothing about it.
-    if (kind === 'normal' && connection.credentials !== undefined && answer.status !== 429) {
+    if (isPaced && connection.credentials !== undefined && answer.status !== 429) {
       if (report || (report === null && answer.status === 200)) connection.pace.learn(report);
     }
     return readAnswer(answer, options, connection);
@@ -219,9 +222,8 @@ async function attempt<T>(
       error instanceof RequestError
         ? (redactDeep(error.failure, connection.redactor) as Failure)
         : { kind: 'internal', message: connection.redactor.redact(String(error)) };
-    if (failure.kind === 'unauthorized' && kind === 'sign-in' && report) failure.triesLeft = report.remaining;
-    if (failure.kind === 'rate-limited' && kind === 'normal')
-      connection.pace.pause(failure.retryAfterSeconds);
+    if (failure.kind === 'unauthorized' && !isSigned && report) failure.triesLeft = report.remaining;
+    if (failure.kind === 'rate-limited' && isPaced) connection.pace.pause(failure.retryAfterSeconds);
     throw requestError(failure);
   } finally {
     release();
@@ -236,7 +238,8 @@ async function attempt<T>(
   }
 }
 
-function mayRepeat(failure: Failure): boolean {
+/** Whether the same call may fare better in a while. */
+function isPassing(failure: Failure): boolean {
   if (failure.kind === 'offline') {
     return failure.reason !== 'timeout' && failure.reason !== 'name-not-found';
   }
@@ -253,14 +256,14 @@ function mayRepeat(failure: Failure): boolean {
  *   was not sent; one that was stopped under way is `offline` with `unknownOutcome`.
  */
 export async function request<T>(connection: Connection, options: RequestOptions<T>): Promise<Answered<T>> {
-  const repeatable = options.method === 'GET' && options.kind !== 'poll' && options.kind !== 'sign-in';
+  const { mayRepeat = options.method === 'GET' } = options;
   for (let failures = 0; ; failures += 1) {
     const release = await takeTurn(connection, options);
     try {
       return await attempt(connection, options, release);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (!repeatable || failures >= maximumRetries || !mayRepeat(error.failure)) throw error;
+      if (!mayRepeat || failures >= maximumRetries || !isPassing(error.failure)) throw error;
       // After a 429 the paused queue is the wait.
       if (error.failure.kind !== 'rate-limited') {
         const asked = error.failure.kind === 'server-trouble' ? (error.failure.retryAfterSeconds ?? 0) : 0;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asJson, encodeParameter, encodeParameters, type ParameterValue } from './parameters.ts';
+import { JsonParameter, encodeParameter, encodeParameters, type ParameterValue } from './parameters.ts';
 
 describe('the encoding of parameters', () => {
   it.each<[string, Exclude<ParameterValue, undefined>, string]>([
@@ -19,8 +19,8 @@ describe('the encoding of parameters', () => {
       { new: { direct_members: [4], direct_subgroups: [17] }, old: 17 },
       '{"new":{"direct_members":[4],"direct_subgroups":[17]},"old":17}',
     ],
-    ['a string that the endpoint wants as JSON', asJson('mobile'), '"mobile"'],
-    ['a number that the endpoint wants as JSON', asJson(3600), '3600'],
+    ['a string that the endpoint wants as JSON', new JsonParameter('mobile'), '"mobile"'],
+    ['a number that the endpoint wants as JSON', new JsonParameter(3600), '3600'],
     ['an object that only looks like a marked one', { json: 1 }, '{"json":1}'],
   ])('sends %s', (_name, value, text) => {
     expect(encodeParameter(value)).toBe(text);

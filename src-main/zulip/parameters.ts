@@ -1,8 +1,3 @@
-/** A value to be sent as JSON even if it is a string, such as `idle_queue_timeout="mobile"`. */
-export interface JsonParameter {
-  readonly json: JsonValue;
-}
-
 /** What JSON can hold. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue | undefined };
@@ -13,13 +8,13 @@ export type ParameterValue = string | number | boolean | null | readonly JsonVal
 /** Named parameters of a call. */
 export type Parameters = Readonly<Record<string, ParameterValue>>;
 
-const jsonParameters = new WeakSet<object>();
+/** A value to be sent as JSON even if it is a string, quotes included, such as `idle_queue_timeout="mobile"`. */
+export class JsonParameter {
+  readonly json: JsonValue;
 
-/** Marks a value to be sent as JSON text, quotes included. */
-export function asJson(json: JsonValue): JsonParameter {
-  const parameter: JsonParameter = { json };
-  jsonParameters.add(parameter);
-  return parameter;
+  constructor(json: JsonValue) {
+    this.json = json;
+  }
 }
 
 /**
@@ -33,10 +28,7 @@ export function encodeParameter(value: Exclude<ParameterValue, undefined>): stri
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new TypeError('A parameter must be a finite number.');
   }
-  if (typeof value === 'object' && value !== null && jsonParameters.has(value)) {
-    return JSON.stringify((value as JsonParameter).json);
-  }
-  return JSON.stringify(value);
+  return JSON.stringify(value instanceof JsonParameter ? value.json : value);
 }
 
 /** The parameters in form encoding, for a body or a query string. */

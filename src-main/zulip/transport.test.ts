@@ -9,6 +9,7 @@ import {
   startServer,
   type ServerForTests,
 } from './server.fixture.ts';
+import { ofEventQueue } from './route/call.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -61,7 +62,7 @@ describe('the transport', () => {
       response.write('{"result":');
       setTimeout(() => response.socket?.destroy(), 20);
     });
-    expect(await failureOfCall(connection, { kind: 'poll' })).toMatchObject({
+    expect(await failureOfCall(connection, ofEventQueue)).toMatchObject({
       kind: 'offline',
       reason: 'reset',
     });

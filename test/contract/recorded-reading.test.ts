@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { callIn } from '../../build/api-coverage/client-routes.ts';
 import { classifyAnswer } from '../../src-main/zulip/classify-answer.ts';
 import { parseEvent } from '../../src-main/zulip/wire/event.ts';
 import { readNoting } from '../../src-main/zulip/wire/unread.ts';
@@ -29,15 +30,11 @@ async function answerReaders(): Promise<Reader[]> {
   return sources('route/').flatMap((file) => {
     const source = readFileSync(new URL(`route/${file}`, client), 'utf8');
     return source.split(/^(?=export (?:async )?function )/m).flatMap((text): Reader[] => {
-      const method = /\bmethod: '(\w+)'/.exec(text)?.[1];
-      const path = /\bpath: (?:'([^']+)'|`([^`]+)`)/.exec(text);
-      const schema = schemas.get(/\bschema: (\w+)/.exec(text)?.[1] ?? '');
-      if (method === undefined || path === null || schema === undefined) return [];
-      const pattern = (path[1] ?? path[2] ?? '').replaceAll(
-        /\$\{[^}]+\}/g,
-        String.raw`(\d+|\{[^/]+\}|[^/]+@[^/]+)`,
-      );
-      return [{ method, path: new RegExp(`^${pattern}$`), schema }];
+      const call = callIn(text);
+      const schema = schemas.get(call?.schema ?? '');
+      if (call === null || schema === undefined) return [];
+      const pattern = call.path.replaceAll(/\$\{[^}]+\}/g, String.raw`(\d+|\{[^/]+\}|[^/]+@[^/]+)`);
+      return [{ method: call.method, path: new RegExp(`^${pattern}$`), schema }];
     });
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createParameterReader } from '../../src-main/demo-realm/parameters.ts';
 import { request } from '../../src-main/zulip/http.ts';
-import { asJson, type JsonValue, type ParameterValue } from '../../src-main/zulip/parameters.ts';
+import { JsonParameter, type JsonValue, type ParameterValue } from '../../src-main/zulip/parameters.ts';
 import {
   addLinkifier,
   getLinkifiers,
@@ -61,7 +61,9 @@ describe('parameters', () => {
       .map((json) => ({ sent: json, json })),
     fc.array(fc.jsonValue()).map((list) => ({ sent: list, json: list as JsonValue })),
     fc.dictionary(fc.string(), fc.jsonValue()).map((record) => ({ sent: record, json: record as JsonValue })),
-    fc.string({ unit: 'binary' }).map((text) => ({ sent: asJson(text), json: text.toWellFormed() })),
+    fc
+      .string({ unit: 'binary' })
+      .map((text) => ({ sent: new JsonParameter(text), json: text.toWellFormed() })),
   );
   /** Names that no server knows, so that each is also reported as ignored. */
   const parameters = fc.dictionary(

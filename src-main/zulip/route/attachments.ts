@@ -1,8 +1,7 @@
 import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
 import { attachmentsAnswer, temporaryUrlAnswer, type AttachmentsAnswer } from '../wire/attachment.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * The files that the caller has uploaded (https://zulip.com/api/get-attachments); nobody sees those of others.
@@ -33,13 +32,7 @@ export async function deleteAttachment(
   attachmentId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/attachments/${attachmentId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/attachments/${attachmentId}`, {}, options);
 }
 
 /**

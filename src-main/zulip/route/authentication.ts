@@ -1,6 +1,6 @@
 import { request, type Connection } from '../http.ts';
 import { apiKeyAnswer, type ApiKeyAnswer } from '../wire/authentication.ts';
-import type { CallOptions } from './call.ts';
+import { beforeSignIn, type CallOptions } from './call.ts';
 
 /**
  * Signs in with a password, also one of LDAP (https://zulip.com/api/fetch-api-key). The password and the key are
@@ -23,7 +23,7 @@ export async function fetchApiKey(
     changesNothing: true,
     parameters: { ...parameters },
     schema: apiKeyAnswer,
-    kind: 'sign-in',
+    ...beforeSignIn,
     ...options,
   });
   connection.redactor.protect(value.api_key);
@@ -46,7 +46,7 @@ export async function developmentFetchApiKey(
     changesNothing: true,
     parameters: { ...parameters },
     schema: apiKeyAnswer,
-    kind: 'sign-in',
+    ...beforeSignIn,
     ...options,
   });
   connection.redactor.protect(value.api_key);

@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { keyAnswer } from '../wire/authentication.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * A bot's key, feature level 463 (https://zulip.com/help/manage-a-bot). Administrators and the bot's owner. It is
@@ -58,11 +57,5 @@ export async function deactivateBot(
   botId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/bots/${botId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/bots/${botId}`, {}, options);
 }

@@ -1,3 +1,7 @@
+import { request, type Connection, type RequestOptions } from '../http.ts';
+import type { Parameters } from '../parameters.ts';
+import { emptyAnswer } from '../wire/envelope.ts';
+
 /** What every endpoint function takes beside its own parameters. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -9,3 +13,40 @@ export interface CallOptions {
 export interface Written {
   ignoredParameters: string[];
 }
+
+/**
+ * A call that changes something and is answered by nothing but its success.
+ *
+ * @param path below `/api/v1`; variable parts are percent-encoded
+ * @throws RequestError as `request`
+ */
+export async function write(
+  connection: Connection,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  parameters: Parameters = {},
+  options: CallOptions = {},
+): Promise<Written> {
+  const { ignoredParameters } = await request(connection, {
+    method,
+    path,
+    parameters,
+    schema: emptyAnswer,
+    ...options,
+  });
+  return { ignoredParameters };
+}
+
+/** Of the process behind `/events`: it has limits of its own, and whoever polls decides when to ask again. */
+export const ofEventQueue = {
+  pool: 'polls',
+  isPaced: false,
+  mayRepeat: false,
+} as const satisfies Partial<RequestOptions<unknown>>;
+
+/** Before anybody is signed in: no account, and so none of its limits. */
+export const beforeSignIn = {
+  isSigned: false,
+  isPaced: false,
+  mayRepeat: false,
+} as const satisfies Partial<RequestOptions<unknown>>;

@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { channelFoldersAnswer, newChannelFolderAnswer, type WireChannelFolder } from '../wire/channel.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * The folders that channels are kept in, in their order (https://zulip.com/api/get-channel-folders), feature level
@@ -62,14 +61,7 @@ export async function updateChannelFolder(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'channel-folders');
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/channel_folders/${folderId}`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', `/channel_folders/${folderId}`, { ...update }, options);
 }
 
 /**
@@ -85,12 +77,5 @@ export async function reorderChannelFolders(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'channel-folder-order');
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: '/channel_folders',
-    parameters: { order },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', '/channel_folders', { order }, options);
 }

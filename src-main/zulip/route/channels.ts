@@ -1,7 +1,7 @@
 import { failureOf } from '../errors.ts';
 import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { asJson } from '../parameters.ts';
+import { JsonParameter } from '../parameters.ts';
 import {
   channelAnswer,
   channelAddressAnswer,
@@ -12,7 +12,6 @@ import {
   type TopicsPolicy,
   type WireChannel,
 } from '../wire/channel.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import {
   permissionChanges,
   requirePermissions,
@@ -21,7 +20,7 @@ import {
   type MessageRetention,
 } from './channel-settings.ts';
 import type { GroupSettingChange, GroupSettingValue } from '../wire/user-group.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 export type NewChannel = ChannelPermissions<GroupSettingValue> & {
   /** At most `max_stream_name_length` characters. */
@@ -166,8 +165,8 @@ export async function createChannel(
     path: '/channels/create',
     parameters: {
       ...rest,
-      topics_policy: policy === undefined ? undefined : asJson(policy),
-      message_retention_days: retention === undefined ? undefined : asJson(retention),
+      topics_policy: policy === undefined ? undefined : new JsonParameter(policy),
+      message_retention_days: retention === undefined ? undefined : new JsonParameter(retention),
     },
     schema: newChannelAnswer,
     ...options,
@@ -192,18 +191,17 @@ export async function updateChannel(
   if (update.is_archived !== undefined) requireFeature(connection, 'channel-unarchiving');
   if (update.folder_id !== undefined) requireFeature(connection, 'channel-folders');
   const { message_retention_days: retention, ...rest } = update;
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/streams/${streamId}`,
-    parameters: {
+  return write(
+    connection,
+    'PATCH',
+    `/streams/${streamId}`,
+    {
       ...rest,
       ...permissionChanges(connection, update),
-      message_retention_days: retention === undefined ? undefined : asJson(retention),
+      message_retention_days: retention === undefined ? undefined : new JsonParameter(retention),
     },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+    options,
+  );
 }
 
 /**
@@ -217,13 +215,7 @@ export async function archiveChannel(
   streamId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/streams/${streamId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/streams/${streamId}`, {}, options);
 }
 
 /**

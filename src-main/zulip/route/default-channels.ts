@@ -1,6 +1,5 @@
-import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import type { Connection } from '../http.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * Has newcomers subscribed to a channel (https://zulip.com/api/add-default-stream). Administrators.
@@ -12,14 +11,7 @@ export async function addDefaultChannel(
   streamId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/default_streams',
-    parameters: { stream_id: streamId },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/default_streams', { stream_id: streamId }, options);
 }
 
 /**
@@ -32,12 +24,5 @@ export async function removeDefaultChannel(
   streamId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: '/default_streams',
-    parameters: { stream_id: streamId },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', '/default_streams', { stream_id: streamId }, options);
 }

@@ -1,7 +1,6 @@
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { newRealmDomainAnswer, realmDomainsAnswer, type WireRealmDomain } from '../wire/realm-domain.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * The mail domains people may join with (https://zulip.com/help/restrict-account-creation). Anybody may call it. The
@@ -54,14 +53,13 @@ export async function updateDomain(
   { domain, allow_subdomains }: WireRealmDomain,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/realm/domains/${encodeURIComponent(domain)}`,
-    parameters: { allow_subdomains },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(
+    connection,
+    'PATCH',
+    `/realm/domains/${encodeURIComponent(domain)}`,
+    { allow_subdomains },
+    options,
+  );
 }
 
 /**
@@ -75,11 +73,5 @@ export async function removeDomain(
   domain: string,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/realm/domains/${encodeURIComponent(domain)}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/realm/domains/${encodeURIComponent(domain)}`, {}, options);
 }

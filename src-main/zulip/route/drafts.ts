@@ -1,7 +1,6 @@
 import { request, type Connection } from '../http.ts';
 import { draftsAnswer, newDraftsAnswer, type WireDraft } from '../wire/draft.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** A whole draft; the server takes no other key, not even the id. */
 export type DraftParameters = Omit<WireDraft, 'id' | 'timestamp'> & {
@@ -61,14 +60,7 @@ export async function updateDraft(
   draft: DraftParameters,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/drafts/${draftId}`,
-    parameters: { draft: onlyKnownKeys(draft) },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', `/drafts/${draftId}`, { draft: onlyKnownKeys(draft) }, options);
 }
 
 /**
@@ -81,11 +73,5 @@ export async function deleteDraft(
   draftId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/drafts/${draftId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/drafts/${draftId}`, {}, options);
 }

@@ -2,7 +2,7 @@ import { request, type Connection } from '../http.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 import { eventsAnswer, parseEvent, type ZulipEvent } from '../wire/event.ts';
 import { readNoting } from '../wire/unread.ts';
-import type { CallOptions } from './call.ts';
+import { ofEventQueue, type CallOptions } from './call.ts';
 
 export interface EventsParameters {
   queue_id: string;
@@ -37,7 +37,7 @@ export async function getEvents(
       dont_block: parameters.dont_block === true ? true : undefined,
     },
     schema: eventsAnswer,
-    kind: 'poll',
+    ...ofEventQueue,
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? defaultPollMilliseconds,
   });
@@ -62,7 +62,7 @@ export async function deleteQueue(
     path: '/events',
     parameters: { ...parameters },
     schema: emptyAnswer,
-    kind: 'poll',
+    ...ofEventQueue,
     signal: options.signal,
     timeoutMilliseconds: options.timeoutMilliseconds ?? 2000,
   });

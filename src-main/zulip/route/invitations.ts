@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { invitationLinkAnswer, invitationsAnswer, type WireInvitation } from '../wire/invitation.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * The invitations that can still be used (https://zulip.com/api/get-invites): all for administrators, their own for
@@ -64,14 +63,7 @@ export async function sendInvitations(
   options: CallOptions = {},
 ): Promise<Written> {
   requireTerms(connection, terms);
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/invites',
-    parameters: { invitee_emails: emails.join('\n'), ...terms },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/invites', { invitee_emails: emails.join('\n'), ...terms }, options);
 }
 
 /**
@@ -107,13 +99,7 @@ export async function resendInvitation(
   invitationId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/invites/${invitationId}/resend`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/invites/${invitationId}/resend`, {}, options);
 }
 
 /**
@@ -126,13 +112,7 @@ export async function revokeInvitation(
   invitationId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/invites/${invitationId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/invites/${invitationId}`, {}, options);
 }
 
 /**
@@ -145,11 +125,5 @@ export async function revokeInvitationLink(
   invitationId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/invites/multiuse/${invitationId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/invites/multiuse/${invitationId}`, {}, options);
 }

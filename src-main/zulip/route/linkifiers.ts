@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { linkifiersAnswer, newLinkifierAnswer, type WireLinkifier } from '../wire/linkifier.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** A linkifier to store. The server strips white space around every text. */
 export interface LinkifierParameters {
@@ -88,18 +87,17 @@ export async function updateLinkifier(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFields(connection, linkifier);
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/realm/filters/${linkifierId}`,
-    parameters: {
+  return write(
+    connection,
+    'PATCH',
+    `/realm/filters/${linkifierId}`,
+    {
       ...linkifier,
       example_input: orEmpty(linkifier.example_input),
       reverse_template: orEmpty(linkifier.reverse_template),
     },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+    options,
+  );
 }
 
 /**
@@ -112,13 +110,7 @@ export async function removeLinkifier(
   linkifierId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/realm/filters/${linkifierId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/realm/filters/${linkifierId}`, {}, options);
 }
 
 /**
@@ -132,12 +124,11 @@ export async function reorderLinkifiers(
   orderedLinkifierIds: readonly number[],
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: '/realm/linkifiers',
-    parameters: { ordered_linkifier_ids: orderedLinkifierIds },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(
+    connection,
+    'PATCH',
+    '/realm/linkifiers',
+    { ordered_linkifier_ids: orderedLinkifierIds },
+    options,
+  );
 }

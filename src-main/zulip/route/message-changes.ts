@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { historyAnswer, type MessageVersion } from '../wire/message.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** What to change of a message; content and channel not in one call. */
 export interface MessageUpdate {
@@ -33,14 +32,7 @@ export async function updateMessage(
   options: CallOptions = {},
 ): Promise<Written> {
   if (update.prev_content_sha256 !== undefined) requireFeature(connection, 'message-edit-comparison');
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/messages/${messageId}`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', `/messages/${messageId}`, { ...update }, options);
 }
 
 /**
@@ -53,13 +45,7 @@ export async function deleteMessage(
   messageId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/messages/${messageId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/messages/${messageId}`, {}, options);
 }
 
 /**

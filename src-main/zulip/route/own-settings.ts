@@ -1,7 +1,6 @@
 import { request, type Connection } from '../http.ts';
 import { keyAnswer } from '../wire/authentication.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 export interface OwnSettings {
   /** Passed over in silence where the organization fixes names and the caller is no administrator. */
@@ -25,14 +24,7 @@ export async function updateOwnSettings(
   settings: OwnSettings,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: '/settings',
-    parameters: { ...settings },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', '/settings', { ...settings }, options);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { newProfileFieldAnswer, profileFieldsAnswer, type WireProfileField } from '../wire/profile-field.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * The custom profile fields in the order in which they are shown (https://zulip.com/api/get-custom-profile-fields).
@@ -95,14 +94,7 @@ export async function updateProfileField(
       requireFeature(connection, 'partial-profile-field-updates');
     }
   }
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/realm/profile_fields/${fieldId}`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', `/realm/profile_fields/${fieldId}`, { ...update }, options);
 }
 
 /**
@@ -115,13 +107,7 @@ export async function deleteProfileField(
   fieldId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/realm/profile_fields/${fieldId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/realm/profile_fields/${fieldId}`, {}, options);
 }
 
 /**
@@ -135,14 +121,7 @@ export async function reorderProfileFields(
   order: readonly number[],
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: '/realm/profile_fields',
-    parameters: { order },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', '/realm/profile_fields', { order }, options);
 }
 
 /**
@@ -157,14 +136,7 @@ export async function updateOwnProfile(
   data: readonly { id: number; value: string | readonly number[] }[],
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: '/users/me/profile_data',
-    parameters: { data },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', '/users/me/profile_data', { data }, options);
 }
 
 /**
@@ -177,12 +149,5 @@ export async function removeOwnProfileValues(
   fieldIds: readonly number[],
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: '/users/me/profile_data',
-    parameters: { data: fieldIds },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', '/users/me/profile_data', { data: fieldIds }, options);
 }

@@ -2,7 +2,7 @@ import { requireFeature, supports } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 import { newDeviceAnswer } from '../wire/push.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * Registers an Apple device for notifications that are not encrypted end to end (https://zulip.com/api/add-apns-token);
@@ -17,14 +17,7 @@ export async function addApnsToken(
   parameters: { token: string; appid: string },
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/users/me/apns_device_token',
-    parameters: { ...parameters },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/users/me/apns_device_token', { ...parameters }, options);
 }
 
 /**
@@ -37,14 +30,7 @@ export async function removeApnsToken(
   token: string,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: '/users/me/apns_device_token',
-    parameters: { token },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', '/users/me/apns_device_token', { token }, options);
 }
 
 /**
@@ -58,14 +44,7 @@ export async function addFcmToken(
   token: string,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/users/me/android_gcm_reg_id',
-    parameters: { token },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/users/me/android_gcm_reg_id', { token }, options);
 }
 
 /**
@@ -78,14 +57,7 @@ export async function removeFcmToken(
   token: string,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: '/users/me/android_gcm_reg_id',
-    parameters: { token },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', '/users/me/android_gcm_reg_id', { token }, options);
 }
 
 /**
@@ -101,14 +73,7 @@ export async function sendTestNotification(
   token: string | undefined,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/mobile_push/test_notification',
-    parameters: { token },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/mobile_push/test_notification', { token }, options);
 }
 
 /**
@@ -142,14 +107,7 @@ export async function removeClientDevice(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'push-client-device-removal');
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/remove_client_device',
-    parameters: { device_id: deviceId },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/remove_client_device', { device_id: deviceId }, options);
 }
 
 /** The key that notifications are encrypted with. */
@@ -184,14 +142,7 @@ export async function registerPushDevice(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'push-client-devices');
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/mobile_push/register',
-    parameters: { ...parameters },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/mobile_push/register', { ...parameters }, options);
 }
 
 /**

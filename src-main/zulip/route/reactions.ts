@@ -1,6 +1,5 @@
-import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import type { Connection } from '../http.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** An emoji; code and type are worked out from the name by the server where they are left out. */
 export interface ReactionParameters {
@@ -20,14 +19,7 @@ export async function addReaction(
   reaction: ReactionParameters,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/messages/${messageId}/reactions`,
-    parameters: { ...reaction },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/messages/${messageId}/reactions`, { ...reaction }, options);
 }
 
 /**
@@ -42,12 +34,5 @@ export async function removeReaction(
   reaction: ReactionParameters,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/messages/${messageId}/reactions`,
-    parameters: { ...reaction },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/messages/${messageId}/reactions`, { ...reaction }, options);
 }

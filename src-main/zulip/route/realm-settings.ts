@@ -1,9 +1,8 @@
 import { requireFeature } from '../feature-levels.ts';
-import { request, type Connection } from '../http.ts';
-import { asJson, type ParameterValue } from '../parameters.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
+import type { Connection } from '../http.ts';
+import { JsonParameter, type ParameterValue } from '../parameters.ts';
 import type { GroupSettingChange } from '../wire/user-group.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** Names of the organization's permissions, as their register keys without `realm_`. */
 export type RealmPermission =
@@ -133,14 +132,7 @@ export async function updateRealm(
   const quoted: Record<string, ParameterValue> = {};
   for (const name of quotedWords) {
     const value = update[name];
-    if (value !== undefined) quoted[name] = asJson(value);
+    if (value !== undefined) quoted[name] = new JsonParameter(value);
   }
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: '/realm',
-    parameters: { ...update, ...quoted },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', '/realm', { ...update, ...quoted }, options);
 }

@@ -1,7 +1,7 @@
 import { supports } from '../feature-levels.ts';
 import { requestError } from '../errors.ts';
 import { request, type Connection } from '../http.ts';
-import { asJson } from '../parameters.ts';
+import { JsonParameter } from '../parameters.ts';
 import { registerAnswer, type RegisterAnswer } from '../wire/register.ts';
 import type { CallOptions } from './call.ts';
 import { deleteQueue } from './events.ts';
@@ -75,7 +75,7 @@ export async function registerQueue(
       slim_presence: true,
       include_subscribers: 'false',
       apply_markdown: false,
-      idle_queue_timeout: idle === undefined || !mayHoldQueue ? undefined : asJson(idle),
+      idle_queue_timeout: idle === undefined || !mayHoldQueue ? undefined : new JsonParameter(idle),
       presence_history_limit_days: parameters.presence_history_limit_days,
       narrow: parameters.narrow,
     },

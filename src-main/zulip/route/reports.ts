@@ -1,7 +1,6 @@
 import { requireFeature } from '../feature-levels.ts';
-import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import type { Connection } from '../http.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 export interface ReportParameters {
   /** A key of the server's own list (`server_report_message_types`, feature level 435). */
@@ -23,12 +22,5 @@ export async function reportMessage(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'message-reports');
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/messages/${messageId}/report`,
-    parameters: { ...report },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/messages/${messageId}/report`, { ...report }, options);
 }

@@ -1,12 +1,11 @@
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import {
   newScheduledMessageAnswer,
   scheduledMessagesAnswer,
   type WireScheduledMessage,
 } from '../wire/scheduled-message.ts';
 import { typeParameter } from './messages.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** Where a scheduled message goes: by id alone. */
 export type ScheduledDestination =
@@ -78,14 +77,13 @@ export async function updateScheduledMessage(
   options: CallOptions = {},
 ): Promise<Written> {
   const { type } = update;
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/scheduled_messages/${scheduledMessageId}`,
-    parameters: { ...update, type: type === undefined ? undefined : typeParameter(connection, type) },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(
+    connection,
+    'PATCH',
+    `/scheduled_messages/${scheduledMessageId}`,
+    { ...update, type: type === undefined ? undefined : typeParameter(connection, type) },
+    options,
+  );
 }
 
 /**
@@ -98,11 +96,5 @@ export async function deleteScheduledMessage(
   scheduledMessageId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/scheduled_messages/${scheduledMessageId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/scheduled_messages/${scheduledMessageId}`, {}, options);
 }

@@ -1,6 +1,6 @@
 import { request, type Connection } from '../http.ts';
 import { serverSettings, type ServerSettings } from '../wire/server-settings.ts';
-import type { CallOptions } from './call.ts';
+import { beforeSignIn, type CallOptions } from './call.ts';
 
 /**
  * What the server and the organization at this address are (https://zulip.com/api/get-server-settings). Anybody may
@@ -16,7 +16,7 @@ export async function getServerSettings(
     method: 'GET',
     path: '/server_settings',
     schema: serverSettings,
-    kind: 'sign-in',
+    ...beforeSignIn,
     ...options,
   });
   return value;

@@ -8,8 +8,7 @@ import {
   userChannelsAnswer,
   type WireSubscription,
 } from '../wire/channel.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** What came of subscribing people: names of channels by the person's id, by address below feature level 289. */
 export interface Subscribed {
@@ -191,12 +190,11 @@ export async function updateSubscriptionSettings(
   subscriptionData: readonly SubscriptionSetting[],
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/users/me/subscriptions/properties',
-    parameters: { subscription_data: subscriptionData },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(
+    connection,
+    'POST',
+    '/users/me/subscriptions/properties',
+    { subscription_data: subscriptionData },
+    options,
+  );
 }

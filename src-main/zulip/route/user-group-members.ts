@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { groupMembersAnswer, groupMembershipAnswer, subgroupsAnswer } from '../wire/user-group.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * Who is in a group (https://zulip.com/api/get-user-group-members). Not for guests; bots from feature level 496.
@@ -100,14 +99,7 @@ export async function updateUserGroupMembers(
   if (update.add_subgroups !== undefined || update.delete_subgroups !== undefined) {
     requireFeature(connection, 'subgroups-in-members-call');
   }
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/user_groups/${groupId}/members`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/user_groups/${groupId}/members`, { ...update }, options);
 }
 
 /**
@@ -121,12 +113,5 @@ export async function updateUserGroupSubgroups(
   update: { add?: readonly number[]; delete?: readonly number[] },
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/user_groups/${groupId}/subgroups`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/user_groups/${groupId}/subgroups`, { ...update }, options);
 }

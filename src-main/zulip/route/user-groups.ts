@@ -1,6 +1,5 @@
 import { requireFeature, supports, type Feature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import {
   newUserGroupAnswer,
   userGroupsAnswer,
@@ -8,7 +7,7 @@ import {
   type GroupSettingValue,
   type WireUserGroup,
 } from '../wire/user-group.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * All groups of the organization, system groups too (https://zulip.com/api/get-user-groups). Not for guests; bots
@@ -127,17 +126,16 @@ export async function updateUserGroup(
   if (isBare && asked.some(([, change]) => change.old !== undefined)) {
     requireFeature(connection, 'expected-group-values');
   }
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/user_groups/${groupId}`,
-    parameters: {
+  return write(
+    connection,
+    'PATCH',
+    `/user_groups/${groupId}`,
+    {
       ...update,
       ...(isBare ? Object.fromEntries(asked.map(([name, change]) => [name, change.new])) : {}),
     },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+    options,
+  );
 }
 
 /**
@@ -153,13 +151,7 @@ export async function deactivateUserGroup(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'group-deactivation');
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/user_groups/${groupId}/deactivate`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/user_groups/${groupId}/deactivate`, {}, options);
 }
 
 /**
@@ -173,11 +165,5 @@ export async function deleteUserGroup(
   groupId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/user_groups/${groupId}`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/user_groups/${groupId}`, {}, options);
 }

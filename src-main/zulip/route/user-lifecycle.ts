@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { newUserAnswer } from '../wire/user.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * Makes a member's account (https://zulip.com/api/create-user). Administrators to whom the server's operator gave the
@@ -56,14 +55,7 @@ export async function deactivateUser(
   options: CallOptions = {},
 ): Promise<Written> {
   if (deactivation.actions !== undefined) requireFeature(connection, 'deactivation-actions');
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: `/users/${userId}`,
-    parameters: { ...deactivation },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', `/users/${userId}`, { ...deactivation }, options);
 }
 
 /**
@@ -72,13 +64,7 @@ export async function deactivateUser(
  * @throws RequestError `rejected` with CANNOT_DEACTIVATE_LAST_USER for the last account and the last owner
  */
 export async function deactivateOwnUser(connection: Connection, options: CallOptions = {}): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'DELETE',
-    path: '/users/me',
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'DELETE', '/users/me', {}, options);
 }
 
 /**
@@ -92,11 +78,5 @@ export async function reactivateUser(
   userId: number,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/users/${userId}/reactivate`,
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/users/${userId}/reactivate`, {}, options);
 }

@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { userStatusAnswer, type WireUserStatus } from '../wire/user-status.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /** Parts of a status to set; `''` clears the text or the emoji, an absent key leaves it. */
 export interface UserStatusUpdate {
@@ -48,14 +47,7 @@ export async function updateUserStatus(
   options: CallOptions = {},
 ): Promise<Written> {
   requireFeature(connection, 'user-status-of-others');
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: `/users/${userId}/status`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', `/users/${userId}/status`, { ...update }, options);
 }
 
 /**
@@ -69,12 +61,5 @@ export async function updateOwnStatus(
   update: UserStatusUpdate,
   options: CallOptions = {},
 ): Promise<Written> {
-  const { ignoredParameters } = await request(connection, {
-    method: 'POST',
-    path: '/users/me/status',
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'POST', '/users/me/status', { ...update }, options);
 }

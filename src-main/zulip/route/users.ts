@@ -1,8 +1,7 @@
 import { requireFeature } from '../feature-levels.ts';
 import { request, type Connection } from '../http.ts';
-import { emptyAnswer } from '../wire/envelope.ts';
 import { userAnswer, usersAnswer, wireUser, type WireUser } from '../wire/user.ts';
-import type { CallOptions, Written } from './call.ts';
+import { write, type CallOptions, type Written } from './call.ts';
 
 /**
  * All people and bots of the organization, deactivated ones too (https://zulip.com/api/get-users). Anybody may call
@@ -120,12 +119,5 @@ export async function updateUser(
   options: CallOptions = {},
 ): Promise<Written> {
   if (update.new_email !== undefined) requireFeature(connection, 'user-email-change');
-  const { ignoredParameters } = await request(connection, {
-    method: 'PATCH',
-    path: `/users/${userId}`,
-    parameters: { ...update },
-    schema: emptyAnswer,
-    ...options,
-  });
-  return { ignoredParameters };
+  return write(connection, 'PATCH', `/users/${userId}`, { ...update }, options);
 }
