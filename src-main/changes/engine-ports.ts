@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Edit, Job } from '../../src-preload/contract/change-entities.ts';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
@@ -23,6 +24,8 @@ export interface ChangePorts {
     me(): Caller | null;
     featureLevel(): number;
     zulipVersion(): string;
+    /** Whether a target that is not known may be there: it was left out of a list because it cannot be read. */
+    isUnreadable?(target: ChangeTarget): boolean;
   };
   onJobChanged(job: Job): void;
   onPendingChanged(added: PendingField[], removedIds: string[]): void;

@@ -161,6 +161,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     liveValue,
     isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
     words,
+    isUnreadable: (target) => facts.isUnreadable?.(target) === true,
     isProtected,
     clock: ports.clock,
     onChanged: (job) => ports.onJobChanged(view(job)),

@@ -22,6 +22,8 @@ import { settleChanges } from './settle.ts';
 /** The changes of one call. */
 type CallChanges = [RecordedChange, ...RecordedChange[]];
 
+const unreadableNow = 'What the server sends of it since the preview cannot be read.';
+
 export interface RunnerPorts {
   connection(): Connection;
   journal: Journal;
@@ -32,6 +34,8 @@ export interface RunnerPorts {
   isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
   /** A value of the field in words. */
   words(target: ChangeTarget, field: string, value: string): string;
+  /** Whether the target may be there although the live model has no such thing. */
+  isUnreadable(target: ChangeTarget): boolean;
   /** Whether this console was told to leave the target alone. */
   isProtected(target: ChangeTarget): boolean;
   clock: Clock;
@@ -133,6 +137,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     const base = dependsOn(change.target);
     if (base !== null && journal.hasUndone(job.id, base.target)) return `${notSentMark} ${base.explanation}`;
     const value = ports.liveValue(change.target, change.field);
+    if (value === null && ports.isUnreadable(change.target)) return unreadableNow;
     if (value === null) return 'It is gone from this organization since the preview.';
     if (value === change.before) return null;
     const words = ports.words(change.target, change.field, value);

@@ -163,7 +163,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     connection: () => connection,
     database: ports.database,
-    facts,
+    facts: { ...facts, isUnreadable: unreadLog.mayBe },
     onJobChanged: (job) => replica.mark('jobs', job.id),
     onPendingChanged(added, removedIds) {
       for (const field of added) replica.mark('pending', field.id);

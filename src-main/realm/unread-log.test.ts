@@ -24,6 +24,18 @@ test('what could not be read is counted by its place until a snapshot shows what
   expect(log.list()).toEqual([...events, ...kept]);
 });
 
+test('what was left out may be there', () => {
+  const log = createUnreadLog(() => 0);
+  const places = [
+    'realm_users 41, left out: role',
+    'realm_users 42: timezone',
+    'linkifiers at place 2, left out',
+  ];
+  log.note({ count: 3, places });
+  const targets = ['user:41', 'user:4', 'user:42', 'group:41', 'linkifier:7'] as const;
+  expect(targets.filter(log.mayBe)).toEqual(['user:41', 'linkifier:7']);
+});
+
 test('a key that is wrong everywhere does not fill the list', () => {
   const log = createUnreadLog(() => 0);
   const places = Array.from({ length: 50 }, (_, index) => `realm_users ${index}: timezone`);

@@ -1,3 +1,5 @@
+import { idOfTarget, kindOfTarget } from '../../src-preload/contract/change-target.ts';
+import type { ChangeTarget, TargetKind } from '../../src-preload/contract/change-target.ts';
 import type { UnreadData } from '../../src-preload/contract/entities.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
 import type { Unread } from '../zulip/wire/unread.ts';
@@ -11,10 +13,25 @@ export interface UnreadLog {
   /** Whatever was left out of earlier answers came again, readable or not. `at`: UNIX milliseconds. */
   snapshotCame(at: number): void;
   list(): UnreadData[];
+  /** Whether something may be among what was left out. */
+  mayBe(target: ChangeTarget): boolean;
 }
 
 /** More than these are not told apart: one key that is wrong everywhere would fill the list. */
 const mostPlaces = 100;
+
+/** The lists, by the API's names, that have the targets of a kind. */
+const listsOf: Partial<Record<TargetKind, readonly string[]>> = {
+  user: ['realm_users', 'realm_non_active_users', 'members'],
+  group: ['realm_user_groups', 'user_groups'],
+  linkifier: ['realm_linkifiers', 'linkifiers'],
+  domain: ['realm_domains', 'domains'],
+  attachment: ['attachments'],
+  device: ['devices', 'push_devices'],
+  channel: ['streams', 'subscriptions'],
+  scheduled: ['scheduled_messages'],
+  draft: ['drafts'],
+};
 
 function placeOf(event: UnusableEvent): string {
   const name = `event ${event.rawType.slice(0, 60)}${event.rawOp === null ? '' : `/${event.rawOp.slice(0, 60)}`}`;
@@ -42,6 +59,16 @@ export function createUnreadLog(now: () => number): UnreadLog {
     },
     snapshotCame(at) {
       for (const [place, known] of places) if (!known.isEvent && known.at < at) places.delete(place);
+    },
+    mayBe(target) {
+      const id = idOfTarget(target).replace(/^client:/, '');
+      const lists = listsOf[kindOfTarget(target)] ?? [];
+      return [...places.keys()].some((place) =>
+        lists.some(
+          (list) =>
+            place === list || place.startsWith(`${list} ${id},`) || place.startsWith(`${list} at place`),
+        ),
+      );
     },
     list: () => [...places].map(([place, { times }]) => ({ place, times })),
   };

@@ -149,6 +149,19 @@ describe('the answer of register', () => {
     expect(read).toMatchObject(expected);
   });
 
+  it('knows the caller also where the record among the people cannot be read', () => {
+    const own = { user_id: 2, email: 'two@x.test', delivery_email: null, full_name: 'Two', is_admin: true };
+    const answer = registerAnswer.parse({
+      ...base,
+      ...own,
+      realm_users: [user(1), { ...user(2), role: null }],
+    });
+    expect(answer.realm_users.map(({ user_id, role }) => [user_id, role])).toEqual([
+      [1, 400],
+      [2, 200],
+    ]);
+  });
+
   it('is nothing without a queue', () => {
     expect(registerAnswer.safeParse({ ...base, queue_id: null }).error?.issues[0]?.path).toEqual([
       'queue_id',

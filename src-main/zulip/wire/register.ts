@@ -11,7 +11,7 @@ import { wireScheduledMessage } from './scheduled-message.ts';
 import { wireUserGroup } from './user-group.ts';
 import { wireUserStatus } from './user-status.ts';
 import { noteUnread, orDefault, rows, table } from './unread.ts';
-import { userList } from './user.ts';
+import { userList, wireUser, type WireUser } from './user.ts';
 
 /** What a setting that takes a group-setting value accepts (`server_supported_permission_settings`). */
 const permissionSettingRule = z.object({
@@ -136,6 +136,19 @@ const namedSettings = z.object({
 const snapshot = z.object({ queue_id: z.string(), ...parts });
 
 /**
+ * The caller's own record. It stands in the answer a second time, in part: should the one among the people be
+ * unreadable, what the caller may do is known all the same.
+ */
+function ownRecord(answer: Record<string, unknown>): WireUser[] {
+  const roles = { is_owner: 100, is_admin: 200, is_moderator: 300, is_guest: 600 };
+  const role = Object.entries(roles).find(([key]) => answer[key] === true)?.[1] ?? 400;
+  const { user_id, email, delivery_email, full_name } = answer;
+  const record = { user_id, email, delivery_email, full_name, role };
+  const read = wireUser.safeParse(record);
+  return read.success ? [read.data] : [];
+}
+
+/**
  * Everything of a `register` answer that the console reads (https://zulip.com/api/register-queue). Keys are the
  * server's; what a server below a key's feature level leaves out has the default of the documentation. Lists that
  * were not asked for are empty.
@@ -149,8 +162,11 @@ export const registerAnswer = z.unknown().transform((raw, context) => {
     return z.NEVER;
   }
   const realm_settings = realmSettingsOf(raw as Record<string, unknown>);
+  const { user_id, realm_users } = known.data;
+  const isThere = user_id === undefined || realm_users.some((user) => user.user_id === user_id);
   return {
     ...known.data,
+    realm_users: isThere ? realm_users : [...realm_users, ...ownRecord(raw as Record<string, unknown>)],
     /** All settings of the organization, keyed as in `realm` events (without `realm_`). */
     realm_settings,
     /** The ones the console reads by name. */

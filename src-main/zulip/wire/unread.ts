@@ -65,7 +65,7 @@ function readRow<T>(name: string, raw: unknown, schema: z.ZodType<T>): { row: T 
 }
 
 function noteLeftOut(name: string, key: string): void {
-  noteUnread(key === '' ? `${name}, left out` : `${name}, left out: ${key}`);
+  noteUnread(key === '' ? `${name}, left out` : `${name}, left out: ${key.slice(0, 120)}`);
 }
 
 /** A list whose rows are left out where they cannot be read. Fails only if it is no list. */
