@@ -1,4 +1,5 @@
 import type { Organization } from '../../src-preload/contract/entities.ts';
+import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { LiveState } from '../realm/protocol.ts';
 import type { StoredAccount } from '../store/accounts.ts';
 import type { Backoff } from '../zulip/backoff.ts';
@@ -51,4 +52,29 @@ export function presentOrganization({ account, live, keyTrouble, worker }: OpenO
     ...live,
     name: live.name || account.name,
   };
+}
+
+/** What is shown of an organization that nobody is signed in to. */
+export function signedOut(entry: OpenOrganization, message: string): LiveState {
+  return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
+}
+
+/** Why an organization without a worker cannot answer. */
+export function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
+  if (restart && connection.kind === 'offline') {
+    return { kind: 'offline', reason: 'reset', message: connection.reason };
+  }
+  return {
+    kind: 'unauthorized',
+    code: 'SIGNED_OUT',
+    message: 'This organization is signed out. Sign in again.',
+  };
+}
+
+/** What the server says of itself, as it is remembered; the name is not known before the first snapshot. */
+export function serverNews(account: Account, live: LiveState): Partial<Account> | null {
+  const { name, zulipVersion, featureLevel } = live;
+  const isKnown =
+    account.name === name && account.zulipVersion === zulipVersion && account.featureLevel === featureLevel;
+  return name === '' || isKnown ? null : { name, zulipVersion, featureLevel };
 }

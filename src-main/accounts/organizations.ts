@@ -1,18 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
-import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
-import { keychainAccount, type Keychain } from '../platform/keychain.ts';
-import { listAccounts, removeAccount, upsertAccount } from '../store/accounts.ts';
+import type { Keychain } from '../platform/keychain.ts';
+import { listAccounts, removeAccount, updateAccount } from '../store/accounts.ts';
+import { learnAccount, realmOfAccount } from '../store/identities.ts';
 import { createBackoff } from '../zulip/backoff.ts';
+import { createAccountKeys } from './account-keys.ts';
 import { startDemoOrganization, type DemoOptions, type DemoOrganization } from './demo-organization.ts';
+import { identify, needsUuid } from './identify.ts';
 import {
   emptyLiveState,
   presentOrganization,
+  serverNews,
+  signedOut,
+  withoutWorker,
   type Account,
   type OpenOrganization,
 } from './open-organization.ts';
@@ -61,7 +67,9 @@ const generationsPerWorker = 1_000_000;
 const steadyMilliseconds = 10 * 60_000;
 
 export function createOrganizations(ports: OrganizationsPorts): Organizations {
+  const { database } = ports;
   const open = new Map<string, OpenOrganization>();
+  const keys = createAccountKeys(database, ports.keychain);
   let demo: { organizationId: string; realm: DemoOrganization } | null = null;
   let closing = false;
   let workersStarted = 0;
@@ -103,11 +111,26 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         onPush: ports.push,
         onState(state) {
           entry.live = state;
-          if (!account.isDemo && isNews(account, state)) {
-            Object.assign(account, pickStored(state));
-            upsertAccount(ports.database, account);
-          }
+          const news = serverNews(account, state);
+          if (news) updateAccount(database, Object.assign(account, news));
           announce();
+        },
+        onOwnAccount({ userId, email, realmUuid }) {
+          learnAccount(database, account.id, { userId, realmUuid });
+          if (email === account.email) return;
+          account.email = email;
+          credentials.email = email;
+          // The address first: without it the key opens nothing, whatever entry of the keychain has it.
+          updateAccount(database, account);
+          announce();
+          if (account.keyKeptIn === 'keychain') void keys.settle(account, credentials.apiKey);
+        },
+        onSafetyChanged() {
+          const realmId = realmOfAccount(database, account.id);
+          for (const [id, other] of open) {
+            if (other === entry || realmId === null || realmOfAccount(database, id) !== realmId) continue;
+            other.worker?.tell({ kind: 'safety-changed' });
+          }
         },
         onReports: (reports) =>
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
@@ -171,12 +194,13 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
 
   async function readKey(entry: OpenOrganization): Promise<void> {
     const { account } = entry;
-    const key = await ports.keychain.read(keychainAccount(account.email, account.url));
+    const key = await keys.read(account);
     // Somebody may have signed in or forgotten the organization meanwhile.
     if (closing || entry.worker || open.get(account.id) !== entry) return;
     if (key.ok) {
       entry.keyTrouble = null;
       startWorker(entry, { email: account.email, apiKey: key.value });
+      void keys.settle(account, key.value);
     } else {
       entry.keyTrouble = 'message' in key.failure ? key.failure.message : '';
       entry.live = signedOut(entry, entry.keyTrouble);
@@ -184,11 +208,14 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     announce();
   }
 
-  async function adopt(verified: VerifiedSignIn, keep: 'keychain' | 'memory'): Promise<Organization> {
+  async function adopt(
+    id: string,
+    verified: VerifiedSignIn,
+    keep: 'keychain' | 'memory',
+  ): Promise<Result<Organization>> {
     const { url, name, zulipVersion, featureLevel, credentials } = verified;
-    const id = accountId(url, credentials.email);
     const earlier = open.get(id);
-    if (earlier) await stop(earlier);
+    const { keyName = '', formerKeyName = null } = earlier?.account ?? {};
     const account: Account = {
       id,
       url,
@@ -198,22 +225,28 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       keyKeptIn: keep,
       zulipVersion,
       featureLevel,
+      keyName,
+      formerKeyName,
     };
     // A key for this session only leaves nothing behind that would have to be explained at the next start.
-    if (keep === 'keychain') upsertAccount(ports.database, account);
+    if (keep === 'keychain') {
+      const kept = await keys.keep(account, credentials.apiKey);
+      if (!kept.ok) return kept;
+    }
+    if (earlier) await stop(earlier);
     const entry = earlier ?? add(account);
     entry.account = account;
     entry.keyTrouble = null;
     startWorker(entry, credentials);
     announce();
-    return presentOrganization(entry);
+    return succeed(presentOrganization(entry));
   }
 
   return {
     list,
 
     async restore() {
-      const entries = listAccounts(ports.database).map(add);
+      const entries = listAccounts(database).map(add);
       announce();
       await Promise.all(entries.map(openStored));
     },
@@ -224,17 +257,15 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         const usable = await ports.keychain.check();
         if (!usable.ok) return usable;
       }
-      const verified = await signIn(url, method, { userAgent: ports.userAgent, signal });
+      const options = { userAgent: ports.userAgent, signal };
+      const verified = await signIn(url, method, {
+        ...options,
+        needsUuid: (origin, userId) => needsUuid(database, origin, userId),
+      });
       if (!verified.ok) return verified;
-      if (keep === 'keychain') {
-        const { credentials } = verified.value;
-        const kept = await ports.keychain.write(
-          keychainAccount(credentials.email, verified.value.url),
-          credentials.apiKey,
-        );
-        if (!kept.ok) return kept;
-      }
-      return succeed(await adopt(verified.value, keep));
+      const { credentials, userId, realmUuid } = verified.value;
+      const person = { url: verified.value.url, email: credentials.email, userId, realmUuid };
+      return adopt(await identify(database, person, options), verified.value, keep);
     },
 
     async signOut({ organizationId, forget }) {
@@ -242,8 +273,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       if (!entry) return gone();
       const { account } = entry;
       await stop(entry);
-      if (account.keyKeptIn === 'keychain') {
-        const deleted = await ports.keychain.delete(keychainAccount(account.email, account.url));
+      if (account.keyName !== '') {
+        const deleted = await keys.delete(account);
         if (!deleted.ok) {
           entry.keyTrouble = 'message' in deleted.failure ? deleted.failure.message : '';
           entry.live = signedOut(entry, entry.keyTrouble);
@@ -257,7 +288,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       }
       if (forget || account.keyKeptIn !== 'keychain') {
         open.delete(organizationId);
-        removeAccount(ports.database, organizationId);
+        removeAccount(database, organizationId);
       } else {
         entry.live = signedOut(entry, 'You signed out.');
       }
@@ -280,6 +311,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
           keyKeptIn: 'memory',
           zulipVersion: '',
           featureLevel: 0,
+          keyName: '',
+          formerKeyName: null,
         };
         demo = { organizationId: account.id, realm };
         const entry = add(account);
@@ -325,42 +358,6 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       await demo?.realm.close();
     },
   };
-}
-
-/** Stable over restarts and free of what it is made from. */
-function accountId(url: string, email: string): string {
-  return createHash('sha256').update(`${url}\n${email.toLowerCase()}`).digest('hex').slice(0, 16);
-}
-
-function signedOut(entry: OpenOrganization, message: string): OpenOrganization['live'] {
-  return { ...entry.live, connection: { kind: 'signed-out', sinceMilliseconds: Date.now(), message } };
-}
-
-/** Why an organization without a worker cannot answer. */
-function withoutWorker({ restart, live: { connection } }: OpenOrganization): Failure {
-  if (restart && connection.kind === 'offline') {
-    return { kind: 'offline', reason: 'reset', message: connection.reason };
-  }
-  return {
-    kind: 'unauthorized',
-    code: 'SIGNED_OUT',
-    message: 'This organization is signed out. Sign in again.',
-  };
-}
-
-function pickStored(state: OpenOrganization['live']) {
-  return { name: state.name, zulipVersion: state.zulipVersion, featureLevel: state.featureLevel };
-}
-
-function isNews(account: Account, state: OpenOrganization['live']): boolean {
-  return (
-    account.keyKeptIn === 'keychain' &&
-    // Before the first snapshot the thread does not know the name; the stored one stays.
-    state.name !== '' &&
-    (account.name !== state.name ||
-      account.zulipVersion !== state.zulipVersion ||
-      account.featureLevel !== state.featureLevel)
-  );
 }
 
 function gone(): Result<never> {

@@ -2,9 +2,11 @@ import type { CallInput } from '../../src-preload/contract/calls.ts';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
 import { canonicalOrigin } from '../zulip/canonical-origin.ts';
 import { failureOf } from '../zulip/errors.ts';
-import { tooOldServer } from '../zulip/feature-levels.ts';
+import { supports, tooOldServer } from '../zulip/feature-levels.ts';
 import { closeConnection, createConnection, type Connection, type Credentials } from '../zulip/http.ts';
 import { developmentFetchApiKey, fetchApiKey } from '../zulip/route/authentication.ts';
+import { deleteQueue } from '../zulip/route/events.ts';
+import { registerQueue } from '../zulip/route/register.ts';
 import { getServerSettings } from '../zulip/route/server-settings.ts';
 import { getOwnUser } from '../zulip/route/users.ts';
 
@@ -16,19 +18,30 @@ export interface VerifiedSignIn {
   zulipVersion: string;
   featureLevel: number;
   credentials: Credentials;
+  userId: number;
+  /** What the server calls the organization at whatever address; null where it was not asked, or does not know. */
+  realmUuid: string | null;
 }
 
 type Method = CallInput<'organization.sign-in'>['method'];
 
+/** What a sign-in needs beside the account. */
+interface SignInOptions {
+  userAgent: string;
+  /** Ends every call that is under way. */
+  signal: AbortSignal;
+  /** Whether the organization's own name for itself decides which one it is. */
+  needsUuid?: (url: string, userId: number) => boolean;
+}
+
 /**
  * Signs in and verifies with `GET /users/me` that the key works. Nothing is stored.
  * @param url origin of the organization, as discovery found it
- * @param signal ends every call that is under way
  */
 export async function signIn(
   url: string,
   method: Method,
-  options: { userAgent: string; signal: AbortSignal },
+  options: SignInOptions,
 ): Promise<Result<VerifiedSignIn>> {
   const problem = checkTyped(method);
   if (problem) return fail(problem);
@@ -74,12 +87,23 @@ export async function signIn(
       name: settings.realm_name ?? new URL(origin).host,
       ...server,
       credentials: { ...credentials, email: me.delivery_email ?? credentials.email },
+      userId: me.user_id,
+      realmUuid: options.needsUuid?.(origin, me.user_id) === true ? await realmUuidOf(open, signal) : null,
     });
   } catch (error) {
     return fail(failureOf(error));
   } finally {
     if (open) await closeConnection(open);
   }
+}
+
+async function realmUuidOf(connection: Connection, signal: AbortSignal): Promise<string | null> {
+  if (!supports(connection.featureLevel, 'realm-uuid')) return null;
+  // Nothing else tells it. The queue that comes with the answer is given back.
+  const parameters = { event_types: ['restart'], fetch_event_types: ['realm'] };
+  const { answer } = await registerQueue(connection, parameters, { signal });
+  await deleteQueue(connection, { queue_id: answer.queue_id }, { signal }).catch(() => {});
+  return answer.realm.uuid ?? null;
 }
 
 async function obtainKey(connection: Connection, method: Method, signal: AbortSignal): Promise<Credentials> {

@@ -3,12 +3,12 @@ import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
-import type { FromWorker, LiveState, ToWorker, WorkerSettings } from '../realm/protocol.ts';
+import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
 /** Main's side of the worker thread of one organization. */
 export interface RealmWorker {
   call(name: OrganizationCallName, input: unknown, signal: AbortSignal): Promise<Result<unknown>>;
-  tell(message: Extract<ToWorker, { kind: 'suspend' | 'resume' | 'try-now' }>): void;
+  tell(message: Extract<ToWorker, { kind: 'suspend' | 'resume' | 'try-now' | 'safety-changed' }>): void;
   /** Ends the thread: politely first, by force after the time limit. */
   close(): Promise<void>;
 }
@@ -16,6 +16,9 @@ export interface RealmWorker {
 interface RealmWorkerEvents {
   onPush(push: Push): void;
   onState(state: LiveState): void;
+  onOwnAccount(account: OwnAccount): void;
+  /** This account changed the safety that all accounts of the organization share. */
+  onSafetyChanged(): void;
   /** Reports that came just now. */
   onReports(reports: readonly Report[]): void;
   /** The thread ended without being asked to; `message` holds no secret. */
@@ -60,6 +63,12 @@ export function startRealmWorker(
         break;
       case 'state':
         events.onState(message.state);
+        break;
+      case 'own-account':
+        events.onOwnAccount(message.account);
+        break;
+      case 'safety-changed':
+        events.onSafetyChanged();
         break;
       case 'reports':
         events.onReports(message.reports);

@@ -62,6 +62,8 @@ export interface ChangeEngine {
    */
   run(changeSetId: string, typed: number | null, stopAtFirstRefusal: boolean, reason: string): Result<Job>;
   safety(): Safety;
+  /** Another account of the organization has changed the safety. Running jobs pause as by `setSafetyLevel`. */
+  safetyChanged(): void;
   /** Running jobs pause when nothing may be written any more. */
   setSafetyLevel(level: SafetyLevel): Result<null>;
   /** No change touches a protected account. What was planned before is checked again when it runs. */
@@ -97,7 +99,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const journal = openJournal(ports.database);
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
-  const safety = createSafety(ports.database, ports.organizationId, ports.onSafetyChanged);
+  const pauseAll = (why: string) => {
+    for (const job of jobs.values()) if (job.state === 'running') runner.pause(job, why);
+  };
+  const safety = createSafety(ports.database, ports.organizationId, {
+    onReadOnly: () => pauseAll(readOnly.message),
+    onChanged: ports.onSafetyChanged,
+  });
   const closing = new AbortController();
   let isClosed = false;
   const callAverage = createCallAverage();
@@ -353,16 +361,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     },
 
     safety: safety.current,
-    setSafetyLevel(level) {
-      const result = safety.setLevel(level);
-      if (!result.ok || !safety.isReadOnly()) return result;
-      try {
-        for (const job of jobs.values()) if (job.state === 'running') runner.pause(job, readOnly.message);
-        return result;
-      } catch (error) {
-        return fail(failureOf(error));
-      }
-    },
+    safetyChanged: safety.reload,
+    setSafetyLevel: safety.setLevel,
     protect: safety.protect,
 
     jobs: () => [...jobs.values()].map(view),

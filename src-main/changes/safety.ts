@@ -16,33 +16,49 @@ export interface SafetyRules {
   current(): Safety;
   isReadOnly(): boolean;
   isProtected(userId: number): boolean;
+  /** Reads what another account of the organization has kept. */
+  reload(): void;
   setLevel(level: SafetyLevel): Result<null>;
   protect(userIds: readonly number[], isProtected: boolean): Result<null>;
 }
 
-/** @param onChanged called after every change that was kept */
+interface SafetyPorts {
+  /** Nothing may be written any more. */
+  onReadOnly(): void;
+  /** After every change that was kept. */
+  onChanged(): void;
+}
+
+/** @throws Error of the store, where it cannot be read at first */
 export function createSafety(
   database: DatabaseSync,
   organizationId: string,
-  onChanged: () => void,
+  ports: SafetyPorts,
 ): SafetyRules {
   const store = openSafetyStore(database);
-  let safety = store.read(organizationId);
-  let accounts: ReadonlySet<number> = new Set(safety.protectedUserIds);
+  let safety: Safety;
+  let accounts: ReadonlySet<number>;
+  reload();
+
+  function reload(): void {
+    safety = store.read(organizationId);
+    accounts = new Set(safety.protectedUserIds);
+    if (safety.level === 'read-only') ports.onReadOnly();
+  }
 
   function keep(write: () => void): Result<null> {
     try {
       write();
-      safety = store.read(organizationId);
+      reload();
     } catch (error) {
       return fail(failureOf(error));
     }
-    accounts = new Set(safety.protectedUserIds);
-    onChanged();
+    ports.onChanged();
     return succeed(null);
   }
 
   return {
+    reload,
     current: () => safety,
     isReadOnly: () => safety.level === 'read-only',
     isProtected: (userId) => accounts.has(userId),

@@ -8,7 +8,13 @@ import { activeUsers, nowSeconds } from './state.ts';
 import { statusRecord, changeStatus } from './user-status.ts';
 import { deactivateRealm } from './realm-changes.ts';
 import { deactivate, reactivate } from './user-activation.ts';
-import { changeFullName, changeProfileValue, changeRole, changeTimezone } from './user-changes.ts';
+import {
+  changeDeliveryEmail,
+  changeFullName,
+  changeProfileValue,
+  changeRole,
+  changeTimezone,
+} from './user-changes.ts';
 import { emojiByName } from './emoji-names.ts';
 import { zulipVersion } from './versions.ts';
 import type { EventQueue } from './event-queues.ts';
@@ -49,6 +55,8 @@ export interface DemoRealmControl {
   /** @param atSeconds UNIX seconds; now when left out */
   setPresence(userId: number, status: 'active' | 'idle', atSeconds?: number): void;
   setTimezone(userId: number, timezone: string): void;
+  /** Gives somebody another real address, as confirming the change of one's own does. */
+  setAddress(userId: number, address: string): void;
   /** Null takes the value away. The value is stored as given. */
   setProfileValue(userId: number, fieldId: number, value: string | null): void;
   deactivate(userId: number): void;
@@ -138,6 +146,7 @@ export function createControl(realm: Realm): DemoRealmControl {
       presence.force(user(userId), status, Math.floor(atSeconds ?? nowSeconds(state)));
     },
     setTimezone: (userId, timezone) => changeTimezone(realm, user(userId), timezone),
+    setAddress: (userId, address) => changeDeliveryEmail(realm, user(userId), address),
     setProfileValue(userId, fieldId, value) {
       const field = state.profileFields.find((candidate) => candidate.id === fieldId);
       if (field === undefined) throw new RangeError(`There is no profile field ${fieldId}.`);

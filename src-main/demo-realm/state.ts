@@ -200,6 +200,8 @@ export interface RealmState {
   readonly seed: number;
   /** `http://127.0.0.1:port`, known once the server listens. */
   url: string;
+  /** Of this realm alone, wherever it is served. */
+  readonly uuid: string;
   /** Of fake addresses and of bots. */
   readonly emailDomain: string;
   featureLevel: number;

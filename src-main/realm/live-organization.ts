@@ -24,6 +24,7 @@ import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { createMessageDesk } from './messages/message-desk.ts';
 import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
+import { createOwnAccount } from './own-account.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleImports } from './people-file/people-imports.ts';
 import { createPeopleLists } from './people-handlers.ts';
@@ -68,6 +69,8 @@ export interface LiveOrganization {
   resume(): void;
   /** Somebody does not want to wait for the next try. */
   tryNow(): void;
+  /** Another account of the organization has changed the safety level or who is protected. */
+  safetyChanged(): void;
   /** Answers a call; failures are values, also those that a handler throws. */
   call<Name extends OrganizationCallName>(
     name: Name,
@@ -99,10 +102,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     onCall({ path, failureKind }) {
       if (failureKind === null) session.serverAnswered();
       // No event tells of a regenerated key, and a poll that is held is refused only at its end, up to a minute later:
-      // the first call that is refused is the soonest sign there is.
+      // the first call that is refused is the soonest sign there is. But the poll may be about to bring a changed address.
       const isOfSession = path === '/events' || path === '/register';
       if (failureKind === 'unauthorized' && !isOfSession && session.state().kind !== 'signed-out')
-        session.ask();
+        setTimeout(() => session.ask(), timing.firstBackoff).unref();
     },
   });
   let model: RealmModel | null = null;
@@ -169,8 +172,13 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       for (const field of added) replica.mark('pending', field.id);
       for (const id of removedIds) replica.mark('pending', id);
     },
-    onSafetyChanged: () => replica.mark('safety', 0),
+    onSafetyChanged() {
+      replica.mark('safety', 0);
+      ports.post({ kind: 'safety-changed' });
+    },
     onApplied(change) {
+      // A poll that began before the change is refused, and would never bring it.
+      if (model && account.noteApplied(model, change)) session.tryNow();
       if (model?.channels.noteApplied(change) || notePushToken(pushTokens, change, now())) {
         engine.confirmed(change.target, change.field);
       }
@@ -211,6 +219,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     confirmed: (target, field) => engine.confirmed(target, field),
   });
 
+  const account = createOwnAccount(connection, (own) => ports.post({ kind: 'own-account', account: own }));
   const session = createSession({
     connection,
     timing,
@@ -227,6 +236,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       } finally {
         isLoading = false;
       }
+      account.load(model, answer.realm.uuid ?? null);
       replica.reset(generation);
       peopleFeed.reset(generation);
       presence.feed.reset(generation);
@@ -248,6 +258,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       if (!model) throw new Error('An event came before the snapshot.');
       const effect = dispatch(event, model);
       if (event.type === 'unexpected' || event.type === 'unreadable') unreadLog.noteEvent(event);
+      if (event.type === 'realm_user') account.follow(model);
       desk.sawEvent(event);
       if (event.type === 'restart') {
         connection.featureLevel = model.featureLevel();
@@ -360,6 +371,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     tryNow() {
       session.tryNow();
       desk.tryNow();
+    },
+    safetyChanged() {
+      engine.safetyChanged();
+      replica.mark('safety', 0);
     },
     async call(name, input, signal) {
       try {

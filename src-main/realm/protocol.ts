@@ -34,6 +34,8 @@ export type ToWorker =
   | { kind: 'suspend' }
   /** The machine woke up or the network changed: poll at once without blocking. */
   | { kind: 'resume' }
+  /** Another account of the organization has changed the safety level or who is protected. */
+  | { kind: 'safety-changed' }
   /** Somebody does not want to wait for the next try. */
   | { kind: 'try-now' }
   /** Delete the queue (briefly tried), close connections and the database, then exit. */
@@ -54,10 +56,23 @@ export interface LiveState {
   unread: Organization['unread'];
 }
 
+/** Whose account it is, as the server says. */
+export interface OwnAccount {
+  userId: number;
+  /** The real address, the one that goes with the key. */
+  email: string;
+  /** What the server calls the organization at whatever address (feature level 466). */
+  realmUuid: string | null;
+}
+
 export type FromWorker =
   | { kind: 'result'; id: number; result: Result<unknown> }
   | { kind: 'push'; push: Push }
   | { kind: 'state'; state: LiveState }
+  /** At first, and whenever the address has changed. */
+  | { kind: 'own-account'; account: OwnAccount }
+  /** This account has changed what holds the console back in the organization. */
+  | { kind: 'safety-changed' }
   /** New reports, each once, for a notification of the desktop. */
   | { kind: 'reports'; reports: readonly Report[] }
   | { kind: 'closed' };

@@ -57,6 +57,8 @@ function start(settings: WorkerSettings): void {
         return organization.suspend();
       case 'resume':
         return organization.resume();
+      case 'safety-changed':
+        return organization.safetyChanged();
       case 'try-now':
         return organization.tryNow();
       case 'close':

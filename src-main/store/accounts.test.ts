@@ -26,6 +26,8 @@ function account(id: string, change: Partial<StoredAccount> = {}): Omit<StoredAc
     keyKeptIn: 'keychain',
     zulipVersion: '12.1',
     featureLevel: 499,
+    keyName: `ines@${id}.example`,
+    formerKeyName: null,
     ...change,
   };
 }
@@ -71,6 +73,8 @@ describe('accounts', () => {
       'zulip_version',
       'feature_level',
       'position',
+      'key_name',
+      'former_key_name',
     ]);
   });
 });

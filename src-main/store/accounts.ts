@@ -4,7 +4,7 @@ import { inTransaction } from './transaction.ts';
 
 /** An account as it is remembered between runs. It never holds a key. */
 export interface StoredAccount {
-  /** Stable local id: canonical URL and e-mail, hashed. */
+  /** Local id, which names everything that is kept for the account; see `identities.ts`. */
   id: string;
   /** Canonical origin of the organization. */
   url: string;
@@ -14,6 +14,10 @@ export interface StoredAccount {
   keyKeptIn: Organization['keyKeptIn'];
   zulipVersion: string;
   featureLevel: number;
+  /** Under which name the keychain has the key; empty where it has none. */
+  keyName: string;
+  /** Another entry of the keychain that is yet to be deleted. */
+  formerKeyName: string | null;
   /** Place in the rail, from 0. */
   position: number;
 }
@@ -28,6 +32,8 @@ function toAccount(row: Record<string, SQLOutputValue>): StoredAccount {
     keyKeptIn: row['key_kept_in'] as StoredAccount['keyKeptIn'],
     zulipVersion: String(row['zulip_version']),
     featureLevel: Number(row['feature_level']),
+    keyName: String(row['key_name']),
+    formerKeyName: row['former_key_name'] === null ? null : String(row['former_key_name']),
     position: Number(row['position']),
   };
 }
@@ -44,11 +50,13 @@ export function listAccounts(database: DatabaseSync): StoredAccount[] {
 export function upsertAccount(database: DatabaseSync, account: Omit<StoredAccount, 'position'>): void {
   database
     .prepare(
-      `INSERT INTO account (id, url, name, email, is_demo, key_kept_in, zulip_version, feature_level, position)
-       VALUES ($id, $url, $name, $email, $isDemo, $keyKeptIn, $zulipVersion, $featureLevel,
-         (SELECT coalesce(max(position), -1) + 1 FROM account))
+      `INSERT INTO account (id, url, name, email, is_demo, key_kept_in, zulip_version, feature_level, key_name,
+         former_key_name, position)
+       VALUES ($id, $url, $name, $email, $isDemo, $keyKeptIn, $zulipVersion, $featureLevel, $keyName,
+         $formerKeyName, (SELECT coalesce(max(position), -1) + 1 FROM account))
        ON CONFLICT (id) DO UPDATE SET url = $url, name = $name, email = $email, is_demo = $isDemo,
-         key_kept_in = $keyKeptIn, zulip_version = $zulipVersion, feature_level = $featureLevel`,
+         key_kept_in = $keyKeptIn, zulip_version = $zulipVersion, feature_level = $featureLevel,
+         key_name = $keyName, former_key_name = $formerKeyName`,
     )
     .run({
       $id: account.id,
@@ -59,10 +67,22 @@ export function upsertAccount(database: DatabaseSync, account: Omit<StoredAccoun
       $keyKeptIn: account.keyKeptIn,
       $zulipVersion: account.zulipVersion,
       $featureLevel: account.featureLevel,
+      $keyName: account.keyName,
+      $formerKeyName: account.formerKeyName,
     });
 }
 
-/** Forgets an account; its journal stays. False if there was none with this id. */
+/** Writes down what the server says of an account; nothing where it is not remembered. */
+export function updateAccount(
+  database: DatabaseSync,
+  account: Pick<StoredAccount, 'id' | 'name' | 'email' | 'zulipVersion' | 'featureLevel'>,
+): void {
+  database
+    .prepare('UPDATE account SET name = ?, email = ?, zulip_version = ?, feature_level = ? WHERE id = ?')
+    .run(account.name, account.email, account.zulipVersion, account.featureLevel, account.id);
+}
+
+/** Forgets an account; its journal stays, and so does whose it is. False if there was none with this id. */
 export function removeAccount(database: DatabaseSync, id: string): boolean {
   return database.prepare('DELETE FROM account WHERE id = ?').run(id).changes === 1;
 }

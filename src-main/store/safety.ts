@@ -1,11 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Safety, SafetyLevel } from '../../src-preload/contract/change-entities.ts';
+import { realmOfAccount } from './identities.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Everything is shown before it is sent, until somebody decides otherwise. */
 const defaultLevel: SafetyLevel = 'confirm';
 
-/** What holds this console back, by organization; kept when an organization is forgotten and added again. */
+/**
+ * What holds this console back. It belongs to the organization: all accounts in it share it, and it is kept when they
+ * are forgotten and added again.
+ */
 export interface SafetyStore {
   read(organizationId: string): Safety;
   setLevel(organizationId: string, level: SafetyLevel): void;
@@ -14,12 +18,16 @@ export interface SafetyStore {
 
 /** Over one thread's connection to the database. */
 export function openSafetyStore(database: DatabaseSync): SafetyStore {
+  /** The demo organization has no realm: it is another one each time. */
+  const realmOf = (organizationId: string): string =>
+    realmOfAccount(database, organizationId) ?? organizationId;
   return {
     read(organizationId) {
-      const row = database.prepare('SELECT level FROM safety WHERE organization_id = ?').get(organizationId);
+      const realmId = realmOf(organizationId);
+      const row = database.prepare('SELECT level FROM safety WHERE realm_id = ?').get(realmId);
       const accounts = database
-        .prepare('SELECT user_id FROM protected_account WHERE organization_id = ? ORDER BY user_id')
-        .all(organizationId);
+        .prepare('SELECT user_id FROM protected_account WHERE realm_id = ? ORDER BY user_id')
+        .all(realmId);
       return {
         id: 0,
         level: (row?.['level'] as SafetyLevel | undefined) ?? defaultLevel,
@@ -29,19 +37,19 @@ export function openSafetyStore(database: DatabaseSync): SafetyStore {
     setLevel(organizationId, level) {
       database
         .prepare(
-          `INSERT INTO safety (organization_id, level) VALUES (?, ?)
-           ON CONFLICT (organization_id) DO UPDATE SET level = excluded.level`,
+          `INSERT INTO safety (realm_id, level) VALUES (?, ?)
+           ON CONFLICT (realm_id) DO UPDATE SET level = excluded.level`,
         )
-        .run(organizationId, level);
+        .run(realmOf(organizationId), level);
     },
     protect(organizationId, userIds, isProtected) {
       const statement = database.prepare(
         isProtected
-          ? 'INSERT OR IGNORE INTO protected_account (organization_id, user_id) VALUES (?, ?)'
-          : 'DELETE FROM protected_account WHERE organization_id = ? AND user_id = ?',
+          ? 'INSERT OR IGNORE INTO protected_account (realm_id, user_id) VALUES (?, ?)'
+          : 'DELETE FROM protected_account WHERE realm_id = ? AND user_id = ?',
       );
       inTransaction(database, () => {
-        for (const userId of userIds) statement.run(organizationId, userId);
+        for (const userId of userIds) statement.run(realmOf(organizationId), userId);
       });
     },
   };

@@ -228,6 +228,68 @@ const steps: readonly string[] = [
     templates TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- An organization, whatever its address is; the uuid is the server's own, null where it has not said it.
+  CREATE TABLE realm (
+    id TEXT PRIMARY KEY,
+    url TEXT NOT NULL,
+    uuid TEXT
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO realm (id, url)
+    SELECT lower(hex(randomblob(8))), url FROM (SELECT DISTINCT url FROM account WHERE is_demo = 0);
+
+  -- Whose rows an organization_id names; kept when the account is forgotten. Null until the server has said who.
+  CREATE TABLE account_identity (
+    id TEXT PRIMARY KEY,
+    realm_id TEXT NOT NULL REFERENCES realm (id),
+    user_id INTEGER,
+    UNIQUE (realm_id, user_id)
+  ) STRICT, WITHOUT ROWID;
+  -- Of two accounts of one person, left over from a change of the address, the one that was used last.
+  INSERT INTO account_identity (id, realm_id, user_id)
+    SELECT account_id, realm_id,
+      iif(user_id IS NOT NULL
+        AND row_number() OVER (PARTITION BY realm_id, user_id ORDER BY used_at DESC) = 1, user_id, NULL)
+    FROM (
+      SELECT account.id AS account_id, realm.id AS realm_id,
+        latest.caller_user_id AS user_id, latest.created_at AS used_at
+      FROM account JOIN realm ON realm.url = account.url
+      LEFT JOIN change_set AS latest ON latest.id = (
+        SELECT id FROM change_set WHERE organization_id = account.id AND caller_user_id IS NOT NULL
+        ORDER BY created_at DESC LIMIT 1)
+      WHERE account.is_demo = 0);
+
+  -- The names under which the keychain has the key, and had it before; the second entry is yet to be deleted.
+  ALTER TABLE account ADD COLUMN key_name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE account ADD COLUMN former_key_name TEXT;
+  UPDATE account SET key_name = email || '@' || substr(url, instr(url, '://') + 3)
+    WHERE key_kept_in = 'keychain';
+
+  -- Of the organization and no longer of an account: the strictest level, and everybody who was protected.
+  ALTER TABLE safety RENAME TO account_safety;
+  CREATE TABLE safety (
+    realm_id TEXT PRIMARY KEY,
+    level TEXT NOT NULL CHECK (level IN ('read-only', 'confirm', 'normal'))
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO safety (realm_id, level)
+    SELECT coalesce(identity.realm_id, account_safety.organization_id), CASE
+      WHEN sum(level = 'read-only') THEN 'read-only' WHEN sum(level = 'confirm') THEN 'confirm' ELSE 'normal' END
+    FROM account_safety LEFT JOIN account_identity AS identity ON identity.id = account_safety.organization_id
+    GROUP BY 1;
+  DROP TABLE account_safety;
+
+  ALTER TABLE protected_account RENAME TO former_protected_account;
+  CREATE TABLE protected_account (
+    realm_id TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    PRIMARY KEY (realm_id, user_id)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO protected_account (realm_id, user_id)
+    SELECT DISTINCT coalesce(identity.realm_id, former.organization_id), former.user_id
+    FROM former_protected_account AS former
+    LEFT JOIN account_identity AS identity ON identity.id = former.organization_id;
+  DROP TABLE former_protected_account;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -98,6 +98,7 @@ export const features = {
   'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
   'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },
   'bot-api-keys': { level: 463, words: 'show the key of a bot' },
+  'realm-uuid': { level: 466, words: 'tell which organization it is at another address' },
   'push-client-devices': { level: 468, words: 'give devices ids for encrypted notifications' },
   'push-client-device-removal': { level: 470, words: 'forget a device for notifications' },
   'reverse-linkifiers': { level: 471, words: 'turn links back into patterns' },

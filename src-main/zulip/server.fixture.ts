@@ -31,6 +31,7 @@ export interface ServerForTests {
 /** A server on loopback that answers each request by the function; for tests over real sockets. */
 export async function startServer(
   answer: (request: ReceivedRequest, response: ServerResponse, count: number) => void,
+  atPort = 0,
 ): Promise<ServerForTests> {
   const received: ReceivedRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -50,7 +51,7 @@ export async function startServer(
       answer(request, response, received.length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

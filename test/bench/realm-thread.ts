@@ -63,6 +63,8 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
         if (push.topic === 'replica' && push.payload.generation > 0) ready.resolve();
       },
       onState: (state) => (connection = state.connection.kind),
+      onOwnAccount: () => {},
+      onSafetyChanged: () => {},
       onReports: () => {},
       onCrash: (message) => ready.reject(new Error(`The worker ended: ${message}`)),
     },

@@ -34,6 +34,22 @@ describe.skipIf(!available)('the keychain on a real Secret Service (skipped: no 
     ]);
   });
 
+  it.each([
+    ['at once', [], [false, true]],
+    ['by a program that ends before the new entry', ['0'], [true, false]],
+    ['by a program that ends before the old one is deleted', ['1'], [true, true]],
+  ])('has a key under the new address of its account, moved %s', async (_name, steps, interrupted) => {
+    const found = { ok: true, value: 'Zx9' };
+    expect(
+      await run(null, 'move', 'ines@orchid.example', 'Zx9', 'ines.new@orchid.example', ...steps),
+    ).toEqual({
+      interrupted,
+      read: found,
+      settled: [false, true],
+      again: found,
+    });
+  });
+
   it.each(['check', 'read', 'write', 'delete'])(
     'says that no keychain is available: %s',
     async (operation) => {

@@ -1,11 +1,22 @@
 /**
  * One keychain operation in a process of its own, so that each test can choose the Secret Service it meets.
  *   node operate.ts OPERATION ACCOUNT [KEY]
+ *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
  * Prints the result as one line of JSON.
  */
-import { createKeychain, loadKeytar } from '../../src-main/platform/keychain.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAccountKeys } from '../../src-main/accounts/account-keys.ts';
+import {
+  createKeychain,
+  keychainAccount,
+  loadKeytar,
+  type Keychain,
+} from '../../src-main/platform/keychain.ts';
+import { listAccounts, updateAccount, upsertAccount } from '../../src-main/store/accounts.ts';
+import { migrate } from '../../src-main/store/schema.ts';
 
-const [operation, account = '', key = ''] = process.argv.slice(2);
+const [operation, account = '', key = '', newAddress = '', steps = ''] = process.argv.slice(2);
 const keychain = createKeychain(loadKeytar, 'Realm Console test', 3_000);
 
 async function operate() {
@@ -30,9 +41,47 @@ async function operate() {
       steps.push(await keychain.delete(account));
       return steps;
     }
+    case 'move':
+      return move();
     default:
       throw new Error(`Unknown operation ${operation ?? ''}`);
   }
+}
+
+/** Moves a key to the entry of another address over a store in memory, and answers which entries have it then. */
+async function move() {
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  const url = 'https://orchid.example';
+  const [former, present] = [account, newAddress].map((email) => keychainAccount(email, url)) as [
+    string,
+    string,
+  ];
+  const stored = { id: 'ines', url, name: '', email: account, isDemo: false, keyKeptIn: 'keychain' } as const;
+  const server = { zulipVersion: '', featureLevel: 0 };
+  upsertAccount(database, { ...stored, ...server, keyName: former, formerKeyName: null });
+  await keychain.write(former, key);
+  updateAccount(database, { ...stored, ...server, email: newAddress });
+
+  let left = steps === '' ? Infinity : Number(steps);
+  const step = <T>(work: () => Promise<T>): Promise<T> => ((left -= 1) < 0 ? new Promise(() => {}) : work());
+  const ending: Keychain = {
+    ...keychain,
+    write: (name, value) => step(() => keychain.write(name, value)),
+    delete: (name) => step(() => keychain.delete(name)),
+  };
+  const [before] = listAccounts(database);
+  if (before) await Promise.race([createAccountKeys(database, ending).settle(before, key), pause(1_000)]);
+
+  const entries = async () => [await keychain.read(former), await keychain.read(present)].map(({ ok }) => ok);
+  const interrupted = await entries();
+  // The next start: what the store names is there, and the rest is done.
+  const [afterwards] = listAccounts(database);
+  if (!afterwards) throw new Error('The account is gone.');
+  const keys = createAccountKeys(database, keychain);
+  const read = await keys.read(afterwards);
+  await keys.settle(afterwards, key);
+  return { interrupted, read, settled: await entries(), again: await keys.read(afterwards) };
 }
 
 process.stdout.write(`${JSON.stringify(await operate())}\n`);

@@ -42,6 +42,7 @@ export function realmKeys(state: RealmState): Record<string, unknown> {
   keys['jitsi_server_url'] = state.settings.get('jitsi_server_url') ?? serverJitsiUrl;
   if (level >= 257) keys['realm_url'] = state.url;
   keys['realm_uri'] = state.url;
+  if (level >= 466) keys['realm_uuid'] = state.uuid;
   keys['server_generation'] = state.serverGeneration;
   keys['development_environment'] = state.development;
   keys['zulip_plan_is_not_limited'] = !isLimited(state);

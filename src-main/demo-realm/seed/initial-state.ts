@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createDraftStore } from '../drafts.ts';
 import { createMessageStore } from '../message-store.ts';
 import { emptyOrganizationStores } from '../organization-stores.ts';
@@ -46,6 +47,7 @@ export function initialState(options: SeedOptions, now: number, beginnings: Begi
   return {
     seed: options.seed,
     url: '',
+    uuid: randomUUID(),
     featureLevel: options.featureLevel,
     development: options.development,
     language: options.language,

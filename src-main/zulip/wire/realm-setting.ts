@@ -8,6 +8,7 @@ const limit = z.number().nullable();
 const settingTypes: Readonly<Record<string, z.ZodType>> = {
   name: z.string(),
   url: z.string(),
+  uuid: z.string(),
   presence_disabled: z.boolean(),
   waiting_period_threshold: z.number(),
   moderation_request_channel_id: z.int(),

@@ -129,6 +129,8 @@ const namedSettings = z.object({
   url: z.string().optional(),
   presence_disabled: z.boolean().default(false),
   waiting_period_threshold: z.number().default(0),
+  /** Which organization it is, at whatever address (feature level 466). */
+  uuid: z.string().optional(),
   /** Channel id; -1 means that reports are off. */
   moderation_request_channel_id: z.int().default(-1),
 });

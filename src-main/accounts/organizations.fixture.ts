@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach } from 'vitest';
+import { fail, succeed } from '../../src-preload/contract/outcome.ts';
+import type { Push } from '../../src-preload/contract/topics.ts';
+import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/server.ts';
+import type { Keychain } from '../platform/keychain.ts';
+import { openDatabase } from '../store/database.ts';
+import { migrate } from '../store/schema.ts';
+import { createOrganizations, type Organizations, type OrganizationsPorts } from './organizations.ts';
+
+/** How long tests wait for a thread. */
+export const patience = { timeout: 15_000, interval: 20 };
+
+/** A keychain without a system, and what is in it. */
+export function keysInMemory(keys: Map<string, string>): Keychain {
+  return {
+    check: () => Promise.resolve(succeed(null)),
+    read: (account) => {
+      const key = keys.get(account);
+      const missing = { kind: 'keychain', trouble: 'missing', message: 'There is no key.' } as const;
+      return Promise.resolve(key === undefined ? fail(missing) : succeed(key));
+    },
+    write: (account, key) => {
+      keys.set(account, key);
+      return Promise.resolve(succeed(null));
+    },
+    delete: (account) => {
+      keys.delete(account);
+      return Promise.resolve(succeed(null));
+    },
+  };
+}
+
+/** A console without a window: its accounts, its store and its keychain. */
+export interface Accounts {
+  readonly folder: string;
+  readonly database: DatabaseSync;
+  readonly keys: Map<string, string>;
+  readonly ports: OrganizationsPorts;
+  readonly pushed: Push[];
+  readonly organizations: Organizations;
+  /** Ends the program and starts it again over the same store. */
+  restart(ports?: Partial<OrganizationsPorts>): Promise<Organizations>;
+  /** A realm that ends with the test. */
+  startRealm(options?: DemoRealmOptions): Promise<DemoRealm>;
+  /** Signs in as somebody; the owner if nobody is named. Answers the id of the account. */
+  signIn(realm: DemoRealm, userId?: number, keep?: 'keychain' | 'memory'): Promise<string>;
+}
+
+/** To be called at the top of a file: each test begins with nobody signed in. */
+export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
+  let folder = '';
+  let database: DatabaseSync;
+  let keys: Map<string, string>;
+  let ports: OrganizationsPorts;
+  let pushed: Push[];
+  let organizations: Organizations;
+  const realms: DemoRealm[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'realm-console-organizations-'));
+    const databasePath = join(folder, 'console.db');
+    const opened = openDatabase(databasePath);
+    if (!opened.ok || !migrate(opened.value).ok) throw new Error('The database could not be opened.');
+    database = opened.value;
+    pushed = [];
+    keys = new Map();
+    ports = {
+      database,
+      keychain: keysInMemory(keys),
+      databasePath,
+      userAgent: 'RealmConsole/0 (test)',
+      realmWorkerEntry: new URL('./crashing-worker.fixture.ts', import.meta.url),
+      demoWorkerEntry: new URL('../demo-realm/worker.ts', import.meta.url),
+      demoOptions: {},
+      push: (push) => pushed.push(push),
+      reported: () => {},
+    };
+    organizations = createOrganizations(ports);
+  });
+  afterEach(async () => {
+    await organizations.close();
+    database.close();
+    await Promise.all(realms.splice(0).map((realm) => realm.close()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    get folder() {
+      return folder;
+    },
+    get database() {
+      return database;
+    },
+    get keys() {
+      return keys;
+    },
+    get ports() {
+      return ports;
+    },
+    get pushed() {
+      return pushed;
+    },
+    get organizations() {
+      return organizations;
+    },
+    async restart(changed = {}) {
+      await organizations.close();
+      organizations = createOrganizations({ ...ports, ...changed });
+      return organizations;
+    },
+    async startRealm(options = {}) {
+      const realm = await startRealm({
+        users: 60,
+        rateLimit: 'off',
+        presenceChangesPerSecond: 0,
+        ...options,
+      });
+      realms.push(realm);
+      return realm;
+    },
+    async signIn(realm, userId, keep = 'keychain') {
+      const { email: username } = realm.accountOf(userId ?? realm.accounts[0]?.userId ?? 0);
+      const signedIn = await organizations.signIn(
+        { url: realm.url, method: { kind: 'development', username }, keep },
+        AbortSignal.timeout(10_000),
+      );
+      if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.failure));
+      return signedIn.value.id;
+    },
+  };
+}

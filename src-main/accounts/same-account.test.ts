@@ -1,0 +1,250 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { listAccounts } from '../store/accounts.ts';
+import { settingsFor } from '../zulip/discovery.fixture.ts';
+import { sendJson, startServer } from '../zulip/server.fixture.ts';
+import { accountsUnderTest, keysInMemory, patience } from './organizations.fixture.ts';
+
+/** One account stays one account, whatever its address and that of its organization are. */
+const accounts = accountsUnderTest(startDemoRealm);
+
+const kindOf = (id: string) => accounts.organizations.list().find((one) => one.id === id)?.connection.kind;
+const isLive = (id: string) => vi.waitFor(() => expect(kindOf(id)).toBe('live'), patience);
+
+async function call<Name extends OrganizationCallName>(
+  organizationId: string,
+  name: Name,
+  input: Omit<CallInput<Name>, 'organizationId'>,
+): Promise<unknown> {
+  const { signal } = new AbortController();
+  const answer = await accounts.organizations.call(
+    organizationId,
+    name,
+    { organizationId, ...input },
+    signal,
+  );
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
+  return answer.value;
+}
+
+/** Makes a change that goes into the journal. */
+async function change(id: string, action: CallInput<'changes.plan'>['action']): Promise<void> {
+  const { id: changeSetId } = (await call(id, 'changes.plan', { action } as never)) as { id: string };
+  const run = { changeSetId, typed: null, stopAtFirstRefusal: false, reason: '' };
+  await call(id, 'changes.run', run as never);
+}
+
+const organizationsInJournal = () =>
+  accounts.database
+    .prepare('SELECT DISTINCT organization_id AS id FROM change_set')
+    .all()
+    .map(({ id }) => id);
+
+/** Changes somebody's address while their console listens: what it sends before it knows of it is refused. */
+async function changeAddress(realm: DemoRealm): Promise<void> {
+  await vi.waitFor(() => {
+    const { queues } = realm.control.snapshot();
+    expect(queues.length > 0 && queues.every(({ held }) => held)).toBe(true);
+  }, patience);
+  realm.control.setAddress(realm.accounts[0]?.userId ?? 0, newAddress);
+}
+
+const hostOf = (realm: DemoRealm) => new URL(realm.url).host;
+const newAddress = 'ines.new@orchid.example';
+
+describe('when the address of one’s own account changes', () => {
+  it('the key goes on working, under the new address in the keychain and the store', async () => {
+    const realm = await accounts.startRealm();
+    const owner = realm.accountOf(realm.accounts[0]?.userId ?? 0);
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    await changeAddress(realm);
+    await vi.waitFor(
+      () => expect([...accounts.keys]).toEqual([[`${newAddress}@${hostOf(realm)}`, owner.apiKey]]),
+      patience,
+    );
+    expect(listAccounts(accounts.database)).toMatchObject([
+      { id, email: newAddress, keyName: `${newAddress}@${hostOf(realm)}`, formerKeyName: null },
+    ]);
+    expect(accounts.organizations.list()).toMatchObject([{ id, email: newAddress }]);
+    await change(id, { kind: 'set-role', userIds: [realm.accounts[3]?.userId ?? 0], role: 600 });
+    expect(kindOf(id)).toBe('live');
+
+    await (await accounts.restart()).restore();
+    await isLive(id);
+  });
+
+  it('a change that this console made itself is known ahead of the event', async () => {
+    const realm = await accounts.startRealm();
+    const owner = realm.accounts[0];
+    realm.control.allowEmailChanges(owner?.userId ?? 0, true);
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    await change(id, { kind: 'set-email', userId: owner?.userId ?? 0, email: newAddress });
+    await vi.waitFor(() => expect(accounts.organizations.list()[0]?.email).toBe(newAddress), patience);
+    await isLive(id);
+    await vi.waitFor(
+      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${hostOf(realm)}`]),
+      patience,
+    );
+  });
+
+  it('somebody who signs in later, with the new address, has the same account', async () => {
+    const realm = await accounts.startRealm();
+    const owner = realm.accounts[0];
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    await accounts.restart();
+    realm.control.setAddress(owner?.userId ?? 0, newAddress);
+    await accounts.organizations.restore();
+    await vi.waitFor(() => expect(kindOf(id)).toBe('signed-out'), patience);
+    expect(await accounts.signIn(realm)).toBe(id);
+    await isLive(id);
+    expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${hostOf(realm)}`]);
+  });
+
+  it('somebody else who has the former address has an account of their own', async () => {
+    const realm = await accounts.startRealm();
+    const [owner, administrator] = realm.accounts;
+    if (!owner || !administrator) throw new Error('The realm has too few people.');
+    const id = await accounts.signIn(realm);
+    await accounts.organizations.close();
+    realm.control.setAddress(owner.userId, newAddress);
+    realm.control.setAddress(administrator.userId, owner.email);
+    await (await accounts.restart()).restore();
+    const other = await accounts.signIn(realm, administrator.userId);
+    expect(other).not.toBe(id);
+    await isLive(other);
+    expect(accounts.keys.get(`${owner.email}@${hostOf(realm)} (${other})`)).toBe(administrator.apiKey);
+    await accounts.organizations.signOut({ organizationId: id, forget: true });
+    await (await accounts.restart()).restore();
+    await isLive(other);
+  });
+
+  it.each([
+    ['before the new entry is written', 'write', false],
+    ['after it is written', 'write', true],
+    ['before the old entry is deleted', 'delete', false],
+    ['after it is deleted', 'delete', true],
+  ] as const)('nothing is lost when the program ends %s', async (_name, step, happens) => {
+    const realm = await accounts.startRealm();
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+
+    const keychain = keysInMemory(accounts.keys);
+    let ended = false;
+    const stopping = vi.fn(async (work: () => Promise<unknown>): Promise<never> => {
+      if (happens) await work();
+      ended = true;
+      return new Promise<never>(() => {});
+    });
+    await (
+      await accounts.restart({
+        keychain: {
+          ...keychain,
+          write: (name, key) =>
+            step === 'write' ? stopping(() => keychain.write(name, key)) : keychain.write(name, key),
+          delete: (name) =>
+            step === 'delete' ? stopping(() => keychain.delete(name)) : keychain.delete(name),
+        },
+      })
+    ).restore();
+    await isLive(id);
+    await changeAddress(realm);
+    await vi.waitFor(() => expect(ended).toBe(true), patience);
+
+    await (await accounts.restart()).restore();
+    await isLive(id);
+    await vi.waitFor(
+      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${hostOf(realm)}`]),
+      patience,
+    );
+  });
+});
+
+describe('when the organization has another address', () => {
+  it('its accounts keep their history, and their keys go with them', async () => {
+    const stateFile = join(accounts.folder, 'realm');
+    const realm = await startDemoRealm({ stateFile, users: 60, rateLimit: 'off' });
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    await change(id, { kind: 'set-role', userIds: [realm.accounts[3]?.userId ?? 0], role: 600 });
+    await realm.close();
+
+    const moved = await accounts.startRealm({ stateFile });
+    expect(await accounts.signIn(moved)).toBe(id);
+    await isLive(id);
+    expect(organizationsInJournal()).toEqual([id]);
+    expect(accounts.organizations.list()).toMatchObject([{ id, url: moved.url }]);
+    expect([...accounts.keys.keys()]).toEqual([`${moved.accounts[0]?.email}@${hostOf(moved)}`]);
+  });
+
+  it('a copy of the server is another organization while the original goes by its own address', async () => {
+    const stateFile = join(accounts.folder, 'realm');
+    const written = await startDemoRealm({ stateFile, users: 60, rateLimit: 'off' });
+    await written.close();
+    const copied = join(accounts.folder, 'copy');
+    await copyFile(stateFile, copied);
+    const realm = await accounts.startRealm({ stateFile });
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    const copy = await accounts.startRealm({ stateFile: copied });
+    expect(await accounts.signIn(copy)).not.toBe(id);
+    expect(await accounts.signIn(realm)).toBe(id);
+  });
+
+  it('a new server at the address of an old one is another organization', async () => {
+    const realm = await accounts.startRealm();
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    const port = Number(new URL(realm.url).port);
+    await realm.close();
+    const other = await accounts.startRealm({ port });
+    expect(await accounts.signIn(other)).not.toBe(id);
+  });
+
+  it('servers that do not name their organizations are known by what the former address says', async () => {
+    const realm = await startDemoRealm({ featureLevel: 421, users: 60, rateLimit: 'off' });
+    const id = await accounts.signIn(realm);
+    await isLive(id);
+    const port = Number(new URL(realm.url).port);
+    await realm.close();
+    const moved = await accounts.startRealm({ featureLevel: 421 });
+    const former = await startServer(
+      (_request, response) => sendJson(response, settingsFor(moved.url)),
+      port,
+    );
+    expect(await accounts.signIn(moved)).toBe(id);
+    await former.close();
+  });
+});
+
+describe('accounts in one organization', () => {
+  it('share the safety level and who is protected, at once', async () => {
+    const realm = await accounts.startRealm();
+    const [owner, administrator] = realm.accounts;
+    const one = await accounts.signIn(realm, owner?.userId);
+    const other = await accounts.signIn(realm, administrator?.userId, 'memory');
+    await isLive(one);
+    await isLive(other);
+    const safetyOf = async (id: string) => {
+      const { tables } = (await call(id, 'replica.snapshot', {} as never)) as {
+        tables: { safety: unknown[] };
+      };
+      return tables.safety[0];
+    };
+    await call(one, 'safety.set', { level: 'read-only' } as never);
+    await call(one, 'safety.protect', { userIds: [administrator?.userId], isProtected: true } as never);
+    const expected = { level: 'read-only', protectedUserIds: [administrator?.userId] };
+    await vi.waitFor(async () => expect(await safetyOf(other)).toMatchObject(expected), patience);
+    // So it is when both are forgotten and one comes back.
+    for (const organizationId of [one, other])
+      await accounts.organizations.signOut({ organizationId, forget: true });
+    expect(await accounts.signIn(realm, administrator?.userId)).toBe(other);
+    await isLive(other);
+    expect(await safetyOf(other)).toMatchObject(expected);
+  });
+});
