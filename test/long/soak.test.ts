@@ -177,11 +177,16 @@ it('is equal to a fresh registration after minutes of faults, and has sent no wr
 
   realm.faults.clear();
   live.session.tryNow();
-  await until(async () => {
-    await resumePausedJobs();
-    const jobs = (await call('replica.snapshot', {}))?.tables.jobs ?? [];
-    return jobs.every(({ state }) => state === 'finished');
-  }, 'all jobs had ended');
+  // Refusals by rate made the pace careful, and as many changes wait as were asked for faster than it goes.
+  await until(
+    async () => {
+      await resumePausedJobs();
+      const jobs = (await call('replica.snapshot', {}))?.tables.jobs ?? [];
+      return jobs.every(({ state }) => state === 'finished');
+    },
+    'all jobs had ended',
+    4 * 60_000,
+  );
   await until(() => live.session.state().kind === 'live', 'the organization was live again');
   writesToSee.push(...realm.log.splice(0).filter(({ method }) => method === 'PATCH'));
 
