@@ -44,7 +44,6 @@ describe('a scheduled message', () => {
           to: 3,
           topic: 'release',
           content: 'Ship it',
-          rendered_content: '<p>Ship it</p>',
           scheduled_delivery_timestamp: at(60),
           failed: false,
         },
