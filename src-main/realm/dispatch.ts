@@ -161,9 +161,8 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
       if (effect.deactivated && event.person.user_id === model.myUserId) return 'ask-soon';
       if (effect.returned) return 'register-soon';
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
-      // Guests aren't told of default channels, and nobody of archived channels that come into view or leave it.
-      if ((effect.roleBefore === roles.guest) !== (effect.role === roles.guest)) model.channels.outdate();
-      // Each rank sees more addresses, administrators bots too; no event brings those or takes them away.
+      // Each rank sees more addresses, administrators bots too, members default channels and archived ones that guests
+      // don't; no event brings those or takes them away.
       return rankOf(effect.roleBefore) === rankOf(effect.role) ? 'none' : 'register';
     }
     default:

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { succeed } from '../../src-preload/contract/outcome.ts';
 import { createFakeBridge } from '../../test/fakes/bridge.ts';
@@ -17,7 +17,10 @@ test('Escape in an empty people field closes the dialog around it', () => {
     </Modal>,
   );
   const field = screen.getByRole('textbox', { name: 'People' });
-  field.focus();
+  act(() => {
+    field.blur();
+    field.focus();
+  });
   fireEvent.click(field);
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
