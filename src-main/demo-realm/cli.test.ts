@@ -58,8 +58,15 @@ describe('the demo realm as a program', () => {
     await once(child, 'exit');
   }, 20_000);
 
-  test('misbehaves as it was told, and only there', async () => {
-    const child = spawn(process.execPath, [program, '--users', '60', '--fault', 'GET /users/*=500']);
+  test('misbehaves as it was told, and only there, and is rough', async () => {
+    const child = spawn(process.execPath, [
+      program,
+      '--users',
+      '60',
+      '--rough',
+      '--fault',
+      'GET /users/*=500',
+    ]);
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const { url, accounts } = JSON.parse(line) as {
       url: string;
@@ -71,6 +78,10 @@ describe('the demo realm as a program', () => {
     expect([await status('/users/9'), await status('/users/me'), await status('/users')]).toEqual([
       500, 500, 200,
     ]);
+    const settings = await fetch(`${url}/api/v1/server_settings`);
+    expect(await settings.json()).toHaveProperty('wind_and_weather');
+    const offset = Date.parse(settings.headers.get('date') ?? '') - Date.now();
+    expect(Math.abs(offset)).toBeGreaterThan(120_000);
     child.kill('SIGTERM');
     await once(child, 'exit');
   }, 20_000);

@@ -28,3 +28,17 @@ it.each(levels)(
     }
   },
 );
+
+it(
+  'the same through gateways that answer in the place of the server now and then',
+  { timeout: 120_000 },
+  async () => {
+    const realm = await startRandomRealm(421, { hasGateways: true });
+    try {
+      await changeAtRandom(realm, { rounds: 3, changesInRound: 40, seed: 421 });
+      expect(realm.consoles.map(({ session }) => session.generation())).toEqual([1, 1, 1]);
+    } finally {
+      await realm.close();
+    }
+  },
+);

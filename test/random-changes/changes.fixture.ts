@@ -15,6 +15,11 @@ const toldChanges: readonly fc.Arbitrary<Change>[] = [
   ...ownChanges,
 ];
 
+/** Some changes, the same for the same seed. */
+export function changesAtRandom(count: number, seed: number): Change[] {
+  return fc.sample(fc.oneof(...toldChanges), { numRuns: count, seed });
+}
+
 interface RandomPlan {
   readonly rounds: number;
   readonly changesInRound: number;
