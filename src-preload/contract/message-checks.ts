@@ -24,7 +24,7 @@ export function contentObjection(content: string, rules: AnnounceRules): string 
   const over = lengthOf(stored) - rules.maxMessageLength;
   if (over <= 0) return halfCharacterObjection(stored);
   const characters = over === 1 ? 'character' : 'characters';
-  return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would cut the rest without a word.`;
+  return `${grouping.format(over)} ${characters} too long. The server keeps ${grouping.format(rules.maxMessageLength)} and would silently cut the rest.`;
 }
 
 /** Characters that no topic may have; those without a meaning yet are left to the server, whose tables may be newer. */
@@ -42,7 +42,7 @@ export function topicObjection(topic: string, rules: AnnounceRules, emptyTopics:
   const over = lengthOf(stored) - rules.maxTopicLength;
   if (over > 0) {
     const characters = over === 1 ? 'character' : 'characters';
-    return `${grouping.format(over)} ${characters} too long. The server keeps ${rules.maxTopicLength} and would cut the rest without a word.`;
+    return `${grouping.format(over)} ${characters} too long. The server keeps ${rules.maxTopicLength} and would silently cut the rest.`;
   }
   const { emptyTopicName } = rules;
   if (stored === '' && emptyTopics === 'refused') {

@@ -138,7 +138,7 @@ describe('what one may not', () => {
     await messageField(page).fill('Hello from the past.');
     await page.getByText("Topic: Topic can't be empty!").first().waitFor();
     // Who may post is known there too: by the older policy.
-    expect(await page.getByText('only the server can tell').count()).toBe(0);
+    expect(await page.getByText('The server decides whether you can post here').count()).toBe(0);
     await page.getByLabel('Topic').fill('old');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('button', { name: /^Send message/ }).isEnabled()).toBe(true);

@@ -67,7 +67,7 @@ describe('before a message goes out', () => {
       'a new topic where one may not begin any',
       { channel: { ...channel, mayCreateTopics: false, whoMayCreateTopics: 'moderators' } },
       { topic: 'new' },
-      'bad: The topic is new, and you may not begin topics in announcements. Moderators may.',
+      "bad: You can't start topics in announcements. Allowed: moderators.",
     ],
     ['the topic without a name', { topics: [''] }, { topic: '' }, 'info: Goes to the topic general chat'],
     [
@@ -121,7 +121,7 @@ describe('before a message goes out', () => {
       'too many for a conversation',
       { recipients: 51 },
       { to: 'view' },
-      'bad: More than 50 people do not talk in one conversation. Send one message to each person instead.',
+      'bad: Direct messages are limited to 50 people. Send one message to each person instead.',
     ],
     [
       'a large view',

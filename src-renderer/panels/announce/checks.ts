@@ -61,12 +61,12 @@ function ofChannel({ composition, rules, channel, topics }: CheckedMessage): Che
   const topic = storedTopic(composition.topic, rules);
   const isNew = topics !== null && !topics.some((known) => known.toLowerCase() === topic.toLowerCase());
   if (isNew && channel.mayCreateTopics === false) {
-    const words = `The topic is new, and you may not begin topics in ${channel.name}. ${sentenceStart(channel.whoMayCreateTopics)} may.`;
+    const words = `You can't start topics in ${channel.name}. Allowed: ${channel.whoMayCreateTopics}.`;
     return [{ id: 'channel', tone: 'bad', words }];
   }
   const may: Check =
     channel.mayPost === null
-      ? { id: 'channel', tone: 'info', words: 'Whether you may post there, only the server can tell' }
+      ? { id: 'channel', tone: 'info', words: 'The server decides whether you can post here' }
       : { id: 'channel', tone: 'ok', words: `You may post in ${channel.name}` };
   const isGeneral = topic === '' && topicObjection('', rules, channel.emptyTopics) === null;
   const general: Check[] = isGeneral
@@ -100,7 +100,7 @@ function ofPeople({ composition, recipients }: CheckedMessage): Check[] {
           : `One conversation of ${countWords(recipients + 1)}, you included`;
       return [{ id: 'people', tone: 'info', words: `${words}: 1 message` }];
     }
-    const words = `More than ${mostInConversation} people do not talk in one conversation. Send one message to each person instead.`;
+    const words = `Direct messages are limited to ${mostInConversation} people. Send one message to each person instead.`;
     return [{ id: 'people', tone: 'bad', words }];
   }
   const most = composition.deliverAt === '' ? mostMessagesAtOnce : mostScheduledAtOnce;

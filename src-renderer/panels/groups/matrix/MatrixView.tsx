@@ -123,7 +123,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
           className={classes.groups ?? ''}
           clearable
           limit={100}
-          placeholder={chosen.length === 0 ? 'All groups of your own' : ''}
+          placeholder={chosen.length === 0 ? 'All groups except system groups' : ''}
           nothingFoundMessage="No group matches"
           data={groups
             .filter(({ deactivated }) => !deactivated)
