@@ -205,6 +205,24 @@ describe('a change that is not applied', () => {
     expect(fixture.writes()).toEqual([]);
     expect(engine.pending()).toEqual([]);
   });
+
+  it.each([
+    [false, 'It is gone from this organization since the preview.'],
+    [true, 'What the server sends of it since the preview cannot be read.'],
+  ])('skips a person who is not known any more; unreadable: %s', async (isUnreadable, explanation) => {
+    fixture = await startFixture(await startDemoRealm(stillRealm));
+    const { facts } = fixture.model;
+    const userId = first(fixture.peopleWith(400));
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds: [userId], role: 300 });
+    const known = facts.person;
+    Object.assign(facts, {
+      person: (id: number) => (id === userId ? undefined : known(id)),
+      isUnreadable: () => isUnreadable,
+    });
+    const job = valueOf(fixture.engine.run(changeSet.id, null, false, ''));
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
+    expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'skipped', explanation });
+  });
 });
 
 describe('running a change set', () => {
