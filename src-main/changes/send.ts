@@ -4,6 +4,7 @@ import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { adviceOn } from './advice.ts';
 import { operationsOf } from './calls/call-operations.ts';
+import { patient } from './patient.ts';
 
 /** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
 export type SendOutcome =
@@ -91,7 +92,7 @@ export async function sendCall(
   };
   try {
     const operations = operationsOf(changes[0].endpoint);
-    const prepared = await operations.prepare?.(connection, changes);
+    const prepared = await operations.prepare?.(patient(connection, waiting), changes);
     const sent = await operations.send(gated, changes, prepared);
     if ('note' in sent) return { kind: 'applied', note: sent.note };
     const ignored = sent;

@@ -4,6 +4,7 @@ import { wait } from '../zulip/backoff.ts';
 import { failureOf, requestError } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { operationsOf, type CallChanges } from './calls/call-operations.ts';
+import { patient } from './patient.ts';
 
 /**
  * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work
@@ -61,15 +62,6 @@ function settlementOf(
     };
   }
   return { outcome: 'rejected', explanation: `${cause}${notAppliedMark}` };
-}
-
-/** Nobody sits in front of it, and it has to be known: a reading waits for the account's limits as long as it takes. */
-function patient(connection: Connection): Connection {
-  const { pace } = connection;
-  return {
-    ...connection,
-    pace: { ...pace, acquire: (kind, options) => pace.acquire(kind, { signal: options?.signal }) },
-  };
 }
 
 /**

@@ -36,6 +36,10 @@ function errorWithCode(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/**
+ * Undici's own interceptor for this tells neither the bytes on the wire nor that an encoding was not asked for, and has
+ * one bound for all calls.
+ */
 function unpack(body: Readable, encoding: string): { source: Readable; bytesOnWire: () => number | null } {
   if (encoding === '' || encoding === 'identity') return { source: body, bytesOnWire: () => null };
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
