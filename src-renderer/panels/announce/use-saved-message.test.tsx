@@ -47,11 +47,15 @@ test('nobody is taken away from a message that was begun meanwhile', () => {
   act(() => result.current(newTarget('draft', 'soup')));
   keepComposition('orchid', 'new', { ...emptyComposition(), content: 'Thank you' });
   act(() => showDrafts([saved]));
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   keepComposition('orchid', 'new', null);
   // Nor later, when that message is done with.
   act(() => showDrafts([{ ...saved, changedAt: 2 }]));
   rerender();
-  act(() => vi.runAllTimers());
+  act(() => {
+    vi.runAllTimers();
+  });
   expect(show).not.toHaveBeenCalled();
 });
