@@ -137,7 +137,8 @@ describe('what a server tells of its organization', () => {
 it('calls every function of the client that asks a server', () => {
   const folder = new URL('../../src-main/zulip/route/', import.meta.url);
   const functions = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    // What all of them go through is no call by itself.
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'call.ts')
     .flatMap((file) => [
       ...readFileSync(new URL(file, folder), 'utf8').matchAll(/^export async function (\w+)/gm),
     ])
