@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { succeed } from '../../../src-preload/contract/outcome.ts';
 import { createFakeBridge } from '../../../test/fakes/bridge.ts';
 import { inventedPeople } from '../../../test/fakes/people.ts';
 import { createClient } from '../../bridge/client.ts';
@@ -26,5 +27,29 @@ it('keeps the changes of a pause back and takes in the latest of each person aft
   expect(people.rows.read(second.userId)).toBeUndefined();
   push([{ ...first, name: 'Amara, live' }]);
   expect(people.rows.read(first.userId)?.name).toBe('Amara, live');
+  end();
+});
+
+it('keeps back what comes during a pause and was asked for before', async () => {
+  const bridge = createFakeBridge({});
+  const people = createPresencePeople('one', createClient(bridge));
+  const [first, second] = inventedPeople(2);
+  if (first === undefined || second === undefined) throw new Error('Two people were asked for.');
+  const answers = Promise.withResolvers<void>();
+  bridge.answer('people.watch', () => succeed(null));
+  bridge.answer('people.rows', async () => {
+    await answers.promise;
+    return succeed([{ ...first, name: 'Amara, later' }, second]);
+  });
+  const end = people.start();
+  people.show([first.userId, second.userId]);
+  people.rows.put([first]);
+  people.rows.doubt([first.userId]);
+  people.setPaused(true);
+  answers.resolve();
+  await vi.waitFor(() => expect(people.rows.read(second.userId)).toEqual(second));
+  expect(people.rows.read(first.userId)?.name).toBe(first.name);
+  people.setPaused(false);
+  expect(people.rows.read(first.userId)?.name).toBe('Amara, later');
   end();
 });

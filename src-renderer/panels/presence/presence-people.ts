@@ -33,9 +33,17 @@ export function createPresencePeople(organizationId: string, client: Client): Pr
     windowSize: 200,
     load: async (userIds, signal) => {
       const result = await client.call('people.rows', { organizationId, userIds }, { signal });
-      return result.ok ? result.value : null;
+      return result.ok ? result.value.map(standing) : null;
     },
   });
+  /** An answer to what was asked before a pause changes nobody who is on the board, either. */
+  function standing(row: PersonRow): PersonRow {
+    const known = paused ? rows.read(row.userId) : undefined;
+    if (known === undefined) return row;
+    // What was pushed meanwhile is newer.
+    if (!heldBack.has(row.userId)) heldBack.set(row.userId, row);
+    return known;
+  }
   function receive(change: PeopleChange): void {
     if (change.organizationId !== organizationId || change.generation < generation) return;
     if (generation >= 0 && change.generation > generation) {
