@@ -107,6 +107,21 @@ const cases: Case[] = [
     effect: 'register-soon',
   },
   {
+    name: 'a reactivation where servers tell statuses in snapshots only',
+    event: person({ user_id: 6, is_active: true }),
+    snapshot: { zulip_feature_level: 261 },
+    read: (model) => model.index.read(6)?.isActive,
+    expected: true,
+    effect: 'register-soon',
+  },
+  {
+    name: 'a reactivated bot, which has neither status nor presence',
+    event: person({ user_id: 8, is_active: true }),
+    snapshot: { realm_non_active_users: [exampleUser(8, { is_bot: true, bot_type: 1, bot_owner_id: 1 })] },
+    read: (model) => model.index.read(8)?.isActive,
+    expected: true,
+  },
+  {
     name: 'a presence that is switched off: times set back and nothing else',
     event: {
       type: 'presence',

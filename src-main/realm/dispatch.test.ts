@@ -67,7 +67,7 @@ const cases: Case[] = [
     event: person({ user_id: 6, is_active: true }),
     read: (model) => [model.index.read(6)?.isActive, model.index.personRow(6, null)?.presence],
     expected: [true, 'offline'],
-    effect: 'register-soon',
+    effect: 'person-returned',
   },
   {
     name: 'a profile value',

@@ -9,6 +9,8 @@ export type EventEffect =
   | 'none'
   /** What the caller may see has changed: only a fresh snapshot shows it. */
   | 'register'
+  /** Somebody is active again whose status and presence the snapshot left out: ask for them. */
+  | 'person-returned'
   /** Only a fresh snapshot tells something that is of no hurry; more of the same may be on its way. */
   | 'register-soon'
   /** The server speaks another feature level now; take a fresh snapshot, but not with everybody else. */
@@ -155,11 +157,11 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
         model.permissions.dropPerson(event.person.user_id);
         model.channels.personLeft(event.person.user_id);
       }
-      if (effect.reactivated && !effect.returned) model.channels.personReturned(event.person.user_id);
+      if (effect.reactivated) model.channels.personReturned(event.person.user_id);
       model.presence.settle(event.person.user_id);
       // Servers go on holding the queue's poll for up to a minute before they refuse the key.
       if (effect.deactivated && event.person.user_id === model.myUserId) return 'ask-soon';
-      if (effect.returned) return 'register-soon';
+      if (effect.returned) return afterReturn(event.person.user_id, model);
       if (event.person.user_id !== model.myUserId || effect.role === effect.roleBefore) return 'none';
       // Each rank sees more addresses, administrators bots too, members default channels and archived ones that guests
       // don't; no event brings those or takes them away.
@@ -168,6 +170,12 @@ function dispatchUser(event: Extract<ZulipEvent, { type: 'realm_user' }>, model:
     default:
       return missingCase(event);
   }
+}
+
+/** Bots have neither status nor presence, and older servers tell a status in snapshots only. */
+function afterReturn(userId: number, model: RealmModel): EventEffect {
+  if (model.index.read(userId)?.isBot === true) return 'none';
+  return supports(model.featureLevel(), 'user-status-read') ? 'person-returned' : 'register-soon';
 }
 
 type GroupEvent = Extract<ZulipEvent, { type: 'user_group' }>;

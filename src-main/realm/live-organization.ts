@@ -20,6 +20,7 @@ import { createFeedSink } from './feed-sink.ts';
 import { createHandlers } from './handlers.ts';
 import { loadAttachments } from './load-attachments.ts';
 import { loadChannels } from './channels/load-channels.ts';
+import { completePerson } from './complete-person.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
 import { liveStateOf } from './live-state.ts';
 import { createMessageDesk } from './messages/message-desk.ts';
@@ -267,6 +268,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       state.note();
       return effect;
     },
+    complete: (userId, signal) => completePerson(connection, model, userId, signal),
     changed() {
       state.note();
       const before = connectionBefore;

@@ -241,6 +241,41 @@ describe('after a sleep', () => {
     task.stop();
   });
 
+  test('somebody who has stopped sharing their presence is known to, though a list came first', async () => {
+    const stoppedAt = (begin + 60 * minute) / second;
+    const againAt = stoppedAt + 3_600;
+    const setBack = stoppedAt - 320;
+    let entries: PresenceEntry[] = [];
+    const watched = watch({ threshold: 200, people: 4, delay: 100, entries: () => entries });
+    sleep();
+    entries = [
+      { userId: 3, email: null, activeAt: setBack, idleAt: setBack },
+      { userId: 4, email: null, activeAt: againAt, idleAt: againAt },
+    ];
+    watched.task.runNow();
+    await pass(watched, 2);
+    const events: [userId: number, timestamp: number, sentAt: number][] = [
+      [3, setBack, stoppedAt],
+      [4, setBack, stoppedAt],
+      [4, againAt, againAt],
+    ];
+    for (const [id, [userId, timestamp, sentAt]] of events.entries()) {
+      const website = { client: 'website', status: 'active', timestamp, pushable: false };
+      const event = {
+        type: 'presence',
+        user_id: userId,
+        server_timestamp: sentAt,
+        presence: { website },
+        id,
+      };
+      dispatch(parseEvent(event), watched.model);
+    }
+    expect(personRow(watched.model, 3)).toMatchObject({ hidesPresence: true, lastActiveAt: setBack });
+    expect(personRow(watched.model, 4)).not.toHaveProperty('hidesPresence');
+    expect(personRow(watched.model, 4)).toMatchObject({ lastActiveAt: againAt });
+    watched.task.stop();
+  });
+
   test('a list at once makes presence that of now, though another was on its way', async () => {
     const server: Server = { threshold: 200, people: 4, delay: 100, entries: alwaysActive(4) };
     const watched = watch(server);

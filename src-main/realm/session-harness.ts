@@ -5,6 +5,7 @@ import type { ZulipEvent } from '../zulip/wire/event.ts';
 import { dispatch } from './dispatch.ts';
 import { recordingSink } from './example-realm.ts';
 import type { Clock } from '../clock.ts';
+import { completePerson } from './complete-person.ts';
 import { createPresencePoll, readPresenceQuietly } from './presence-poll.ts';
 import { modelFingerprint } from './model-fingerprint.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -112,6 +113,7 @@ export function startSession(
       applied.push(`${model.generation}:${event.id}`);
       return dispatch(event, model);
     },
+    complete: (userId, signal) => completePerson(connection, model, userId, signal),
     changed() {
       const { kind } = session.state();
       if (shown.at(-1) !== kind) shown.push(kind);

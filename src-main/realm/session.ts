@@ -6,6 +6,7 @@ import type { ZulipEvent } from '../zulip/wire/event.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import type { EventEffect } from './dispatch.ts';
 import { eventTypes, fetchEventTypes, idleQueueTimeoutSeconds } from './event-types.ts';
+import { createReturnedPeople } from './returned-people.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { createUnreadableEvents } from './unreadable-events.ts';
 
@@ -16,6 +17,8 @@ export interface SessionPorts {
   load(answer: RegisterAnswer, generation: number, answeredAt: number): void;
   /** Applies one event of the present generation. Throws if it cannot be applied. */
   apply(event: ZulipEvent): EventEffect;
+  /** Asks for what no event tells of somebody who is active again. Throws RequestError. */
+  complete(userId: number, signal: AbortSignal): Promise<void>;
   /** The state, or the time of the last answer, has changed. */
   changed(): void;
   /** After a sleep or trouble, everything that the queue had kept is applied. */
@@ -51,6 +54,12 @@ export function createSession(ports: SessionPorts): Session {
   const { connection, timing } = ports;
   const { clock } = connection;
   const unreadable = createUnreadableEvents(timing.firstBackoff, clock, ports.random);
+  const returned = createReturnedPeople({
+    clock,
+    quiet: timing.quietBeforeRegistration,
+    complete: ports.complete,
+    registerSoon: () => registerAfter(timing.quietBeforeRegistration),
+  });
   let generation = 0;
   let lastEventAt: number | null = null;
   let registrationTimer: NodeJS.Timeout | undefined;
@@ -62,6 +71,7 @@ export function createSession(ports: SessionPorts): Session {
     parameters() {
       clearTimeout(registrationTimer);
       unreadable.registers();
+      returned.callOff();
       return {
         event_types: eventTypes,
         fetch_event_types: fetchEventTypes,
@@ -90,11 +100,14 @@ export function createSession(ports: SessionPorts): Session {
       const effect = ports.apply(event);
       if (effect === 'register') mustRegister = true;
       if (effect === 'register-unread') registerAfter(unreadable.registerIn());
+      if (effect === 'person-returned' && event.type === 'realm_user') returned.add(event.person.user_id);
       if (effect === 'register-soon') registerAfter(timing.quietBeforeRegistration);
       if (effect === 'register-later') registerAfter(ports.random() * timing.restartSpread);
       if (effect === 'ask-soon') setTimeout(queue.ask, timing.firstBackoff).unref();
     }
-    return mustRegister ? 'register' : 'keep';
+    if (mustRegister) return 'register';
+    returned.complete();
+    return 'keep';
   }
 
   function registerAfter(milliseconds: number | null): void {
@@ -111,6 +124,7 @@ export function createSession(ports: SessionPorts): Session {
     lastEventAt: () => lastEventAt,
     async close() {
       clearTimeout(registrationTimer);
+      returned.callOff();
       await queue.close();
     },
   };

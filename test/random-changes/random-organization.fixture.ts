@@ -25,7 +25,9 @@ export interface RandomOrganization {
   featureLevel: number;
   /** The consoles that have followed since before the first change. */
   consoles: readonly SessionHarness[];
-  /** Somebody who may be changed: an active person at the start, or one who came later; never one of the consoles. */
+  /**
+   * Somebody who may be changed, but none of the consoles, and below level 262 nobody who was deactivated at the start.
+   */
   person(choice: number): number;
   /** The same without those who came later: until they are active, servers show them so at the time they joined. */
   resident(choice: number): number;

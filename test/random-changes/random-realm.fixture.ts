@@ -18,6 +18,9 @@ import {
 /** Who follows the events: an owner, a member and a guest. */
 const followingRoles = [100, 400, 600] as const;
 
+/** From here on servers tell one person's status. */
+const statusReadSince = 262;
+
 const patience = { timeout: 5_000, interval: 20 };
 
 /** A demo realm that changes at random. */
@@ -57,8 +60,12 @@ export async function startRandomRealm(
   demo.control.allowEmailChanges(owner, true);
   const own = new Set(demo.accounts.map(({ userId }) => userId));
   const atStart = demo.control.snapshot();
-  // Reactivating somebody who was deactivated before takes a registration; that has a test of its own.
-  const gone = new Set(atStart.users.filter(({ isActive }) => !isActive).map(({ userId }) => userId));
+  // Where servers tell statuses in snapshots only, whoever was deactivated before comes back by a registration.
+  const gone = new Set(
+    atStart.users
+      .filter(({ isActive, isBot }) => !isActive && !isBot && featureLevel < statusReadSince)
+      .map(({ userId }) => userId),
+  );
   const lastAtStart = Math.max(...atStart.users.map(({ userId }) => userId));
   const accountIndex = (role: AccountRole): number =>
     demo.accounts.findIndex((account) => account.role === role);

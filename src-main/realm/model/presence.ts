@@ -44,6 +44,10 @@ export function timesAfter(
   return { activeAt: Math.min(known.activeAt, Math.max(0, idleAt - legacyActiveSpanSeconds - 1)), idleAt };
 }
 
+function isSame(one: PresenceTimes, other: PresenceTimes): boolean {
+  return one.activeAt === other.activeAt && one.idleAt === other.idleAt;
+}
+
 function latest({ activeAt, idleAt }: PresenceTimes): number {
   return Math.max(activeAt, idleAt);
 }
@@ -78,6 +82,11 @@ export interface PresenceModel {
    * An event may have waited in the queue for hours, so it says nothing about the server's clock.
    */
   applyEvent(entries: readonly PresenceEntry[], serverTimestamp: number | null): void;
+  /**
+   * Says that one person's presence is being asked for. The answer is for the function, which drops it if something
+   * else has brought theirs meanwhile: that may be newer.
+   */
+  expectOne(userId: number): (times: Pick<PresenceEntry, 'activeAt' | 'idleAt'>) => void;
   /** Says that a list is being asked for: what events tell from now on is newer than the list will be. */
   expectList(): ExpectedList;
   /** UNIX milliseconds by our clock when the newest list was made; null before the first. */
@@ -161,25 +170,33 @@ export function createPresence(
     return rows;
   }
 
+  function knownTimes(row: number): PresenceTimes {
+    return { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
+  }
+
   function settleRow(row: number, at: number, limit: number): boolean {
     const before = columns.state[row];
     if (before === presenceState.none) return false;
-    const times = { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
-    const state = presenceAt(times, at, limit);
+    const state = presenceAt(knownTimes(row), at, limit);
     if (state === before) return false;
     index.putState(row, state);
     sink.presence(columns.userId[row] ?? 0);
     return true;
   }
 
-  function applyOne(row: number, entry: PresenceEntry, serverTimestamp: number | null, at: number): void {
-    const known = { activeAt: columns.activeAt[row] ?? 0, idleAt: columns.idleAt[row] ?? 0 };
+  function applyOne(
+    row: number,
+    entry: Pick<PresenceEntry, 'activeAt' | 'idleAt'>,
+    serverTimestamp: number | null,
+    at: number,
+  ): void {
+    const known = knownTimes(row);
     // A list can be older than an event that overtook it.
     if (serverTimestamp !== null && Math.max(known.activeAt, known.idleAt) > serverTimestamp) return;
     const times = timesAfter(known, entry);
     // Time only runs forward: a report is set back when its owner stops sharing, and for no other reason.
     const wasSetBack = latest(known) - latest(times) > legacyActiveSpanSeconds;
-    if (times.activeAt === known.activeAt && times.idleAt === known.idleAt) return;
+    if (isSame(times, known)) return;
     index.putPresenceTimes(row, times.activeAt, times.idleAt);
     if (times.activeAt !== known.activeAt) {
       sink.person(columns.userId[row] ?? 0);
@@ -242,12 +259,26 @@ export function createPresence(
         const reportedAt = Math.max(entry.activeAt ?? 0, entry.idleAt ?? 0);
         const setBackAtMost = threshold() + setBackSeconds;
         // It waited for longer than any report is set back: the list has what came of it.
-        if (newest !== null && reportedAt + setBackAtMost < newest.serverSeconds) continue;
-        toldMeanwhile?.add(row);
-        applyOne(row, entry, serverTimestamp, serverNow());
+        const isOfThePast = newest !== null && reportedAt + setBackAtMost < newest.serverSeconds;
+        if (!isOfThePast) {
+          toldMeanwhile?.add(row);
+          applyOne(row, entry, serverTimestamp, serverNow());
+        }
         const silent = (serverTimestamp ?? serverNow()) - reportedAt;
-        if (silent >= threshold() && silent <= setBackAtMost) onSharingStopped(columns.userId[row] ?? 0);
+        const isSetBack = silent >= threshold() && silent <= setBackAtMost;
+        // Whoever has reported since shares their presence again.
+        const isLatest = !isOfThePast || latest(knownTimes(row)) <= reportedAt;
+        if (isSetBack && isLatest) onSharingStopped(columns.userId[row] ?? 0);
       }
+    },
+    expectOne(userId) {
+      const rowBefore = index.row(userId);
+      const before = rowBefore === undefined ? null : knownTimes(rowBefore);
+      return (times) => {
+        const row = index.row(userId);
+        if (row === undefined || before === null || !isSame(before, knownTimes(row))) return;
+        applyOne(row, times, null, serverNow());
+      };
     },
     expectList() {
       const told = new Set<number>();

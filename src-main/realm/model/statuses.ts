@@ -9,6 +9,8 @@ export interface Statuses {
   get(userId: number): PersonStatus | null;
   /** Applies the parts that an event brought; an absent part stays as it was. */
   change(userId: number, change: WireUserStatusChange): void;
+  /** Says that somebody's whole status is being asked for. */
+  expectWhole(userId: number): ExpectedStatus;
   entries(): IterableIterator<[number, PersonStatus]>;
   /** Says that somebody has switched off the sharing of their presence: their report was set back. */
   hidePresence(userId: number): void;
@@ -17,6 +19,14 @@ export interface Statuses {
    * back, and not belied by being active since.
    */
   hidesPresence(userId: number): boolean;
+}
+
+/** Somebody's whole status on its way. */
+export interface ExpectedStatus {
+  /** Takes it in, except for the parts that events brought meanwhile. */
+  apply(status: WireUserStatus): void;
+  /** It has come, or will not. */
+  end(): void;
 }
 
 function kindOf(origin: WireEmoji['origin']): StatusEmoji['kind'] {
@@ -49,6 +59,8 @@ export function createStatuses(
   const statuses = new Map<number, PersonStatus>();
   /** When those who hide their presence had been active last as they were said to. */
   const hiding = new Map<number, number>();
+  /** What events brought of those whose whole status is being asked for. */
+  const meanwhile = new Set<{ userId: number; change: WireUserStatusChange }>();
 
   function store(userId: number, status: PersonStatus): void {
     if (status.text === '' && status.emoji === null) statuses.delete(userId);
@@ -60,21 +72,40 @@ export function createStatuses(
     if (status.away === true) hiding.set(Number(userId), activeAtOf(Number(userId)));
   }
 
+  function noteMeanwhile(userId: number, change: WireUserStatusChange): void {
+    for (const expected of meanwhile) if (expected.userId === userId) Object.assign(expected.change, change);
+  }
+
+  function apply(userId: number, change: WireUserStatusChange): void {
+    const before = statuses.get(userId) ?? { text: '', emoji: null };
+    store(userId, {
+      text: change.status_text ?? before.text,
+      emoji: change.emoji === undefined ? before.emoji : emojiOf(change.emoji),
+    });
+    if (change.away === true) hiding.set(userId, activeAtOf(userId));
+    else if (change.away === false) hiding.delete(userId);
+    sink.person(userId);
+    sink.field(targetOf('user', userId), 'status');
+  }
+
   return {
     get: (userId) => statuses.get(userId) ?? null,
     change(userId, change) {
-      const before = statuses.get(userId) ?? { text: '', emoji: null };
-      store(userId, {
-        text: change.status_text ?? before.text,
-        emoji: change.emoji === undefined ? before.emoji : emojiOf(change.emoji),
-      });
-      if (change.away === true) hiding.set(userId, activeAtOf(userId));
-      else if (change.away === false) hiding.delete(userId);
-      sink.person(userId);
-      sink.field(targetOf('user', userId), 'status');
+      noteMeanwhile(userId, change);
+      apply(userId, change);
+    },
+    expectWhole(userId) {
+      const expected = { userId, change: {} };
+      meanwhile.add(expected);
+      return {
+        // Whichever was sent first: what an event sets is replaced by later events only.
+        apply: (status) => apply(userId, { ...status, away: status.away === true, ...expected.change }),
+        end: () => void meanwhile.delete(expected),
+      };
     },
     entries: () => statuses.entries(),
     hidePresence(userId) {
+      noteMeanwhile(userId, { away: true });
       hiding.set(userId, activeAtOf(userId));
       sink.person(userId);
     },

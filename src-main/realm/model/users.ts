@@ -97,6 +97,8 @@ export interface Users {
   add(user: WireUser): void;
   /** Answers null when the caller does not know the person. */
   change(change: WireUserChange): UserChangeEffect | null;
+  /** Status and presence of somebody who returned are known from now on. */
+  completed(userId: number): void;
   remove(userId: number): void;
   /** Drops values that there can't be any more, after an event that brought all fields. */
   profileFieldsChanged(possible: PossibleValues): void;
@@ -121,6 +123,8 @@ function changedRecord(record: PersonRecord, change: WireUserChange): PersonReco
 export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
   /** Whoever was deactivated since the snapshot: their status and presence are known. */
   const deactivatedSince = new Set<number>();
+  /** Whoever returned, and whose status and presence are not known yet. */
+  const incomplete = new Set<number>();
 
   function membershipChanged(userId: number): void {
     sink.person(userId);
@@ -156,15 +160,18 @@ export function createUsers(index: PeopleIndex, sink: ChangeSink): Users {
       if (change.delivery_email !== undefined) sink.field(targetOf('user', change.user_id), 'email');
       const deactivated = before.isActive && !after.isActive;
       const reactivated = !before.isActive && after.isActive;
-      if (deactivated) deactivatedSince.add(change.user_id);
+      if (deactivated && !incomplete.has(change.user_id)) deactivatedSince.add(change.user_id);
+      const returned = reactivated && !deactivatedSince.has(change.user_id);
+      if (returned) incomplete.add(change.user_id);
       return {
         roleBefore: before.role,
         role: after.role,
         deactivated,
         reactivated,
-        returned: reactivated && !deactivatedSince.has(change.user_id),
+        returned,
       };
     },
+    completed: (userId) => void incomplete.delete(userId),
     profileFieldsChanged(possible) {
       for (const userId of index.profileFieldsChanged(possible)) sink.person(userId);
     },

@@ -97,16 +97,32 @@ const countSteps = [1, 2, 5]
   .toSorted((one, other) => one - other);
 
 const minute = 60;
-const timeSteps = [15 * minute, 60 * minute, 120 * minute, 360 * minute];
+const quarter = 15 * minute;
+const timeSteps = [quarter, 60 * minute, 120 * minute, 360 * minute];
 /** As many times as stand beside one another without touching. */
 const mostTimes = 5;
 
-/** Full hours or quarters between two moments (UNIX seconds) on the local clock, five at most. */
-export function timeSplits(from: number, until: number): number[] {
+function localSecondsOfDay(seconds: number): number {
+  const date = new Date(seconds * 1_000);
+  return (date.getHours() * 60 + date.getMinutes()) * minute;
+}
+
+/**
+ * Full hours or quarters between two moments (UNIX seconds) on the local clock, five at most. Across a change of clocks
+ * they are nearer to or farther from one another.
+ */
+export function timeSplits(from: number, until: number, secondsOfDay = localSecondsOfDay): number[] {
   const step =
     timeSteps.find((each) => (until - from) / each <= mostTimes) ?? timeSteps.at(-1) ?? until - from;
-  const ahead = -new Date(until * 1_000).getTimezoneOffset() * minute;
   const splits: number[] = [];
-  for (let at = Math.ceil((from + ahead) / step) * step - ahead; at <= until; at += step) splits.push(at);
+  let before = -1;
+  // Every zone's clock is ahead of or behind UTC by quarters.
+  for (let at = Math.ceil(from / quarter) * quarter; at <= until; at += quarter) {
+    const time = secondsOfDay(at);
+    // Where clocks are set back, the same hour comes twice.
+    if (time % step !== 0 || time === before) continue;
+    splits.push(at);
+    before = time;
+  }
   return splits;
 }

@@ -3,6 +3,10 @@ import type { PresenceTrend } from '../../../src-preload/contract/presence-entit
 import { timeSplits } from './trend-chart.ts';
 import { hoursWords, trendLines, trendRows, trendSentence } from './trend-words.ts';
 
+/** Formats times as a clock of a zone shows them. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+
 const start = Date.parse('2026-01-15T08:00:00') / 1_000;
 
 /** A sample at each of some minutes after the start. */
@@ -68,4 +72,26 @@ describe('the trend', () => {
       }
     },
   );
+
+  it.each([
+    ['Europe/Zurich', 24, '2026-03-29T11:10:00Z', ['18:00', '00:00', '06:00', '12:00']],
+    ['Europe/Zurich', 6, '2026-03-29T05:10:00Z', ['04:00', '06:00']],
+    ['Europe/Zurich', 24, '2026-10-25T11:10:00Z', ['18:00', '00:00', '06:00', '12:00']],
+    ['Europe/Zurich', 6, '2026-10-25T05:10:00Z', ['02:00', '04:00', '06:00']],
+    ['Europe/Zurich', 1, '2026-10-25T01:10:00Z', ['02:15', '02:30', '02:45', '02:00']],
+    ['America/Havana', 24, '2026-11-01T12:00:00Z', ['12:00', '18:00', '00:00', '06:00']],
+    ['Asia/Kathmandu', 6, '2026-10-25T05:10:00Z', ['06:00', '08:00', '10:00']],
+  ])('has full times in %s, %i hours before %s: %j', (timeZone, hours, end, expected) => {
+    const clock = clockOf(timeZone);
+    const secondsOfDay = (at: number): number => {
+      const [hour = 0, minute = 0] = clock
+        .format(at * 1_000)
+        .split(':')
+        .map(Number);
+      return (hour * 60 + minute) * 60;
+    };
+    const until = Date.parse(end) / 1_000;
+    const splits = timeSplits(until - hours * 3_600, until, secondsOfDay);
+    expect(splits.map((at) => clock.format(at * 1_000))).toEqual(expected);
+  });
 });

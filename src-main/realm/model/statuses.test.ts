@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { exampleModel } from '../example-realm.ts';
+
+test('what an event brings while a whole status is asked for is kept', () => {
+  const { model } = exampleModel();
+  const emoji = { name: 'car', code: '1f697', origin: 'unicode', reaction_type: 'unicode_emoji' } as const;
+  const expected = model.statuses.expectWhole(3);
+  model.statuses.change(3, { status_text: 'At lunch' });
+  model.statuses.change(4, { status_text: 'Elsewhere' });
+  expected.apply({ status_text: 'At the kiln', emoji });
+  expected.end();
+  expect(model.statuses.get(3)).toMatchObject({ text: 'At lunch', emoji: { name: 'car' } });
+});
