@@ -84,16 +84,18 @@ export async function startRandomRealm(
 
   /** Events come late: a list that is fetched before them would count what they bring a second time. */
   async function catchUp(): Promise<void> {
-    const before = consoles.map(
-      ({ session }, index) => [session.generation(), marksSeen[index] ?? 0] as const,
-    );
-    demo.control.emit({ type: 'heartbeat' });
-    for (const [index, [generation, marks]] of before.entries()) {
+    const generations = () => consoles.map(({ session }) => session.generation()).join();
+    let before: string;
+    do {
+      before = generations();
+      const marks = [...marksSeen];
+      demo.control.emit({ type: 'heartbeat' });
+      // A console that has registered anew was sent other events: it gets a mark of its own.
       await vi.waitUntil(
-        () => (marksSeen[index] ?? 0) > marks || consoles[index]?.session.generation() !== generation,
+        () => generations() !== before || marks.every((seen, index) => (marksSeen[index] ?? 0) > seen),
         patience,
       );
-    }
+    } while (generations() !== before);
   }
 
   const pick = (ids: readonly number[], choice: number): number => ids[choice % ids.length] ?? 0;
