@@ -55,13 +55,6 @@ export function checkOwnProfileValue(
   if (Array.isArray(value)) throw badRequest('field-not-string', { field: field.name });
   const limit = field.type === 2 ? 500 : 50;
   switch (field.type) {
-    case 1:
-    case 2:
-    case 7:
-    case 8:
-      if ([...value].length > limit) throw badRequest('field-too-long', { field: field.name, limit });
-      refuseNul(value);
-      return value;
     case 3:
       if (!Object.hasOwn(JSON.parse(field.fieldData) as object, value)) {
         throw badRequest('field-choice', { value, field: field.name });
@@ -72,6 +65,11 @@ export function checkOwnProfileValue(
       return value;
     case 5:
       if (!isWebAddress(value)) throw badRequest('field-not-url', { field: field.name });
+      return value;
+    // Texts, and the types of newer servers that a rough realm has.
+    default:
+      if ([...value].length > limit) throw badRequest('field-too-long', { field: field.name, limit });
+      refuseNul(value);
       return value;
   }
 }
