@@ -103,7 +103,7 @@ describe('several people by keyboard', () => {
     await press(page, 'Control+z');
     const undo = page.getByRole('dialog', { name: `Undo: Add 3 people to ${name}` });
     await undo.waitFor();
-    expect(await notice.count(), 'what is being undone is offered no more').toBe(0);
+    await expect.poll(() => notice.count(), { message: 'what is being undone is offered no more' }).toBe(0);
     await undo.getByRole('button', { name: 'Remove 3 people' }).click();
     await expect.poll(() => groupNamed(name)?.members.toSorted()).toEqual(group?.members.toSorted());
     await dialogGone();

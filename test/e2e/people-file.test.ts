@@ -210,7 +210,7 @@ describe('an import', () => {
     await preview.waitFor();
     await press(page, 'Escape');
     await dialog.getByRole('button', { name: 'Review 1 change' }).waitFor();
-    expect(await preview.count()).toBe(0);
+    await expect.poll(() => preview.count()).toBe(0);
   });
 
   it('maps columns by keyboard, lists rows with errors by line, and gives them back as a file', async () => {
@@ -265,6 +265,6 @@ describe('an import', () => {
     await page.getByText('Drop a CSV file to import it').waitFor();
     await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
     await page.getByText('dropped.csv: check what each column means.').waitFor();
-    expect(await page.getByText('Drop a CSV file to import it').count()).toBe(0);
+    await expect.poll(() => page.getByText('Drop a CSV file to import it').count()).toBe(0);
   });
 });

@@ -182,7 +182,7 @@ describe('the presence board, live', () => {
     expect(await presence()).toBe(before);
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(sentence).toContain(`${absent.fullName}, Active now`);
-    expect(await page.getByText(/^Paused since/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Paused since/).count()).toBe(0);
   });
 
   it('shows somebody who comes on the canvas as another colour, without the pointer or the focus on it', async () => {

@@ -155,7 +155,7 @@ describe('groups of the presence board', () => {
     expect(await headers().count()).toBe(2);
     await note.getByRole('button', { name: 'Read them again' }).click();
     await expect.poll(() => headers().count()).toBe(3);
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
   });
 
   it('by user group and by a profile field, everybody in one of them', async () => {
