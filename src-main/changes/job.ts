@@ -12,8 +12,8 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
+import { conflictOf, type ConflictPorts } from './conflict.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
-import { dependsOn } from './kinds/kinds.ts';
 import type { PendingFields } from './pending.ts';
 import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
 import { sendCall } from './send.ts';
@@ -22,22 +22,12 @@ import { settleChanges } from './settle.ts';
 /** The changes of one call. */
 type CallChanges = [RecordedChange, ...RecordedChange[]];
 
-const unreadableNow = 'What the server sends of it since the preview cannot be read.';
-
-export interface RunnerPorts {
+export interface RunnerPorts extends ConflictPorts {
   connection(): Connection;
   journal: Journal;
   pending: PendingFields;
-  /** The value that the live model has now, or null if the target is not there. */
-  liveValue(target: ChangeTarget, field: string): string | null;
   /** Whether the live value is this one, and the caller's own doing. */
   isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
-  /** A value of the field in words. */
-  words(target: ChangeTarget, field: string, value: string): string;
-  /** Whether the target may be there although the live model has no such thing. */
-  isUnreadable(target: ChangeTarget): boolean;
-  /** Whether this console was told to leave the target alone. */
-  isProtected(target: ChangeTarget): boolean;
   clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
@@ -129,20 +119,6 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     journal.setJobState(job.id, 'paused', job.latestExplanation, null);
     job.stopWaiting.abort();
     ports.onChanged(job);
-  };
-
-  /** Why a change must not be sent any more, or null. */
-  const conflictOf = (job: LiveJob, change: RecordedChange): string | null => {
-    if (ports.isProtected(change.target)) return 'The account was protected since the preview.';
-    const base = dependsOn(change.target);
-    if (base !== null && journal.hasUndone(job.id, base.target)) return `${notSentMark} ${base.explanation}`;
-    const value = ports.liveValue(change.target, change.field);
-    if (value === null && ports.isUnreadable(change.target)) return unreadableNow;
-    if (value === null) return 'It is gone from this organization since the preview.';
-    if (value === change.before) return null;
-    const words = ports.words(change.target, change.field, value);
-    if (value === change.after) return `Already ${words}, changed by somebody else since the preview.`;
-    return `Changed to ${words} by somebody else since the preview.`;
   };
 
   const record = (job: LiveJob, change: RecordedChange, outcome: FinalOutcome, explanation: string) => {
@@ -258,7 +234,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       const [next] = job.upcoming;
       if (next === undefined || !areOfOnePart(job, first, next) || !fitsInCall(first, next)) break;
       job.upcoming.shift();
-      const explanation = missingRightFor(job, next) ?? conflictOf(job, next);
+      const explanation = missingRightFor(job, next) ?? conflictOf(job.id, next, ports);
       if (explanation === null) changes.push(next);
       else conflicts.push({ changeId: next.id, outcome: 'skipped', explanation });
     }
@@ -275,7 +251,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       while (sendable === null) {
         const change = job.upcoming.shift();
         if (change === undefined) break;
-        const explanation = missingRightFor(job, change) ?? conflictOf(job, change);
+        const explanation = missingRightFor(job, change) ?? conflictOf(job.id, change, ports);
         if (explanation === null) sendable = companions(job, change, conflicts);
         else conflicts.push({ changeId: change.id, outcome: 'skipped', explanation });
       }
@@ -303,7 +279,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       clearInterval(held);
       if (job.state !== 'running' || closing.aborted) return false;
       for (const change of changes) {
-        const conflict = conflictOf(job, change);
+        const conflict = conflictOf(job.id, change, ports);
         if (conflict !== null) conflicts.set(change, conflict);
       }
       if (conflicts.size > 0) return false;
