@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown, IconKeyOff, IconPlugConnectedX, IconVersions } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 import { useNow } from '../state/clock.ts';
 import classes from './OfflineBanner.module.css';
@@ -21,6 +22,38 @@ function NextTry({ at }: { at: number }) {
 /** Another sentence follows; a server's words come with and without their full stop. */
 function asSentence(words: string): string {
   return /[.!?。]$/u.test(words) || words === '' ? words : `${words}.`;
+}
+
+/** An interruption that the console tries to end by itself. */
+function Interrupted({
+  icon: Mark,
+  title,
+  connection: { reason, nextTryAtMilliseconds },
+  showing,
+  advice,
+  onTryNow,
+}: {
+  icon: Icon;
+  title: string;
+  connection: { reason: string; nextTryAtMilliseconds: number | null };
+  /** The age of the data, as a sentence after a space; empty without data. */
+  showing: string;
+  advice: string;
+  onTryNow: () => void;
+}) {
+  return (
+    <div className={`${classes.banner} ${classes.warn}`} role="status">
+      <Mark size={16} stroke={1.6} className={classes.icon} aria-hidden />
+      <span className={classes.text}>
+        <b>{title}</b> {asSentence(reason)}
+        {showing} {advice}
+        {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />}
+      </span>
+      <Button size="xs" onClick={onTryNow}>
+        Try now
+      </Button>
+    </div>
+  );
 }
 
 /**
@@ -54,37 +87,25 @@ export function OfflineBanner({
     case 'offline':
       if (connection.kind === 'reconnecting' && isNew) return null;
       return (
-        <div className={`${classes.banner} ${classes.warn}`} role="status">
-          <IconPlugConnectedX size={16} stroke={1.6} className={classes.icon} aria-hidden />
-          <span className={classes.text}>
-            <b>{connection.kind === 'offline' ? 'Offline' : 'Reconnecting'}</b>{' '}
-            {asSentence(connection.reason)}
-            {showing} Changes cannot be sent until the connection is back.
-            {connection.nextTryAtMilliseconds === null ? null : (
-              <NextTry at={connection.nextTryAtMilliseconds} />
-            )}
-          </span>
-          <Button size="xs" onClick={onTryNow}>
-            Try now
-          </Button>
-        </div>
+        <Interrupted
+          icon={IconPlugConnectedX}
+          title={connection.kind === 'offline' ? 'Offline' : 'Reconnecting'}
+          connection={connection}
+          showing={showing}
+          advice="Changes cannot be sent until the connection is back."
+          onTryNow={onTryNow}
+        />
       );
     case 'unreadable':
       return (
-        <div className={`${classes.banner} ${classes.warn}`} role="status">
-          <IconFileUnknown size={16} stroke={1.6} className={classes.icon} aria-hidden />
-          <span className={classes.text}>
-            <b>This server&apos;s answer cannot be read</b> {asSentence(connection.reason)}
-            {showing} Check whether there is a newer version of the console, and whether a proxy changes
-            answers. Changes cannot be sent until then.
-            {connection.nextTryAtMilliseconds === null ? null : (
-              <NextTry at={connection.nextTryAtMilliseconds} />
-            )}
-          </span>
-          <Button size="xs" onClick={onTryNow}>
-            Try now
-          </Button>
-        </div>
+        <Interrupted
+          icon={IconFileUnknown}
+          title="This server's answer cannot be read"
+          connection={connection}
+          showing={showing}
+          advice="Check whether there is a newer version of the console, and whether a proxy changes answers. Changes cannot be sent until then."
+          onTryNow={onTryNow}
+        />
       );
     case 'signed-out':
       return (

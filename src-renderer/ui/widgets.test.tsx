@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { roles } from '../../src-preload/contract/entities.ts';
+import { roles, type ConnectionState } from '../../src-preload/contract/entities.ts';
 import { renderThemed } from '../../test/fakes/render.tsx';
 import { useClockStore } from '../state/clock.ts';
 import { Diff } from './Diff.tsx';
@@ -105,21 +105,20 @@ test('bad news is announced', () => {
 describe('the banner of a connection', () => {
   const now = new Date(2026, 10, 23, 14, 12).getTime();
   const actions = { onTryNow: vi.fn<() => void>(), onSignIn: vi.fn<() => void>() };
+  const showBanner = (connection: ConnectionState, dataFromMilliseconds: number | null = now) => {
+    useClockStore.setState({ now });
+    return renderThemed(
+      <OfflineBanner connection={connection} dataFromMilliseconds={dataFromMilliseconds} {...actions} />,
+    );
+  };
 
   test('offline: since when the data is, and when the next try comes', () => {
-    useClockStore.setState({ now });
-    renderThemed(
-      <OfflineBanner
-        connection={{
-          kind: 'offline',
-          sinceMilliseconds: now,
-          nextTryAtMilliseconds: now + 8_000,
-          reason: 'The server cannot be reached.',
-        }}
-        dataFromMilliseconds={now}
-        {...actions}
-      />,
-    );
+    showBanner({
+      kind: 'offline',
+      sinceMilliseconds: now,
+      nextTryAtMilliseconds: now + 8_000,
+      reason: 'The server cannot be reached.',
+    });
     expect(screen.getByRole('status').textContent).toContain(
       'Offline The server cannot be reached. Showing data from 14:12. Changes cannot be sent until the connection is back. Next try in 8 s.',
     );
@@ -128,45 +127,26 @@ describe('the banner of a connection', () => {
   });
 
   test('unreadable: what it was, and what can be done', () => {
-    useClockStore.setState({ now });
-    renderThemed(
-      <OfflineBanner
-        connection={{
-          kind: 'unreadable',
-          sinceMilliseconds: now,
-          nextTryAtMilliseconds: now + 60_000,
-          reason: 'The answer to POST /register is not as promised at user_id.',
-        }}
-        dataFromMilliseconds={now}
-        {...actions}
-      />,
-    );
+    showBanner({
+      kind: 'unreadable',
+      sinceMilliseconds: now,
+      nextTryAtMilliseconds: now + 60_000,
+      reason: 'The answer to POST /register is not as promised at user_id.',
+    });
     expect(screen.getByRole('status').textContent).toMatch(
       /^This server's answer cannot be read The answer to POST \/register is not as promised at user_id\. Showing data from 14:12\. Check whether there is a newer version of the console.*Next try in 1 min\./,
     );
   });
 
   test('signed out: the server’s words and the way back', () => {
-    renderThemed(
-      <OfflineBanner
-        connection={{ kind: 'signed-out', sinceMilliseconds: now, message: 'Invalid API key' }}
-        dataFromMilliseconds={null}
-        {...actions}
-      />,
-    );
+    showBanner({ kind: 'signed-out', sinceMilliseconds: now, message: 'Invalid API key' }, null);
     expect(screen.getByRole('alert').textContent).toContain('Invalid API key');
     fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     expect(actions.onSignIn).toHaveBeenCalledOnce();
   });
 
   test('live: nothing', () => {
-    const { container } = renderThemed(
-      <OfflineBanner
-        connection={{ kind: 'live', sinceMilliseconds: now }}
-        dataFromMilliseconds={now}
-        {...actions}
-      />,
-    );
+    const { container } = showBanner({ kind: 'live', sinceMilliseconds: now });
     expect(container.querySelector('[role]')).toBeNull();
   });
 });
