@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import { createEventQueue } from '../zulip/event-queue.ts';
+import { createEventQueue, type EventQueue } from '../zulip/event-queue.ts';
 import { tooOldServer } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { ZulipEvent } from '../zulip/wire/event.ts';
@@ -28,26 +28,16 @@ export interface SessionPorts {
 }
 
 /** The life of one account's main event queue. https://zulip.com/api/real-time-events */
-export interface Session {
+export interface Session extends Pick<
+  EventQueue,
+  'start' | 'suspend' | 'resume' | 'tryNow' | 'ask' | 'serverAnswered' | 'close'
+> {
   state(): ConnectionState;
   /** Grows with each registration; 0 before the first. */
   generation(): number;
   /** UNIX milliseconds of the last answer that showed the data to be current, and of the last event. */
   dataFrom(): number | null;
   lastEventAt(): number | null;
-  start(): void;
-  /** The machine goes to sleep: end the poll and ask for nothing until `resume`. */
-  suspend(): void;
-  /** The machine woke up or the network changed: ask at once, without being held. */
-  resume(): void;
-  /** Ends whatever is waited for; asks a server that refused the key or was too old whether it still does. */
-  tryNow(): void;
-  /** Asks without being held, as something may be another than it seems. */
-  ask(): void;
-  /** Another call of the account was answered: a wait for a server that was away ends. */
-  serverAnswered(): void;
-  /** Ends everything and frees the queue, within `timing.closing`. */
-  close(): Promise<void>;
 }
 
 export function createSession(ports: SessionPorts): Session {
