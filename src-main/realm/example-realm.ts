@@ -1,3 +1,4 @@
+import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
 import type { RegisterAnswer } from '../zulip/wire/register.ts';
 import { registerAnswer } from '../zulip/wire/register.ts';
 import type { WireUser } from '../zulip/wire/user.ts';
@@ -7,6 +8,19 @@ import type { RealmModel } from './realm-model.ts';
 import { createRealmModel } from './realm-model.ts';
 
 /** Example data for tests of this folder. */
+
+/** Leaves nobody out: neither bots nor deactivated accounts. */
+export const everybody: PeopleFilter = {
+  text: '',
+  roles: [],
+  notRoles: [],
+  account: 'all',
+  kind: 'all',
+  presence: [],
+};
+
+/** Active people of every role. */
+export const activePeople: PeopleFilter = { ...everybody, account: 'active', kind: 'people' };
 
 /** A user as the server sends it; what is not given is that of an ordinary member. */
 export function exampleUser(userId: number, changes: Partial<WireUser> = {}): WireUser {

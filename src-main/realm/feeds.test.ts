@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
 import type { PeopleChange, PresenceChange } from '../../src-preload/contract/topics.ts';
-import { exampleModel } from './example-realm.ts';
+import { activePeople, everybody, exampleModel } from './example-realm.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { personRow } from './person-detail.ts';
 import { createPresenceFeed } from './presence-feed.ts';
 import { transferablesIn } from './transferables.ts';
 
-const filter: PeopleFilter = { text: '', roles: [], notRoles: [], account: 'all', kind: 'all', presence: [] };
 const byName = { key: 'name', descending: false } as const;
 
 function peopleFeed() {
@@ -20,15 +18,6 @@ function peopleFeed() {
   );
   return { feed, sent };
 }
-
-const everyone: PeopleFilter = {
-  text: '',
-  roles: [],
-  notRoles: [],
-  account: 'active',
-  kind: 'people',
-  presence: [],
-};
 
 describe('the people feed', () => {
   test('a thousand changes of a watched row in a second are ten pushes', () => {
@@ -69,18 +58,18 @@ describe('the people feed', () => {
 
   test('presence makes only those windows stale that look at it, and not all the time', () => {
     const { feed, sent } = peopleFeed();
-    const first = feed.queried(filter, byName);
+    const first = feed.queried(everybody, byName);
     feed.presenceChanged(3);
     feed.lastActiveChanged();
     feed.tick(0);
     expect(sent).toEqual([]);
-    expect(feed.queried({ ...filter, presence: ['active'] }, byName)).toBe(first);
+    expect(feed.queried({ ...everybody, presence: ['active'] }, byName)).toBe(first);
     for (let now = 100; now < 4_100; now += 10) {
       feed.presenceChanged(3);
       feed.tick(now);
     }
     expect(sent.map(({ version }) => version)).toEqual([first + 1, first + 2]);
-    feed.queried(filter, { key: 'last-active', descending: true });
+    feed.queried(everybody, { key: 'last-active', descending: true });
     feed.lastActiveChanged();
     feed.tick(9_000);
     expect(sent.at(-1)?.version).toBe(first + 3);
@@ -129,7 +118,7 @@ describe('the presence feed', () => {
   test('a changed board is a new version, also without changed people', () => {
     const { feed, sent } = presenceFeed();
     feed.watch(true);
-    const before = feed.asked(everyone);
+    const before = feed.asked(activePeople);
     feed.boardChanged();
     feed.tick(0);
     expect(sent).toMatchObject([{ version: before + 1 }]);
@@ -139,12 +128,12 @@ describe('the presence feed', () => {
   test('what only a filter looks at makes a new version where one does, seldom', () => {
     const { feed, sent } = presenceFeed();
     feed.watch(true);
-    const before = feed.asked(everyone);
+    const before = feed.asked(activePeople);
     feed.statusChanged();
     feed.tick(0);
     expect(sent).toEqual([]);
     const conditions = [{ kind: 'status-text' as const, negated: false, text: 'kiln' }];
-    feed.asked({ ...everyone, conditions });
+    feed.asked({ ...activePeople, conditions });
     feed.statusChanged();
     feed.tick(10_000);
     feed.statusChanged();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallInput } from '../../src-preload/contract/calls.ts';
 import type { Push, Topics } from '../../src-preload/contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { accountOf, send } from '../demo-realm/client-for-tests.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { oldestServer, openConsole, type ConsoleUnderTest } from './console-under-test.fixture.ts';
+import { everybody } from './example-realm.ts';
 import type { LiveOrganization } from './live-organization.ts';
 import type { FromWorker, LiveState } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
@@ -13,13 +13,6 @@ import { pause } from '../../test/timing/time-spent.ts';
 const organizationId = 'orchid';
 const patience = { timeout: 8_000, interval: 20 };
 vi.setConfig({ testTimeout: 20_000 });
-const everybody = { text: '', roles: [], notRoles: [], account: 'all', kind: 'all', presence: [] } as const;
-const allPeople: CallInput<'people.query'>['filter'] = {
-  ...everybody,
-  roles: [],
-  notRoles: [],
-  presence: [],
-};
 
 let demo: DemoRealm;
 let opened: ConsoleUnderTest;
@@ -135,7 +128,7 @@ describe('calls', () => {
   test('a query answers all ids and the first rows; a person has groups and names', async () => {
     await becomeLive();
     const window = await call('people.query', {
-      filter: allPeople,
+      filter: everybody,
       sort: { key: 'name', descending: false },
       first: 5,
     });
@@ -232,7 +225,7 @@ describe('pushes', () => {
   test('only watched rows are sent, with the version that makes a window stale', async () => {
     await becomeLive();
     const sort = { key: 'name', descending: false } as const;
-    const window = await call('people.query', { filter: allPeople, sort, first: 0 });
+    const window = await call('people.query', { filter: everybody, sort, first: 0 });
     await call('people.watch', { userIds: [idOf(3)] });
     demo.control.rename(idOf(3), 'Watched Wanda');
     demo.control.rename(idOf(4), 'Unwatched Uwe');

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
-import { exampleModel, exampleUser } from './example-realm.ts';
+import { everybody, exampleModel, exampleUser } from './example-realm.ts';
 import { createPeopleFeed } from './people-feed.ts';
 import { createPeopleHandlers } from './people-handlers.ts';
 import { asksForAddresses, seesAddresses } from './people-addresses.ts';
 
 const hidden = { delivery_email: null };
-const everybody: PeopleFilter = {
-  text: '',
-  roles: [],
-  notRoles: [],
-  account: 'all',
-  kind: 'all',
-  presence: [],
-};
 
 test.each([
   ['everybody shows theirs', [exampleUser(1), exampleUser(2)], true],

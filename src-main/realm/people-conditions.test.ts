@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
 import type { PersonCondition } from '../../src-preload/contract/people-filter.ts';
-import { exampleModel, exampleUser } from './example-realm.ts';
+import { everybody, exampleModel, exampleUser } from './example-realm.ts';
 import type { RealmModel } from './realm-model.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
-const everybody: PeopleFilter = {
-  text: '',
-  roles: [],
-  notRoles: [],
-  account: 'all',
-  kind: 'all',
-  presence: [],
-};
 
 const list = 3;
 const shortText = 1;

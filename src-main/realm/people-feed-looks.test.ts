@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PeopleFilter } from '../../src-preload/contract/calls.ts';
 import type { PersonCondition } from '../../src-preload/contract/people-filter.ts';
+import { everybody } from './example-realm.ts';
 import type { PeopleFeed } from './people-feed.ts';
 import { createPeopleFeed } from './people-feed.ts';
 
@@ -11,7 +12,7 @@ const soon = 2_000;
 const minute = 60_000;
 
 function asking(...conditions: PersonCondition[]): PeopleFilter {
-  return { text: '', roles: [], notRoles: [], account: 'all', kind: 'all', presence: [], conditions };
+  return { ...everybody, conditions };
 }
 
 const group: PersonCondition = { kind: 'group', negated: true, groupId: 1 };

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRequest, PresenceBoard } from '../../src-preload/contract/presence-entities.ts';
-import { exampleModel, exampleUser } from './example-realm.ts';
+import { activePeople, exampleModel, exampleUser } from './example-realm.ts';
 import type { ReadChannel } from './presence-board.ts';
 import { presenceBoard } from './presence-board.ts';
 
 const seconds = 10_000;
-const filter: BoardRequest['filter'] = {
-  text: '',
-  roles: [],
-  notRoles: [],
-  account: 'active',
-  kind: 'people',
-  presence: [],
-};
-const plain: BoardRequest = { groupBy: 'none', channelIds: [], filter, sort: 'most-active' };
+const plain: BoardRequest = { groupBy: 'none', channelIds: [], filter: activePeople, sort: 'most-active' };
 
 function boardOf(
   request: Partial<BoardRequest>,
@@ -85,7 +77,7 @@ describe('the presence board', () => {
   });
 
   test('a text narrows it', () => {
-    expect(shape(boardOf({ filter: { ...filter, text: 'quill mara' } }))).toEqual([
+    expect(shape(boardOf({ filter: { ...activePeople, text: 'quill mara' } }))).toEqual([
       ['Everyone', [0, 1, 0], [3], [1]],
     ]);
   });
@@ -109,7 +101,7 @@ describe('the presence board', () => {
     ['presence, which the window follows by itself', { presence: ['active'] }, [1, 3, 4, 2]],
     ['bots, who have no presence', { kind: 'bots' }, [1, 3, 4, 2]],
   ])('is narrowed by %s', (_, parts, expected) => {
-    const [group] = boardOf({ filter: { ...filter, ...parts } }).groups;
+    const [group] = boardOf({ filter: { ...activePeople, ...parts } }).groups;
     expect([...(group?.ids ?? [])]).toEqual(expected);
   });
 

@@ -4,7 +4,7 @@ import type { PresenceChange } from '../../src-preload/contract/topics.ts';
 import { parseEvent } from '../zulip/wire/event.ts';
 import { ownPresenceAnswer, realmPresenceAnswer } from '../zulip/wire/presence.ts';
 import { dispatch } from './dispatch.ts';
-import { exampleAnswer, recordingSink } from './example-realm.ts';
+import { activePeople, exampleAnswer, recordingSink } from './example-realm.ts';
 import { personRow } from './person-detail.ts';
 import { presenceBoard } from './presence-board.ts';
 import { createPresenceFeed } from './presence-feed.ts';
@@ -22,7 +22,7 @@ const threshold = 200;
 const request: BoardRequest = {
   groupBy: 'none',
   channelIds: [],
-  filter: { text: '', roles: [], notRoles: [], account: 'active', kind: 'people', presence: [] },
+  filter: activePeople,
   sort: 'name',
 };
 

@@ -1,4 +1,3 @@
-import type { PeopleFilter } from '../../src-preload/contract/people-filter.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/schema.ts';
+import { activePeople, everybody } from './example-realm.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
 
@@ -88,22 +88,19 @@ afterEach(async () => {
 describe('the thread of an organization', () => {
   test('answers queries with typed arrays', async () => {
     const window = await call('people.query', {
-      filter: { text: '', roles: [], notRoles: [], account: 'all', kind: 'all', presence: [] },
+      filter: everybody,
       sort: { key: 'name', descending: false },
       first: 10,
     });
     expect(window.ids).toBeInstanceOf(Uint32Array);
     expect(window.ids).toHaveLength(80);
     expect(window.rows).toHaveLength(10);
-    const filter: PeopleFilter = {
-      text: '',
-      roles: [],
-      notRoles: [],
-      account: 'active',
-      kind: 'people',
-      presence: [],
-    };
-    const board = await call('presence.board', { groupBy: 'role', channelIds: [], filter, sort: 'name' });
+    const board = await call('presence.board', {
+      groupBy: 'role',
+      channelIds: [],
+      filter: activePeople,
+      sort: 'name',
+    });
     expect(board.groups[0]?.ids).toBeInstanceOf(Uint32Array);
     expect(board.groups[0]?.states).toBeInstanceOf(Uint8Array);
   });
