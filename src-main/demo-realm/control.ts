@@ -15,6 +15,7 @@ import {
   changeRole,
   changeTimezone,
 } from './user-changes.ts';
+import { importAnew } from './import-anew.ts';
 import { emojiByName } from './emoji-names.ts';
 import { zulipVersion } from './versions.ts';
 import type { EventQueue } from './event-queues.ts';
@@ -85,6 +86,18 @@ export interface DemoRealmControl {
   emit(event: { type: string; [key: string]: unknown }): void;
   /** A crash: all queues are gone, held polls lose their connection. */
   dropQueues(): void;
+  /**
+   * Events reach their queues so many milliseconds late from now on; 0 ends that and brings what is on its way at once,
+   * Infinity keeps them back until then.
+   */
+  delayEvents(milliseconds: number): void;
+  /** Puts the server's clock ahead of the machine's by so much, behind where it is negative: `Date` and what is stored. */
+  setClock(offsetMilliseconds: number): void;
+  /**
+   * The same organization imported into a new server: people, groups and channels have others' ids, and everybody
+   * their old key. Queues are gone. Answers the new id by the old one for people.
+   */
+  importAnew(): Map<number, number>;
   /** A graceful restart: queues stay, a restart event is sent; the feature level may be another one afterwards. */
   restart(featureLevel?: number): void;
   /** Forgets what waits in a queue, in all of them when left out, as if somebody else had acknowledged it. */
@@ -103,7 +116,7 @@ export interface DemoRealmControl {
 const burstTimezones = ['Europe/Lisbon', 'Asia/Tokyo', 'America/Bogota', 'Africa/Nairobi', 'Asia/Kolkata'];
 
 /** Makes the control of a running realm. All of its functions throw RangeError for an unknown user. */
-export function createControl(realm: Realm): DemoRealmControl {
+export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents' | 'setClock'> {
   const { state, queues, presence } = realm;
   const random = createRandom(state.seed + 4);
 
@@ -176,6 +189,7 @@ export function createControl(realm: Realm): DemoRealmControl {
     },
     emit: (event) => queues.force(event),
     dropQueues: () => queues.dropAll(),
+    importAnew: () => importAnew(realm, random),
     restart(featureLevel) {
       if (featureLevel !== undefined) state.featureLevel = featureLevel;
       state.serverGeneration = Math.max(state.serverGeneration + 1, Math.floor(nowSeconds(state)));

@@ -58,6 +58,8 @@ export type Deliver = (
   body: string,
 ) => void;
 
+export const deliverAtOnce: Deliver = (_queue, push, type, body) => push(type, body);
+
 export interface EventQueues {
   create(
     queue: Pick<
@@ -111,7 +113,7 @@ export interface EventQueues {
 export function createEventQueues(
   state: RealmState,
   heartbeatSeconds: number,
-  deliver: Deliver = (_queue, push, type, body) => push(type, body),
+  deliver: Deliver = deliverAtOnce,
 ): EventQueues {
   const queues = new Map<string, EventQueue>();
 

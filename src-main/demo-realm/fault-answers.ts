@@ -16,6 +16,17 @@ function proxyPage(status: number): string {
 `;
 }
 
+/** What a proxy sends in the server's place. */
+export function gatewayAnswer(fault: Extract<Fault, { kind: 'bad-gateway' }>): {
+  status: number;
+  headers: Record<string, string>;
+  page: string;
+} {
+  const { status = 502, retryAfterSeconds } = fault;
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return { status, headers, page: proxyPage(status) };
+}
+
 const portalPage =
   '<!doctype html><title>Welcome to the guest network</title><p>Please sign in to go online.</p>\n';
 
@@ -62,9 +73,9 @@ export function sendInsteadOfHandling(
         JSON.stringify({ result: 'error', msg: serverText(language, 'internal-error') }),
       );
     case 'bad-gateway': {
-      const { status = 502, retryAfterSeconds } = fault;
-      const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-      return send(status, 'text/html', proxyPage(status), headers);
+      if (fault.isApplied === true) return false;
+      const { status, headers, page } = gatewayAnswer(fault);
+      return send(status, 'text/html', page, headers);
     }
     case 'wrong-content':
       return send(200, 'text/html; charset=utf-8', portalPage);
@@ -80,6 +91,8 @@ export function sendInsteadOfHandling(
       request.socket.resetAndDestroy();
       return true;
     case 'cutAfter':
+    case 'cutBefore':
+    case 'doubled':
     case 'slow':
     case 'truncated':
     case 'wrong-type':
@@ -105,6 +118,23 @@ export function marked(fault: Fault | undefined, pieces: readonly string[]): rea
 /** Ends the connection without an answer. */
 export function cutOff(request: IncomingMessage): void {
   request.socket.destroy();
+}
+
+/** Sends the answer twice on one connection, as if a proxy had lost count; the second without being asked. */
+export function sendTwice(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+): void {
+  const body = Buffer.from(text, 'utf8');
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+  response.writeHead(status, headers);
+  response.end(body, () => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    request.socket.write(`HTTP/1.1 ${status} OK\r\n${lines.join('')}\r\n`);
+    request.socket.write(body);
+  });
 }
 
 /** Promises the whole answer, sends half of it and ends the connection. */

@@ -69,6 +69,40 @@ describe('faults of the connection', () => {
     expect(isRenamed()).toBe(false);
   });
 
+  test('cutBefore: not answered, and applied later', async () => {
+    strike({ kind: 'cutBefore', milliseconds: 30 });
+    await expect(rename()).rejects.toThrow('fetch failed');
+    expect(isRenamed()).toBe(false);
+    await expect.poll(isRenamed).toBe(true);
+    const entries = realm.log.filter((entry) => entry.parameters['full_name'] === `Turn ${turn}`);
+    expect(entries).toEqual([expect.objectContaining({ status: null, handled: 200 })]);
+  });
+
+  test('a gateway that did not wait: applied, and its page says nothing of it', async () => {
+    strike({ kind: 'bad-gateway', status: 504, isApplied: true });
+    expect((await rename()).status).toBe(504);
+    expect(isRenamed()).toBe(true);
+  });
+
+  test('doubled: applied once, and the second answer is nobody else’s', async () => {
+    strike({ kind: 'doubled' });
+    expect((await rename()).status).toBe(200);
+    expect((await send(realm, owner, 'GET', '/users/me')).body['email']).toBe(owner.email);
+    const entries = realm.log.filter((entry) => entry.parameters['full_name'] === `Turn ${turn}`);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('a rule strikes after those that it lets pass; a judge is asked where no rule strikes', async () => {
+    realm.faults.add({ method: 'PATCH', path: /users/, skip: 1, fault: { kind: 'server-error' } });
+    expect((await rename()).status).toBe(200);
+    expect((await rename()).status).toBe(500);
+    realm.faults.decide(({ parameters }) =>
+      parameters['full_name'] === `Turn ${turn}` ? { kind: 'bad-gateway' } : undefined,
+    );
+    expect((await rename()).status).toBe(502);
+    expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);
+  });
+
   test('cutAfter: applied once, not answered', async () => {
     strike({ kind: 'cutAfter' });
     await expect(rename()).rejects.toThrow('fetch failed');

@@ -4,14 +4,26 @@ export type Fault =
   | { kind: 'rate-limited'; retryAfterSeconds: number }
   /** HTTP 500 with the server's JSON; the request is not handled. */
   | { kind: 'server-error' }
-  /** A proxy's HTML page, HTTP 502 unless another status is named; the request is not handled. */
-  | { kind: 'bad-gateway'; status?: 401 | 429 | 502 | 503 | 504; retryAfterSeconds?: number }
+  /**
+   * A proxy's HTML page, HTTP 502 unless another status is named; the request is not handled, unless `isApplied` says
+   * that the server did its work and the proxy did not wait for it.
+   */
+  | {
+      kind: 'bad-gateway';
+      status?: 401 | 429 | 502 | 503 | 504;
+      retryAfterSeconds?: number;
+      isApplied?: true;
+    }
   /** Never answers; the request is not handled. */
   | { kind: 'timeout' }
   /** The connection is reset; the request is not handled. */
   | { kind: 'reset' }
   /** The request is applied, then the connection is destroyed without an answer. */
   | { kind: 'cutAfter' }
+  /** The connection is destroyed at once; the server gets to the request only so much later, and applies it. */
+  | { kind: 'cutBefore'; milliseconds: number }
+  /** The request is applied once; its answer comes twice on the same connection. */
+  | { kind: 'doubled' }
   /** The request is applied, the answer comes late. */
   | { kind: 'slow'; milliseconds: number }
   /** The request is applied, the answer ends in the middle. */
@@ -32,22 +44,36 @@ export interface FaultRule {
   method?: string;
   /** Exact text, with or without `/api/v1`, or an expression tested on the whole path. */
   path: string | RegExp;
+  /** How many matching requests pass before it strikes; 0 when left out. */
+  skip?: number;
   /** How many requests it strikes, then it is gone; 1 when left out, Infinity for always. */
   times?: number;
   fault: Fault;
+}
+
+/** A request as a test judges it before the server does. */
+export interface IncomingRequest {
+  method: string;
+  path: string;
+  parameters: Readonly<Record<string, string>>;
+  /** The header `User-Agent`: which program asks. */
+  userAgent: string;
 }
 
 /** Where a test says what goes wrong. */
 export interface FaultBoard {
   /** Adds a rule; the oldest rule that matches strikes first. Answers how to take it back. */
   add(rule: FaultRule): () => void;
+  /** Asks for every request that no rule strikes; null asks nobody any more. */
+  decide(judge: ((request: IncomingRequest) => Fault | undefined) | null): void;
   clear(): void;
   /** Takes the fault that strikes a request, if one does. For the server. */
-  take(method: string, path: string): Fault | undefined;
+  take(request: IncomingRequest): Fault | undefined;
 }
 
 export function createFaultBoard(): FaultBoard {
-  let rules: (FaultRule & { left: number })[] = [];
+  let rules: (FaultRule & { left: number; toPass: number })[] = [];
+  let judge: ((request: IncomingRequest) => Fault | undefined) | null = null;
 
   function matches(rule: FaultRule, method: string, path: string): boolean {
     if (rule.method !== undefined && rule.method.toUpperCase() !== method) return false;
@@ -57,18 +83,27 @@ export function createFaultBoard(): FaultBoard {
 
   return {
     add(rule) {
-      const entry = { ...rule, left: rule.times ?? 1 };
+      const entry = { ...rule, left: rule.times ?? 1, toPass: rule.skip ?? 0 };
       rules.push(entry);
       return () => {
         rules = rules.filter((other) => other !== entry);
       };
     },
+    decide(given) {
+      judge = given;
+    },
     clear() {
       rules = [];
+      judge = null;
     },
-    take(method, path) {
-      const rule = rules.find((candidate) => matches(candidate, method, path));
-      if (rule === undefined) return undefined;
+    take(request) {
+      const { method, path } = request;
+      const rule = rules.find((candidate) => {
+        if (!matches(candidate, method, path)) return false;
+        candidate.toPass -= 1;
+        return candidate.toPass < 0;
+      });
+      if (rule === undefined) return judge?.(request);
       rule.left -= 1;
       if (rule.left <= 0) rules = rules.filter((other) => other !== rule);
       return rule.fault;

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, badRequest } from './api-error.ts';
 import { authenticate } from './authentication.ts';
-import { cutOff, marked, sendInsteadOfHandling, sendTruncated, spoil } from './fault-answers.ts';
+import {
+  cutOff,
+  gatewayAnswer,
+  marked,
+  sendInsteadOfHandling,
+  sendTruncated,
+  sendTwice,
+  spoil,
+} from './fault-answers.ts';
 import { servedFile } from './file-serving.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
 import { serverText } from './server-text.ts';
@@ -24,6 +32,8 @@ export interface RequestLogEntry {
   parameters: Record<string, string>;
   /** Null while unanswered, and where the connection ended without an answer. */
   status: number | null;
+  /** What the server itself made of it, whatever became of the answer; null where it never got to it. */
+  handled: number | null;
 }
 
 /** What was answered to a request, as a client reads it. */
@@ -146,9 +156,17 @@ export function createRequestHandler(
     fault: Fault | undefined,
     entry: RequestLogEntry,
   ): Promise<void> {
+    if (fault?.kind === 'cutBefore') return;
     if (fault?.kind === 'cutAfter') return cutOff(request);
     if (fault?.kind === 'slow') await new Promise((done) => setTimeout(done, fault.milliseconds));
     stampDate(response);
+    if (fault?.kind === 'bad-gateway') {
+      const { status, headers, page } = gatewayAnswer(fault);
+      entry.status = status;
+      response.writeHead(status, { 'Content-Type': 'text/html', ...headers });
+      response.end(page);
+      return;
+    }
     entry.status = outcome.status;
     if (outcome.page !== undefined) {
       response.writeHead(outcome.status, { ...outcome.headers, 'Content-Type': 'text/html; charset=utf-8' });
@@ -162,6 +180,7 @@ export function createRequestHandler(
       status: outcome.status,
       body: JSON.parse(pieces.join('')) as Record<string, unknown>,
     });
+    if (fault?.kind === 'doubled') return sendTwice(request, response, outcome.status, pieces.join(''));
     if (fault?.kind === 'truncated') return sendTruncated(request, response, outcome.status, pieces.join(''));
     await sendPieces(request, response, outcome.status, outcome.headers, pieces);
   }
@@ -184,8 +203,13 @@ export function createRequestHandler(
       values.delete('method');
     }
 
-    const fault = faults.take(method, url.pathname);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const fault = faults.take({ method, path: url.pathname, parameters: entry.parameters, userAgent });
     if (fault !== undefined && sendInsteadOfHandling(fault, state.language, request, response, entry)) return;
+    if (fault?.kind === 'cutBefore') {
+      cutOff(request);
+      await new Promise((done) => setTimeout(done, fault.milliseconds));
+    }
 
     const served = method === 'GET' ? servedFile(state, url, request.headers.authorization) : undefined;
     if (served !== undefined) {
@@ -218,6 +242,7 @@ export function createRequestHandler(
     }
     const query = url.search.slice(1);
     const outcome = await answer(request, match.route, match.path, sent, query, entry, gone.signal);
+    entry.handled = outcome.status;
     await send(request, response, outcome, fault, entry);
   }
 
@@ -230,6 +255,7 @@ export function createRequestHandler(
       userId: null,
       parameters: {},
       status: null,
+      handled: null,
     };
     stampDate(response);
     log.push(entry);

@@ -3,7 +3,8 @@ import { externalMethodNames } from './authentication-methods.ts';
 import { apiKeyOf, passwordOf } from './credentials.ts';
 import { createControl } from './control.ts';
 import { finishExports } from './data-exports.ts';
-import { createEventQueues } from './event-queues.ts';
+import { createEventLateness } from './event-lateness.ts';
+import { createEventQueues, deliverAtOnce } from './event-queues.ts';
 import { createFaultBoard } from './faults.ts';
 import { createPresenceBoard } from './presence.ts';
 import { createDrainingLimits, createRateLimits } from './rate-limits.ts';
@@ -27,7 +28,7 @@ import type { Realm } from './router.ts';
 import type { RealmState, User } from './state.ts';
 
 export type { DemoRealmControl, UserSnapshot } from './control.ts';
-export type { Fault, FaultBoard } from './faults.ts';
+export type { Fault, FaultBoard, IncomingRequest } from './faults.ts';
 export type { RequestLogEntry, SentAnswer } from './request-handler.ts';
 
 export interface DemoRealmOptions {
@@ -114,7 +115,9 @@ const loginRules: readonly RateRule[] = [{ windowSeconds: 1800, requests: 4, tol
 export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<DemoRealm> {
   checkOptions(options);
   const rough = createRoughness(options.rough ?? false, options.seed ?? 1);
-  const now = rough.clockOf(options.now ?? Date.now);
+  const right = rough.clockOf(options.now ?? Date.now);
+  let clockOffset = 0;
+  const now = () => right() + clockOffset;
   const kept = options.stateFile === undefined ? undefined : await readState(options.stateFile, now);
   if (kept !== undefined) {
     kept.featureLevel = options.featureLevel ?? kept.featureLevel;
@@ -137,7 +140,8 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
       externalSignIn: options.externalSignIn ?? null,
     });
   if (kept === undefined) rough.roughenState(state);
-  const queues = createEventQueues(state, options.heartbeatSeconds ?? 50, rough.delivery() ?? undefined);
+  const lateness = createEventLateness(rough.delivery() ?? deliverAtOnce);
+  const queues = createEventQueues(state, options.heartbeatSeconds ?? 50, lateness.deliver);
   const presenceEventLimit = rough.presenceEventLimit(options.presenceEventLimit ?? 100);
   const presence = createPresenceBoard(state, queues, presenceEventLimit);
   const callRules =
@@ -201,7 +205,13 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
     },
     log,
     faults,
-    control: createControl(realm),
+    control: {
+      ...createControl(realm),
+      delayEvents: lateness.set,
+      setClock(offsetMilliseconds) {
+        clockOffset = offsetMilliseconds;
+      },
+    },
     async close() {
       clearInterval(collection);
       clearInterval(keeping);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
 import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
-import { createChangeEngine } from '../changes/engine.ts';
+import { createChangeEngine, type ChangeTiming } from '../changes/engine.ts';
 import { migrate } from '../store/schema.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import type { OrganizationTiming } from './organization-timing.ts';
@@ -35,6 +35,8 @@ export interface ConsoleOptions {
   zulipVersion?: string;
   /** Beside recoveries in milliseconds and a quick pulse. */
   timing?: Partial<OrganizationTiming>;
+  /** Of the change engine; as in the program unless told. */
+  changeTiming?: Partial<ChangeTiming>;
   /** With every table; a new one in memory unless told. */
   database?: DatabaseSync;
   post?: (message: FromWorker) => void;
@@ -75,7 +77,7 @@ export function openConsole(
     },
     {
       post: options.post ?? (() => {}),
-      createEngine: createChangeEngine,
+      createEngine: (ports) => createChangeEngine(ports, options.changeTiming),
       database,
       timing: { ...quickTiming, pulse: 10, ...options.timing },
     },

@@ -23,8 +23,9 @@ export function createGateway(asked: FaultBoard, random: Random): FaultBoard {
   let sinceLast = 0;
   return {
     ...asked,
-    take(method, path) {
-      const fault = asked.take(method, path);
+    take(request) {
+      const { method, path } = request;
+      const fault = asked.take(request);
       if (fault !== undefined) return fault;
       if (!path.startsWith('/api/v1/') || !(method === 'GET' || path.endsWith('/register'))) return undefined;
       sinceLast += 1;
