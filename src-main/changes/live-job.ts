@@ -83,6 +83,7 @@ export function viewOf(
     total: job.total,
     applied: job.counts.applied,
     rejected: job.counts.rejected,
+    notApplied: job.counts['not-applied'],
     skipped: job.counts.skipped,
     unknown: job.counts.unknown,
     startedAtMilliseconds: job.startedAtMilliseconds,

@@ -33,6 +33,10 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
     outcome: 'waiting',
     explanation: '',
     advice: '',
+    intent: null,
+    claim: null,
+    tries: 1,
+    reason: null,
   };
   const stopped = new AbortController();
   let isSettled = false;

@@ -29,6 +29,10 @@ const removal = (domain: string): RecordedChange => ({
   outcome: 'unknown',
   explanation: '',
   advice: '',
+  intent: null,
+  claim: null,
+  tries: 1,
+  reason: null,
 });
 
 it.each<[string, unknown, string]>([

@@ -1,7 +1,15 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ChangeOutcome, JobRow } from '../../src-preload/contract/change-entities.ts';
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { ChangeEndpoint, RecordedChange, RecordedJob } from './journal.ts';
+import type {
+  ChangeEndpoint,
+  ChangeIntent,
+  ChangeReason,
+  JobReason,
+  PausedBy,
+  RecordedChange,
+  RecordedJob,
+} from './journal-records.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -18,6 +26,22 @@ const lastingEndpoints: readonly ChangeEndpoint[] = [
 export const canBeUndoneColumn = `EXISTS (SELECT 1 FROM change WHERE change.job_id = job.id
   AND change.endpoint NOT IN (${lastingEndpoints.map((endpoint) => `'${endpoint}'`).join(', ')})
   AND NOT (change.endpoint = 'POST /messages for a report' AND change.field = 'note')) AS can_be_undone`;
+
+/** The version of reasons that this program writes. */
+const reasonVersion = 1;
+
+/** A reason as it is kept, with its version. */
+export function keptReason(reason: ChangeReason | JobReason): string {
+  return JSON.stringify({ version: reasonVersion, ...reason });
+}
+
+function readReason<Reason extends ChangeReason | JobReason>(
+  kept: SQLOutputValue | undefined,
+): Reason | null {
+  if (typeof kept !== 'string') return null;
+  const { version: _, ...reason } = JSON.parse(kept) as Reason & { version: number };
+  return reason as unknown as Reason;
+}
 
 function valuesOf(
   row: Row,
@@ -47,6 +71,10 @@ export function toRecordedChange(row: Row): RecordedChange {
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
     advice: String(row['advice']),
+    intent: row['intent'] === null ? null : (JSON.parse(String(row['intent'])) as ChangeIntent),
+    claim: row['claim'] === null ? null : String(row['claim']),
+    tries: Number(row['tries']),
+    reason: readReason<ChangeReason>(row['reason']),
   };
 }
 
@@ -63,7 +91,9 @@ export function toJobRow(row: Row): JobRow {
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),
     advice: String(row['advice']),
-    wasLost: row['outcome'] === 'rejected' && String(row['explanation']).endsWith(notAppliedMark),
+    wasLost:
+      row['outcome'] === 'not-applied' ||
+      (row['outcome'] === 'rejected' && String(row['explanation']).endsWith(notAppliedMark)),
   };
 }
 
@@ -82,5 +112,7 @@ export function toRecordedJob(row: Row): RecordedJob {
     startedAtMilliseconds: Number(row['started_at']),
     finishedAtMilliseconds: row['finished_at'] === null ? null : Number(row['finished_at']),
     latestExplanation: String(row['latest_explanation']),
+    why: readReason<JobReason>(row['why']),
+    pausedBy: row['paused_by'] as PausedBy | null,
   };
 }

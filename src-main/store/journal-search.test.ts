@@ -5,6 +5,7 @@ import type { JournalFilter } from '../../src-preload/contract/calls.ts';
 import type { JournalPlace } from '../../src-preload/contract/journal-entities.ts';
 import { openJournalSearch, type JournalSearch, type RecordedPage } from './journal-search.ts';
 import { openJournal, type ChangeToRecord } from './journal.ts';
+import { noOutcomes } from './journal-records.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
 import type { Unhurried } from '../unhurried.ts';
 import { migrate } from './schema.ts';
@@ -153,7 +154,7 @@ describe('searching the journal', () => {
       canBeUndone: true,
       state: 'finished',
       total: 3,
-      counts: { waiting: 0, sending: 0, applied: 1, rejected: 1, skipped: 1, unknown: 0 },
+      counts: { ...noOutcomes(), applied: 1, rejected: 1, skipped: 1 },
       callerUserId: 8,
       startedAtMilliseconds: 1_000,
       finishedAtMilliseconds: 1_030,

@@ -13,6 +13,7 @@ import type {
 } from '../../src-preload/contract/journal-entities.ts';
 import { changeCondition } from './journal-filter.ts';
 import { notSentMark } from './journal.ts';
+import { noOutcomes } from './journal-records.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { Unhurried } from '../unhurried.ts';
 import { registerFolding } from './search-text.ts';
@@ -74,7 +75,7 @@ const changeSetsPerStep = 200;
 const changesPerStep = 8_000;
 const mostStatements = 50;
 
-const listedColumns = `job.*, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
+const listedColumns = `job.*, job.reason AS why, job.rowid AS place, change_set.title, change_set.reason, change_set.undo_of,
   change_set.caller_user_id, ${canBeUndoneColumn}`;
 const listed = `${listedColumns} FROM job JOIN change_set ON change_set.id = job.id`;
 /** Begins with the few change sets of a target, where looking through all of them would take long. */
@@ -118,7 +119,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
     'SELECT outcome, count(*) AS number FROM change WHERE job_id = ? GROUP BY outcome',
   );
   const leftOf = database.prepare(
-    `SELECT EXISTS (SELECT 1 FROM change WHERE job_id = ?1 AND outcome = 'rejected') OR EXISTS (
+    `SELECT EXISTS (SELECT 1 FROM change WHERE job_id = ?1 AND outcome IN ('rejected', 'not-applied')) OR EXISTS (
        SELECT 1 FROM change WHERE job_id = ?1 AND outcome = 'skipped' AND explanation LIKE '${notSentMark}%') AS is_left`,
   );
   const referred = `SELECT job.id, title, started_at,
@@ -215,7 +216,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
   function toEntry(row: Row, changeSet: FoundChangeSet): RecordedEntry {
     const { id, title, reason, total, startedAtMilliseconds, undoOf, callerUserId } = changeSet;
     const { canBeUndone, state, finishedAtMilliseconds } = toRecordedJob(row);
-    const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
+    const counts = noOutcomes();
     for (const counted of countsOf.all(id)) {
       counts[counted['outcome'] as ChangeOutcome] = Number(counted['number']);
     }
@@ -311,7 +312,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
         .get(named, organizationId);
       const rows = database
         .prepare(
-          `SELECT ${changeColumns}, title, reason ${ofTargetsHere}
+          `SELECT ${changeColumns}, change_set.title, change_set.reason AS set_reason ${ofTargetsHere}
            ORDER BY change.changed_at DESC, job.rowid DESC, change.change_id DESC LIMIT ? OFFSET ?`,
         )
         .all(named, organizationId, limit, offset);
@@ -321,7 +322,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
           ...toJournalChange(row),
           jobId: String(row['job_id']),
           title: String(row['title']),
-          reason: String(row['reason']),
+          reason: String(row['set_reason']),
         })),
       };
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
@@ -66,6 +66,17 @@ function begin(journal: Journal, id: string, count: number, at = 1_000): void {
   );
 }
 
+/** What the journal keeps of a change that was never sent. */
+const untouched = {
+  outcome: 'waiting',
+  explanation: '',
+  advice: '',
+  intent: null,
+  claim: null,
+  tries: 0,
+  reason: null,
+} as const;
+
 /** What the entries alone come to. */
 function replay(database: DatabaseSync, jobId: string, count: number): Map<number, ChangeOutcome> {
   const outcomes = new Map<number, ChangeOutcome>();
@@ -86,8 +97,8 @@ describe('the journal', () => {
     begin(journal, 'set-1', 2);
     const seen = openJournal(open());
     expect(seen.waiting('set-1', 10)).toEqual([
-      { ...change(1), outcome: 'waiting', explanation: '', advice: '' },
-      { ...change(2), outcome: 'waiting', explanation: '', advice: '' },
+      { ...change(1), ...untouched },
+      { ...change(2), ...untouched },
     ]);
     expect(seen.job('set-1')).toEqual({
       id: 'set-1',
@@ -102,6 +113,8 @@ describe('the journal', () => {
       startedAtMilliseconds: 1_000,
       finishedAtMilliseconds: null,
       latestExplanation: '',
+      why: null,
+      pausedBy: null,
     });
     expect(seen.job('set-2')).toBeNull();
   });
@@ -192,6 +205,61 @@ describe('the journal', () => {
     ]);
   });
 
+  it('keeps what was known when a change was sent, how often it was, and what it claims', () => {
+    const journal = openJournal(open());
+    begin(journal, 'set-1', 2);
+    const intent = {
+      serverTime: { milliseconds: 5_000, withinMilliseconds: 1_200 },
+      queueId: 'queue-1',
+      newestMessageId: 41,
+    };
+    const reason = { kind: 'text', words: 'Found where it was sent to.' } as const;
+    journal.intend('set-1', [1, 2], 2_000, intent);
+    journal.withdraw('set-1', [2], '', 2_100);
+    expect(journal.change('set-1', 1)).toMatchObject({ outcome: 'sending', intent, tries: 1 });
+    expect(journal.change('set-1', 2), 'never sent').toMatchObject({ intent: null, tries: 0 });
+    const notApplied = { changeId: 1, outcome: 'not-applied', explanation: '' } as const;
+    journal.conclude('set-1', [notApplied], 2_200);
+    journal.intend('set-1', [1], 2_300, intent);
+    journal.conclude(
+      'set-1',
+      [{ changeId: 1, outcome: 'applied', explanation: '', reason, claim: 'message:42' }],
+      2_400,
+    );
+    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', explanation: '' }], 2_500);
+    expect(journal.change('set-1', 1), 'a claim stays').toMatchObject({ tries: 2, claim: 'message:42' });
+    expect(journal.claimant('orchid', 'message:42')).toEqual({ jobId: 'set-1', changeId: 1 });
+    expect(journal.claimant('harbour', 'message:42')).toBeNull();
+    expect(journal.claimant('orchid', 'message:41')).toBeNull();
+    journal.setJobState('set-1', 'paused', '', null, { why: reason, pausedBy: 'console' });
+    expect(journal.job('set-1')).toMatchObject({ why: reason, pausedBy: 'console', reason: '' });
+  });
+
+  it('tells what an earlier version proved not to be applied from what was refused', () => {
+    const database = new DatabaseSync(':memory:');
+    migrate(database, 12);
+    database.exec(`
+      INSERT INTO change_set (id, organization_id, title, action, created_at) VALUES ('old', 'orchid', '', '{}', 1);
+      INSERT INTO job (id, organization_id, state, stop_at_first_refusal, total, started_at, latest_explanation)
+        VALUES ('old', 'orchid', 'finished', 0, 2, 1, '');
+      INSERT INTO change (job_id, change_id, target, name, field, before, after, risk, notice, endpoint, outcome,
+          explanation, changed_at)
+        VALUES ('old', 1, 'user:101', 'Mara', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
+            'The answer was lost, and the server did not apply it.', 2),
+          ('old', 2, 'user:102', 'Ines', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
+            'Insufficient permission', 2);
+    `);
+    expect(migrate(database)).toMatchObject({ ok: true });
+    const journal = openJournal(database);
+    expect(journal.change('old', 1)).toMatchObject({ outcome: 'not-applied', tries: 1, reason: null });
+    expect(journal.change('old', 2)).toMatchObject({
+      outcome: 'rejected',
+      explanation: 'Insufficient permission',
+    });
+    expect(journal.notDone('old').map(({ id }) => id)).toEqual([1, 2]);
+    database.close();
+  });
+
   it('refuses an entry for a change that it does not have', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 1);
@@ -219,7 +287,7 @@ describe('the journal', () => {
       fc.record({
         kind: fc.constant('conclude'),
         changeIds: fc.uniqueArray(fc.integer({ min: 1, max: count }), { maxLength: 3 }),
-        outcome: fc.constantFrom<FinalOutcome>('applied', 'rejected', 'skipped', 'unknown'),
+        outcome: fc.constantFrom<FinalOutcome>('applied', 'rejected', 'not-applied', 'skipped', 'unknown'),
       }),
       fc.record({ kind: fc.constant('skip') }),
     );

@@ -1,124 +1,54 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type {
-  Action,
-  ChangeOutcome,
-  Job,
-  JobRow,
-  PlannedChange,
-} from '../../src-preload/contract/change-entities.ts';
+import type { DatabaseSync, StatementResultingChanges } from 'node:sqlite';
+import type { ChangeOutcome, Job, JobRow } from '../../src-preload/contract/change-entities.ts';
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import { canBeUndoneColumn, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import {
+  noOutcomes,
+  type ChangeIntent,
+  type ChangeToRecord,
+  type JobReason,
+  type NewJob,
+  type OutcomeToRecord,
+  type PausedBy,
+  type RecordedChange,
+  type RecordedJob,
+} from './journal-records.ts';
+import { canBeUndoneColumn, keptReason, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The endpoints that changes are sent to. */
-export type ChangeEndpoint =
-  | 'PATCH /users/{user_id}'
-  | 'POST /users/me/status'
-  | 'POST /users/{user_id}/status'
-  | 'DELETE /users/{user_id}'
-  | 'DELETE /bots/{bot_id}'
-  | 'POST /users/{user_id}/reactivate'
-  | 'POST /user_groups/{user_group_id}/members'
-  | 'POST /messages'
-  | 'POST /scheduled_messages'
-  | 'PATCH /scheduled_messages/{scheduled_message_id}'
-  | 'DELETE /scheduled_messages/{scheduled_message_id}'
-  | 'POST /drafts'
-  | 'PATCH /drafts/{draft_id}'
-  | 'DELETE /drafts/{draft_id}'
-  | 'POST /user_groups/{user_group_id}/subgroups'
-  | 'POST /user_groups/create'
-  | 'PATCH /user_groups/{user_group_id}'
-  | 'POST /user_groups/{user_group_id}/deactivate'
-  | 'DELETE /user_groups/{user_group_id}'
-  | 'POST /realm/domains'
-  | 'PATCH /realm/domains/{domain}'
-  | 'DELETE /realm/domains/{domain}'
-  | 'DELETE /attachments/{attachment_id}'
-  | 'POST /users/me/apns_device_token'
-  | 'DELETE /users/me/apns_device_token'
-  | 'POST /users/me/android_gcm_reg_id'
-  | 'DELETE /users/me/android_gcm_reg_id'
-  | 'POST /remove_client_device'
-  | 'POST /realm/filters'
-  | 'PATCH /realm/filters/{filter_id}'
-  | 'DELETE /realm/filters/{filter_id}'
-  | 'PATCH /realm/linkifiers'
-  | 'POST /channels/create'
-  | 'PATCH /streams/{stream_id}'
-  | 'DELETE /streams/{stream_id}'
-  | 'POST /messages for a report'
-  | 'POST /messages to people'
-  | 'PATCH /messages/{message_id}'
-  | 'DELETE /messages/{message_id}'
-  | 'POST /messages/{message_id}/reactions'
-  | 'DELETE /messages/{message_id}/reactions'
-  | 'POST /messages/{message_id}/report';
-
-/** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
-export interface RecordedChange extends PlannedChange {
-  endpoint: ChangeEndpoint;
-  /** What the call has to know beside the value; null where that is nothing. */
-  details: string | null;
-  outcome: ChangeOutcome;
-  explanation: string;
-  advice: string;
-}
-
-/** One run of a change set. It has the change set's id. */
-export interface RecordedJob {
-  id: string;
-  organizationId: string;
-  title: string;
-  reason: string;
-  undoOf: string | null;
-  canBeUndone: boolean;
-  state: Job['state'];
-  stopAtFirstRefusal: boolean;
-  total: number;
-  startedAtMilliseconds: number;
-  finishedAtMilliseconds: number | null;
-  latestExplanation: string;
-}
-
-export interface NewJob {
-  id: string;
-  organizationId: string;
-  title: string;
-  action: Action;
-  /** Whose account sends it; null if unknown. */
-  callerUserId: number | null;
-  reason: string;
-  undoOf: string | null;
-  stopAtFirstRefusal: boolean;
-}
-
-export type ChangeToRecord = Omit<RecordedChange, 'outcome' | 'explanation' | 'advice'>;
-
-export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
-
-export interface OutcomeToRecord {
-  changeId: number;
-  outcome: FinalOutcome;
-  explanation: string;
-  /** None when left out. */
-  advice?: string;
-}
+export type {
+  ChangeEndpoint,
+  ChangeIntent,
+  ChangeReason,
+  ChangeToRecord,
+  FinalOutcome,
+  JobReason,
+  NewJob,
+  OutcomeToRecord,
+  PausedBy,
+  RecordedChange,
+  RecordedJob,
+} from './journal-records.ts';
 
 /** Every function is one durable transaction; times are UNIX milliseconds. */
 export interface Journal {
   /** Records a change set with all its changes and its job. Throws if the change set ever ran before. */
   begin(job: NewJob, changes: readonly ChangeToRecord[], at: number): void;
-  /** Written before the call: from now on the change may have been applied. */
-  intend(jobId: string, changeIds: readonly number[], at: number): void;
+  /** Written before the call: from now on the changes may have been applied. `intent` is the same for all of a call. */
+  intend(jobId: string, changeIds: readonly number[], at: number, intent?: ChangeIntent): void;
   /** The call was certainly not carried out; the changes wait again. */
   withdraw(jobId: string, changeIds: readonly number[], explanation: string, at: number): void;
   /** Written after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
   /** Concludes all waiting changes as skipped; returns how many. */
   skipWaiting(jobId: string, explanation: string, at: number): number;
-  setJobState(jobId: string, state: Job['state'], latestExplanation: string, finishedAt: number | null): void;
+  setJobState(
+    jobId: string,
+    state: Job['state'],
+    latestExplanation: string,
+    finishedAt: number | null,
+    held?: { why: JobReason | null; pausedBy: PausedBy | null },
+  ): void;
   /** The next waiting changes in order. */
   waiting(jobId: string, limit: number): RecordedChange[];
   /** Changes with an intent and no certain outcome. */
@@ -126,8 +56,10 @@ export interface Journal {
   change(jobId: string, changeId: number): RecordedChange | null;
   /** Changes that were applied, in order. */
   applied(jobId: string): RecordedChange[];
-  /** Changes that were refused, and those that were never sent because the job was ended; in order. */
+  /** Changes that were refused or not applied, and those that were never sent because the job was ended; in order. */
   notDone(jobId: string): RecordedChange[];
+  /** The change of an organization that claims something, such as `message:41`; null where none does. */
+  claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
   /** Whether a change of the target is part of the job and was not applied. */
   hasUndone(jobId: string, target: ChangeTarget): boolean;
   counts(jobId: string): Record<ChangeOutcome, number>;
@@ -152,7 +84,7 @@ const rowParts = [
   { from: `FROM change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
 ] as const;
 
-const jobColumns = `job.*, change_set.title, change_set.reason, change_set.undo_of, ${canBeUndoneColumn}
+const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of, ${canBeUndoneColumn}
   FROM job JOIN change_set ON change_set.id = job.id`;
 
 /** The journal of what this console did, over one thread's connection to the database. */
@@ -160,22 +92,20 @@ export function openJournal(database: DatabaseSync): Journal {
   const addEntry = database.prepare(
     'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const setOutcome = database.prepare(
-    'UPDATE change SET outcome = ?, explanation = ?, advice = ?, changed_at = ? WHERE job_id = ? AND change_id = ?',
+  const setSending = database.prepare(
+    `UPDATE change SET outcome = 'sending', explanation = '', advice = '', reason = NULL, intent = ?, tries = tries + 1,
+       changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
-  const record = (
-    jobId: string,
-    changeId: number,
-    at: number,
-    kind: 'intent' | 'withdrawal' | 'outcome',
-    outcome: ChangeOutcome,
-    explanation: string,
-    advice = '',
-  ) => {
-    if (setOutcome.run(outcome, explanation, advice, at, jobId, changeId).changes !== 1) {
-      throw new Error(`The journal has no change ${changeId} of job ${jobId}.`);
-    }
-    addEntry.run(jobId, changeId, at, kind, outcome, explanation);
+  const setWithdrawn = database.prepare(
+    `UPDATE change SET outcome = 'waiting', explanation = ?, intent = NULL, tries = max(0, tries - 1),
+       changed_at = ? WHERE job_id = ? AND change_id = ?`,
+  );
+  const setOutcome = database.prepare(
+    `UPDATE change SET outcome = ?, explanation = ?, advice = ?, reason = ?, claim = coalesce(?, claim),
+       changed_at = ? WHERE job_id = ? AND change_id = ?`,
+  );
+  const mustHave = (jobId: string, changeId: number, { changes }: StatementResultingChanges) => {
+    if (changes !== 1) throw new Error(`The journal has no change ${changeId} of job ${jobId}.`);
   };
 
   return {
@@ -230,22 +160,33 @@ export function openJournal(database: DatabaseSync): Journal {
         }
       });
     },
-    intend(jobId, changeIds, at) {
+    intend(jobId, changeIds, at, intent) {
+      const kept = intent === undefined ? null : JSON.stringify(intent);
       inTransaction(database, () => {
-        for (const changeId of changeIds) record(jobId, changeId, at, 'intent', 'sending', '');
+        for (const changeId of changeIds) {
+          mustHave(jobId, changeId, setSending.run(kept, at, jobId, changeId));
+          addEntry.run(jobId, changeId, at, 'intent', 'sending', '');
+        }
       });
     },
     withdraw(jobId, changeIds, explanation, at) {
       inTransaction(database, () => {
         for (const changeId of changeIds) {
-          record(jobId, changeId, at, 'withdrawal', 'waiting', explanation);
+          mustHave(jobId, changeId, setWithdrawn.run(explanation, at, jobId, changeId));
+          addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', explanation);
         }
       });
     },
     conclude(jobId, outcomes, at) {
       inTransaction(database, () => {
-        for (const { changeId, outcome, explanation, advice = '' } of outcomes) {
-          record(jobId, changeId, at, 'outcome', outcome, explanation, advice);
+        for (const { changeId, outcome, explanation, advice = '', reason, claim } of outcomes) {
+          const kept = reason === undefined ? null : keptReason(reason);
+          mustHave(
+            jobId,
+            changeId,
+            setOutcome.run(outcome, explanation, advice, kept, claim ?? null, at, jobId, changeId),
+          );
+          addEntry.run(jobId, changeId, at, 'outcome', outcome, explanation);
         }
       });
     },
@@ -268,10 +209,19 @@ export function openJournal(database: DatabaseSync): Journal {
         );
       });
     },
-    setJobState(jobId, state, latestExplanation, finishedAt) {
+    setJobState(jobId, state, latestExplanation, finishedAt, held = { why: null, pausedBy: null }) {
       database
-        .prepare('UPDATE job SET state = ?, latest_explanation = ?, finished_at = ? WHERE id = ?')
-        .run(state, latestExplanation, finishedAt, jobId);
+        .prepare(
+          'UPDATE job SET state = ?, latest_explanation = ?, finished_at = ?, reason = ?, paused_by = ? WHERE id = ?',
+        )
+        .run(
+          state,
+          latestExplanation,
+          finishedAt,
+          held.why === null ? null : keptReason(held.why),
+          held.pausedBy,
+          jobId,
+        );
     },
     waiting: (jobId, limit) =>
       database
@@ -299,17 +249,26 @@ export function openJournal(database: DatabaseSync): Journal {
     notDone: (jobId) =>
       database
         .prepare(
-          `SELECT * FROM change WHERE job_id = ? AND (outcome = 'rejected'
+          `SELECT * FROM change WHERE job_id = ? AND (outcome IN ('rejected', 'not-applied')
              OR (outcome = 'skipped' AND explanation LIKE '${notSentMark}%')) ORDER BY change_id`,
         )
         .all(jobId)
         .map(toRecordedChange),
+    claimant(organizationId, claim) {
+      const row = database
+        .prepare(
+          `SELECT change.job_id, change.change_id FROM change JOIN job ON job.id = change.job_id
+           WHERE change.claim = ? AND job.organization_id = ? LIMIT 1`,
+        )
+        .get(claim, organizationId);
+      return row === undefined ? null : { jobId: String(row['job_id']), changeId: Number(row['change_id']) };
+    },
     hasUndone: (jobId, target) =>
       database
         .prepare(`SELECT 1 FROM change WHERE job_id = ? AND target = ? AND outcome <> 'applied' LIMIT 1`)
         .get(jobId, target) !== undefined,
     counts(jobId) {
-      const counts = { waiting: 0, sending: 0, applied: 0, rejected: 0, skipped: 0, unknown: 0 };
+      const counts = noOutcomes();
       for (const row of database
         .prepare('SELECT outcome, count(*) AS number FROM change WHERE job_id = ? GROUP BY outcome')
         .all(jobId)) {

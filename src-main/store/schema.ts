@@ -290,6 +290,57 @@ const steps: readonly string[] = [
     LEFT JOIN account_identity AS identity ON identity.id = former.organization_id;
   DROP TABLE former_protected_account;
   `,
+  `
+  -- A change can be proven not to have been carried out. No table refers to this one, so that it can be made again.
+  ALTER TABLE change RENAME TO former_change;
+  CREATE TABLE change (
+    job_id TEXT NOT NULL REFERENCES job (id),
+    change_id INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT,
+    field TEXT NOT NULL,
+    field_name TEXT NOT NULL,
+    before TEXT NOT NULL,
+    after TEXT NOT NULL,
+    before_words TEXT NOT NULL,
+    after_words TEXT NOT NULL,
+    risk TEXT NOT NULL,
+    notice TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    details TEXT,
+    outcome TEXT NOT NULL
+      CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'not-applied', 'skipped', 'unknown')),
+    explanation TEXT NOT NULL,
+    advice TEXT NOT NULL DEFAULT '',
+    -- Why it ended so, and what was known when it was last sent, as JSON; reasons have a version.
+    reason TEXT,
+    intent TEXT,
+    tries INTEGER NOT NULL DEFAULT 0,
+    -- What it made or found on the server, such as message:41.
+    claim TEXT,
+    changed_at INTEGER NOT NULL,
+    search_text TEXT NOT NULL,
+    PRIMARY KEY (job_id, change_id)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after, before_words,
+      after_words, risk, notice, endpoint, details, outcome, explanation, advice, tries, changed_at, search_text)
+    SELECT job_id, change_id, target, name, email, field, field_name, before, after, before_words, after_words, risk,
+      notice, endpoint, details,
+      iif(outcome = 'rejected' AND explanation LIKE '%, and the server did not apply it.', 'not-applied', outcome),
+      explanation, advice, outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
+    FROM former_change;
+  DROP TABLE former_change;
+  CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
+  CREATE INDEX change_concluded ON change (job_id, changed_at, change_id)
+    WHERE outcome NOT IN ('waiting', 'sending');
+  CREATE INDEX change_by_target ON change (target, job_id);
+  CREATE INDEX change_by_claim ON change (claim) WHERE claim IS NOT NULL;
+
+  -- Why a job is in its state, as JSON with a version, and who holds it: 'person' or 'console'.
+  ALTER TABLE job ADD COLUMN reason TEXT;
+  ALTER TABLE job ADD COLUMN paused_by TEXT;
+  `,
 ];
 
 /** The `user_version` that this program writes. */

@@ -120,7 +120,20 @@ export interface ChangeSet {
   typeToConfirm: number | null;
 }
 
-export type ChangeOutcome = 'waiting' | 'sending' | 'applied' | 'rejected' | 'skipped' | 'unknown';
+/** How far a change is, or how it ended; in the order in which outcomes are listed. */
+export const changeOutcomes = [
+  'applied',
+  /** The server refused it, in its own words. */
+  'rejected',
+  /** Sent, and proven not to have been carried out; it may be sent again. */
+  'not-applied',
+  'skipped',
+  /** Sent, and nothing shows whether it was carried out. */
+  'unknown',
+  'sending',
+  'waiting',
+] as const;
+export type ChangeOutcome = (typeof changeOutcomes)[number];
 
 export interface JobRow {
   changeId: number;
@@ -154,6 +167,7 @@ export interface Job {
   total: number;
   applied: number;
   rejected: number;
+  notApplied: number;
   skipped: number;
   unknown: number;
   startedAtMilliseconds: number;

@@ -6,6 +6,7 @@ import type { BarPart } from './PartsBar.tsx';
 export const outcomeTones = {
   applied: 'ok',
   rejected: 'bad',
+  'not-applied': 'bad',
   skipped: 'quiet',
   unknown: 'warn',
 } as const satisfies Partial<Record<ChangeOutcome, BarPart['tone']>>;

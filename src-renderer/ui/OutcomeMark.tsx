@@ -2,6 +2,7 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
   IconCircleMinus,
+  IconCircleX,
   IconCircleXFilled,
   IconClock,
   IconHelpCircle,
@@ -16,6 +17,7 @@ export type Outcome = ChangeOutcome | 'pending';
 const looks: Record<Outcome, { icon: typeof IconClock; label: string }> = {
   applied: { icon: IconCircleCheckFilled, label: 'Applied' },
   rejected: { icon: IconCircleXFilled, label: 'Rejected' },
+  'not-applied': { icon: IconCircleX, label: 'Not applied' },
   skipped: { icon: IconCircleMinus, label: 'Skipped' },
   unknown: { icon: IconHelpCircle, label: 'Unknown' },
   sending: { icon: IconLoader2, label: 'Sending' },

@@ -50,6 +50,7 @@ export function aJob(parts: Partial<Job> = {}): Job {
     total: 398,
     applied: 211,
     rejected: 1,
+    notApplied: 0,
     skipped: 3,
     unknown: 0,
     startedAtMilliseconds: now - 60_000,

@@ -135,7 +135,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
               organizationId={organizationId}
               jobId={job.id}
               canUndo={job.applied > 0 && job.canBeUndone}
-              canTryAgain={job.rejected > 0 || (job.state !== 'finished' && job.skipped > 0)}
+              canTryAgain={job.rejected + job.notApplied > 0 || (job.state !== 'finished' && job.skipped > 0)}
               scope="Job"
             />
           </div>

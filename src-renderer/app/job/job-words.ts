@@ -4,7 +4,7 @@ import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 
 /** Changes whose outcome is known by now. */
 export function doneCount(job: Job): number {
-  return job.applied + job.rejected + job.skipped + job.unknown;
+  return job.applied + job.rejected + job.notApplied + job.skipped + job.unknown;
 }
 
 /** Whether changes are still to come. */
@@ -15,7 +15,7 @@ export function isOpen(job: Job): boolean {
 /** Changes that a job got to, for the chip: what it was spared by its end is not among them. */
 export function reachedCount(job: Job): number {
   const wasEnded = job.state === 'cancelled' || job.state === 'stopped';
-  return wasEnded ? job.applied + job.rejected + job.unknown : doneCount(job);
+  return wasEnded ? job.applied + job.rejected + job.notApplied + job.unknown : doneCount(job);
 }
 
 function newestFirst(jobs: readonly Job[]): Job[] {
@@ -64,16 +64,22 @@ function countdownWords(seconds: number): string {
   return `${Math.floor(whole / minute)} min ${whole % minute} s`;
 }
 
+/** Whether something of a job was refused or not applied, or may have been done or not. */
+export function hasFailures({ rejected, notApplied, unknown }: Job): boolean {
+  return rejected + notApplied + unknown > 0;
+}
+
 /** Whether somebody should look at how a job ended: something was refused, left out, or may have been done or not. */
-export function isTrouble({ state, rejected, skipped, unknown }: Job): boolean {
+export function isTrouble(job: Job): boolean {
   // What was not sent since somebody ended the job is no news to them.
-  return rejected + unknown > 0 || (state === 'finished' && skipped > 0);
+  return hasFailures(job) || (job.state === 'finished' && job.skipped > 0);
 }
 
 /** What of a job was not applied, each by its name: "2 failed, 1 skipped, 1 unknown"; empty where all was. */
-function leftWords({ rejected, skipped, unknown }: Job): string {
+function leftWords({ rejected, notApplied, skipped, unknown }: Job): string {
   const parts = [
     [rejected, 'failed'],
+    [notApplied, 'not applied'],
     [skipped, 'skipped'],
     [unknown, 'unknown'],
   ] as const;
@@ -140,8 +146,11 @@ export function jobState(job: Job, now: number): { title: string; remark: string
 
 /** How many changes ended how, in the order of the bar. Those under way or to come are not among them. */
 export function outcomeCounts(job: Job): { outcome: EndedOutcome; count: number }[] {
-  return (['applied', 'rejected', 'skipped', 'unknown'] as const).map((outcome) => ({
-    outcome,
-    count: job[outcome],
-  }));
+  return [
+    { outcome: 'applied', count: job.applied },
+    { outcome: 'rejected', count: job.rejected },
+    ...(job.notApplied === 0 ? [] : [{ outcome: 'not-applied' as const, count: job.notApplied }]),
+    { outcome: 'skipped', count: job.skipped },
+    { outcome: 'unknown', count: job.unknown },
+  ];
 }

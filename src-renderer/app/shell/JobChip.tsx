@@ -3,7 +3,7 @@ import { openJob } from '../../state/dialogs.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { countWords } from '../../ui/time-words.ts';
-import { jobRemark, jobToShow, reachedCount } from '../job/job-words.ts';
+import { hasFailures, jobRemark, jobToShow, reachedCount } from '../job/job-words.ts';
 import classes from './JobChip.module.css';
 
 const circumference = 2 * Math.PI * 6;
@@ -34,7 +34,7 @@ export function JobChip({ organizationId }: { organizationId: string }) {
         <circle className={classes.track} cx="8" cy="8" r="6" />
         <circle
           className={classes.done}
-          data-state={job.rejected + job.unknown > 0 && job.state !== 'running' ? 'trouble' : job.state}
+          data-state={hasFailures(job) && job.state !== 'running' ? 'trouble' : job.state}
           cx="8"
           cy="8"
           r="6"

@@ -25,7 +25,9 @@ export function useAttempt(
   });
   // Every outcome shows in the job's numbers.
   const progress = jobs
-    .map(({ id, applied, rejected, unknown }) => `${id} ${applied} ${rejected} ${unknown}`)
+    .map(({ id, applied, rejected, notApplied, unknown }) =>
+      [id, applied, rejected, notApplied, unknown].join(' '),
+    )
     .join();
   useEffect(() => {
     if (attempt === null) return undefined;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import { changeOutcomes } from '../../../src-preload/contract/change-entities.ts';
 import { targetOf } from '../../../src-preload/contract/change-target.ts';
 import type { JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -20,14 +20,6 @@ interface JournalFiltersProps {
   onQuestion: (question: JournalQuestion) => void;
 }
 
-const outcomes: readonly ChangeOutcome[] = [
-  'applied',
-  'rejected',
-  'skipped',
-  'unknown',
-  'sending',
-  'waiting',
-];
 const fields = Object.keys(fieldNames) as JournalFieldKind[];
 
 /** The filters in force as chips, and a menu that adds and changes them. */
@@ -69,7 +61,7 @@ export function JournalFilters({ organizationId, question, onQuestion }: Journal
         </Menu.Target>
         <Menu.Dropdown>
           <Submenu title="Outcome">
-            {outcomes.map((outcome) => (
+            {changeOutcomes.map((outcome) => (
               <Menu.CheckboxItem
                 key={outcome}
                 checked={question.outcomes.includes(outcome)}

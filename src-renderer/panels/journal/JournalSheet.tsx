@@ -3,7 +3,7 @@ import { IconProgress } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import type { ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import { changeOutcomes, type ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
 import type { JournalEntry, JournalReference } from '../../../src-preload/contract/journal-entities.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useRow } from '../../state/replica.ts';
@@ -16,7 +16,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { JournalChangeList } from './JournalChangeList.tsx';
-import { outcomesInOrder } from './OutcomeCounts.tsx';
 import { callerWords, changesWords, outcomeNames, stateWords, undoneWords } from './journal-words.ts';
 import type { JournalSubject } from './journal-question.ts';
 import type { JournalExport } from './use-journal-export.ts';
@@ -172,7 +171,7 @@ function Changes({ organizationId, entry, filter, isFiltered, onSubject }: Journ
       <div className={classes.outcomes}>
         <OutcomeBar counts={entry.counts} />
         <div role="group" aria-label="Outcome" className={`${classes.counts} rc-tabular`}>
-          {outcomesInOrder.map((each) =>
+          {changeOutcomes.map((each) =>
             entry.counts[each] === 0 ? null : (
               <button
                 key={each}

@@ -74,7 +74,15 @@ test.each([
   [[3], '3 of 5 undone'],
   [[3, 2], 'Undone'],
 ])('undone by change sets that applied %o of 5', (applied, words) => {
-  const counts = { waiting: 0, sending: 0, applied: 5, rejected: 0, skipped: 0, unknown: 0 };
+  const counts = {
+    waiting: 0,
+    sending: 0,
+    applied: 5,
+    rejected: 0,
+    'not-applied': 0,
+    skipped: 0,
+    unknown: 0,
+  };
   const undoneBy = applied.map((number, index) => ({
     id: `undo-${index}`,
     title: 'Undo',

@@ -6,6 +6,7 @@ import type { JournalQuestion, JournalSpan } from './journal-question.ts';
 export const outcomeNames: Readonly<Record<ChangeOutcome, string>> = {
   applied: 'Applied',
   rejected: 'Rejected',
+  'not-applied': 'Not applied',
   skipped: 'Skipped',
   unknown: 'Unknown',
   sending: 'Sending',

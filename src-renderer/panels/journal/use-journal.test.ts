@@ -12,7 +12,7 @@ function entry(id: string, startedAtMilliseconds: number, applied = 1): JournalE
     total: 1,
     startedAtMilliseconds,
     finishedAtMilliseconds: null,
-    counts: { waiting: 0, sending: 0, applied, rejected: 0, skipped: 0, unknown: 0 },
+    counts: { waiting: 0, sending: 0, applied, rejected: 0, 'not-applied': 0, skipped: 0, unknown: 0 },
     callerUserId: null,
     callerName: null,
     undoOf: null,

@@ -48,8 +48,8 @@ export interface Journal {
 export function useJobProgress(organizationId: string): string {
   const jobs = useTable(organizationId, 'jobs');
   const progress = jobs
-    .map(({ id, state, applied, rejected, skipped, unknown }) =>
-      [id, state, applied, rejected, skipped, unknown].join(' '),
+    .map(({ id, state, applied, rejected, notApplied, skipped, unknown }) =>
+      [id, state, applied, rejected, notApplied, skipped, unknown].join(' '),
     )
     .join('\n');
   return useThrottledValue(progress, refreshMilliseconds);

@@ -1,0 +1,144 @@
+import {
+  changeOutcomes,
+  type Action,
+  type ChangeOutcome,
+  type Job,
+  type PlannedChange,
+} from '../../src-preload/contract/change-entities.ts';
+
+/** The endpoints that changes are sent to. */
+export type ChangeEndpoint =
+  | 'PATCH /users/{user_id}'
+  | 'POST /users/me/status'
+  | 'POST /users/{user_id}/status'
+  | 'DELETE /users/{user_id}'
+  | 'DELETE /bots/{bot_id}'
+  | 'POST /users/{user_id}/reactivate'
+  | 'POST /user_groups/{user_group_id}/members'
+  | 'POST /messages'
+  | 'POST /scheduled_messages'
+  | 'PATCH /scheduled_messages/{scheduled_message_id}'
+  | 'DELETE /scheduled_messages/{scheduled_message_id}'
+  | 'POST /drafts'
+  | 'PATCH /drafts/{draft_id}'
+  | 'DELETE /drafts/{draft_id}'
+  | 'POST /user_groups/{user_group_id}/subgroups'
+  | 'POST /user_groups/create'
+  | 'PATCH /user_groups/{user_group_id}'
+  | 'POST /user_groups/{user_group_id}/deactivate'
+  | 'DELETE /user_groups/{user_group_id}'
+  | 'POST /realm/domains'
+  | 'PATCH /realm/domains/{domain}'
+  | 'DELETE /realm/domains/{domain}'
+  | 'DELETE /attachments/{attachment_id}'
+  | 'POST /users/me/apns_device_token'
+  | 'DELETE /users/me/apns_device_token'
+  | 'POST /users/me/android_gcm_reg_id'
+  | 'DELETE /users/me/android_gcm_reg_id'
+  | 'POST /remove_client_device'
+  | 'POST /realm/filters'
+  | 'PATCH /realm/filters/{filter_id}'
+  | 'DELETE /realm/filters/{filter_id}'
+  | 'PATCH /realm/linkifiers'
+  | 'POST /channels/create'
+  | 'PATCH /streams/{stream_id}'
+  | 'DELETE /streams/{stream_id}'
+  | 'POST /messages for a report'
+  | 'POST /messages to people'
+  | 'PATCH /messages/{message_id}'
+  | 'DELETE /messages/{message_id}'
+  | 'POST /messages/{message_id}/reactions'
+  | 'DELETE /messages/{message_id}/reactions'
+  | 'POST /messages/{message_id}/report';
+
+/** What was known right before a call went out. Evidence of what it did is looked for from here on. */
+export interface ChangeIntent {
+  /** The server's clock by the `Date` of its answers, and by how much it may be off; null if it never said. */
+  serverTime: { milliseconds: number; withinMilliseconds: number } | null;
+  /** The event queue that was open. */
+  queueId: string | null;
+  newestMessageId: number | null;
+}
+
+/** Why a change ended as it did. Words are made when it is shown. */
+export type ChangeReason = { kind: 'text'; words: string };
+
+/** Why a job is in its state. Words are made when it is shown. */
+export type JobReason = { kind: 'text'; words: string };
+
+/** Who holds a job: somebody who wants to, or the console, which cannot go on by itself. */
+export type PausedBy = 'person' | 'console';
+
+/** No change of any outcome. */
+export function noOutcomes(): Record<ChangeOutcome, number> {
+  return Object.fromEntries(changeOutcomes.map((outcome) => [outcome, 0])) as Record<ChangeOutcome, number>;
+}
+
+/** One change as the journal keeps it: enough to send it, to settle it and to undo it after a restart. */
+export interface RecordedChange extends PlannedChange {
+  endpoint: ChangeEndpoint;
+  /** What the call has to know beside the value; null where that is nothing. */
+  details: string | null;
+  outcome: ChangeOutcome;
+  explanation: string;
+  advice: string;
+  /** What was known when its last intent was written; null before the first one, and where nothing was kept. */
+  intent: ChangeIntent | null;
+  /** What it made or found on the server, by kind and id, such as `message:41`. */
+  claim: string | null;
+  /** How often it was sent. Calls that were certainly not carried out do not count. */
+  tries: number;
+  /** Null where only `explanation` says it. */
+  reason: ChangeReason | null;
+}
+
+/** One run of a change set. It has the change set's id. */
+export interface RecordedJob {
+  id: string;
+  organizationId: string;
+  title: string;
+  reason: string;
+  undoOf: string | null;
+  canBeUndone: boolean;
+  state: Job['state'];
+  stopAtFirstRefusal: boolean;
+  total: number;
+  startedAtMilliseconds: number;
+  finishedAtMilliseconds: number | null;
+  latestExplanation: string;
+  /** Why it is in its state; null where only `latestExplanation` says it, or where nothing is to be said. */
+  why: JobReason | null;
+  /** Null for a job that is not held. */
+  pausedBy: PausedBy | null;
+}
+
+export interface NewJob {
+  id: string;
+  organizationId: string;
+  title: string;
+  action: Action;
+  /** Whose account sends it; null if unknown. */
+  callerUserId: number | null;
+  reason: string;
+  undoOf: string | null;
+  stopAtFirstRefusal: boolean;
+}
+
+export type ChangeToRecord = Omit<
+  RecordedChange,
+  'outcome' | 'explanation' | 'advice' | 'intent' | 'claim' | 'tries' | 'reason'
+>;
+
+export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
+
+export interface OutcomeToRecord {
+  changeId: number;
+  outcome: FinalOutcome;
+  explanation: string;
+  /** None when left out. */
+  advice?: string;
+  /** None when left out. */
+  reason?: ChangeReason;
+  /** What the change made or found on the server; stays as it was when left out. */
+  claim?: string;
+}
