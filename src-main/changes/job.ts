@@ -296,12 +296,10 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       return true;
     };
 
-    const outcome = await sendCall(
-      connection,
-      changes,
-      beforeSending,
-      AbortSignal.any([stopWaiting.signal, closing]),
-    ).finally(() => clearInterval(held));
+    const signal = AbortSignal.any([stopWaiting.signal, closing]);
+    const outcome = await sendCall(connection, changes, { signal, isUrgent: false, beforeSending }).finally(
+      () => clearInterval(held),
+    );
     if (ports.isClosed()) return;
     if (sentAt !== null) ports.onCallTook(ports.clock.elapsed() - sentAt);
     switch (outcome.kind) {

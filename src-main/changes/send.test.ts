@@ -40,7 +40,8 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
   };
   const stopped = new AbortController();
   let isSettled = false;
-  const sending = sendCall(connection, [change], () => true, stopped.signal).finally(() => {
+  const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
+  const sending = sendCall(connection, [change], turn).finally(() => {
     isSettled = true;
   });
   await pause(50, 'a refusal would come at once');

@@ -1,7 +1,7 @@
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEndpoint, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
-import type { Connection } from '../zulip/http.ts';
+import type { Connection, Turn } from '../zulip/http.ts';
 import { adviceOn } from './advice.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import { patient } from './patient.ts';
@@ -60,55 +60,45 @@ function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
  * step as the request, so that what it checks and writes down is true at that moment.
  *
  * @param changes of one endpoint, and with the same key there
- * @param beforeSending false: nothing is sent. What it throws is thrown on, and nothing is sent.
- * @param waiting ends the waiting for the pace; a call that is under way is never stopped by it
+ * @throws what `beforeSending` throws; nothing is sent then
  */
 export async function sendCall(
   connection: Connection,
   changes: readonly [RecordedChange, ...RecordedChange[]],
-  beforeSending: () => boolean,
-  waiting: AbortSignal,
+  { signal, isUrgent, beforeSending }: Turn,
 ): Promise<SendOutcome> {
+  const { endpoint } = changes[0];
+  const operations = operationsOf(endpoint);
+  const waiting = patient(connection);
   let isSent = false;
-  let thrown: { error: unknown } | null = null;
-  const gated: Connection = {
-    ...connection,
-    pace: {
-      ...connection.pace,
-      async acquire(kind) {
-        const release = await connection.pace.acquire(kind, { signal: waiting });
-        // A call may need others after it, which belong to the same changes.
-        if (isSent) return release;
-        try {
-          isSent = beforeSending();
-        } catch (error) {
-          thrown = { error };
-        }
-        if (isSent) return release;
-        release();
-        throw new Error('Turned away before it was sent.');
-      },
+  let fault: { error: unknown } | null = null;
+  const turn: Turn = {
+    signal,
+    isUrgent,
+    beforeSending() {
+      try {
+        isSent = beforeSending();
+      } catch (error) {
+        fault = { error };
+      }
+      return isSent;
     },
   };
   try {
-    const operations = operationsOf(changes[0].endpoint);
-    const prepared = await operations.prepare?.(patient(connection, waiting), changes);
-    const sent = await operations.send(gated, changes, prepared);
-    if ('note' in sent) return { kind: 'applied', note: sent.note };
-    const ignored = sent;
-    if (ignored.length > 0) {
-      return {
-        kind: 'rejected',
-        explanation: `The server did not apply ${ignored.join(', ')}: it does not know it.`,
-        advice: '',
-      };
-    }
-    return { kind: 'applied', note: '' };
+    const prepared = await operations.prepare?.(waiting, changes, signal);
+    const sent = await operations.send(waiting, changes, { turn }, prepared);
+    if (!isSent) throw new Error(`${endpoint} does not wait for its turn.`);
+    if (sent.kind === 'done') return { kind: 'applied', note: sent.note };
+    return {
+      kind: 'rejected',
+      explanation: `The server did not apply ${sent.parameters.join(', ')}: it does not know it.`,
+      advice: '',
+    };
   } catch (error) {
-    if (thrown !== null) throw (thrown as { error: unknown }).error;
+    if (fault !== null) throw (fault as { error: unknown }).error;
     const failure = failureOf(error);
     if (!isSent && failure.kind === 'cancelled') return { kind: 'not-sent' };
-    const outcome = outcomeOf(failure, changes[0].endpoint);
+    const outcome = outcomeOf(failure, endpoint);
     return !isSent && outcome.kind === 'lost' ? { kind: 'blocked', failure } : outcome;
   }
 }

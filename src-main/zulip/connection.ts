@@ -38,6 +38,8 @@ export interface Connection {
   /** A pool of its own, so that the long poll never stands in the way of other calls. */
   pollDispatcher: Dispatcher;
   pace: RateLimiter;
+  /** How long calls wait for the pace at most before they are refused here. Default: a full window of a minute. */
+  longestWaitMilliseconds?: number;
   redactor: Redactor;
   onCall?: (record: CallRecord) => void;
   /** Called for every answer of which something was left out. */

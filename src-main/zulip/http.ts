@@ -21,6 +21,19 @@ export {
   type ConnectionOptions,
 } from './connection.ts';
 
+/** A place in the queue of the account's pace that somebody watches over. It waits as long as it takes. */
+export interface Turn {
+  /** Ends the waiting, in place of the call's own signal; a call that is under way is not stopped by it. */
+  signal: AbortSignal;
+  /**
+   * Runs in the same step as the call goes out, so that what it checks and writes down is true at that moment. False:
+   * nothing is sent, and the call ends as `cancelled`. What it throws is thrown on, and nothing is sent.
+   */
+  beforeSending(): boolean;
+  /** Goes before other writes, and may take the places that those leave. */
+  isUrgent: boolean;
+}
+
 export interface RequestOptions<T> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api/v1`, such as `/users/me`; variable parts are percent-encoded. */
@@ -46,6 +59,8 @@ export interface RequestOptions<T> {
   changesNothing?: boolean;
   /** Bound of the unpacked body. Default 200 MB. */
   maximumBytes?: number;
+  /** For a write that must not go out before something was checked and written down. */
+  turn?: Turn | undefined;
 }
 
 export interface Answered<T> {
@@ -66,8 +81,8 @@ const maximumRetries = 2;
 /** A GET waits in the paused queue this long at most; beyond it the person should decide. */
 const longestPauseToSitOut = 60;
 
-/** A full window of a minute is waited out. Whoever can wait for longer has a place in the queue of their own. */
-const longestWaitMilliseconds = 75_000;
+/** A full window of a minute is waited out. */
+const usualLongestWaitMilliseconds = 75_000;
 
 function addressOf(connection: Connection, path: string, query: string): URL {
   const url = new URL(`${connection.origin}/api/v1${path}${query}`);
@@ -150,22 +165,30 @@ function readAnswer<T>(
 
 /** Waits for the account's pace, where it applies. */
 async function takeTurn<T>(connection: Connection, options: RequestOptions<T>): Promise<() => void> {
-  const { signal, isPaced = true } = options;
+  const { isPaced = true, turn } = options;
+  const signal = turn?.signal ?? options.signal;
   let release = (): void => {};
   if (isPaced) {
+    const write = turn?.isUrgent === true ? 'urgent-write' : 'write';
     try {
-      release = await connection.pace.acquire(isWriteCall(options) ? 'write' : 'read', {
+      release = await connection.pace.acquire(isWriteCall(options) ? write : 'read', {
         signal,
-        longestWaitMilliseconds,
+        longestWaitMilliseconds:
+          turn === undefined
+            ? (connection.longestWaitMilliseconds ?? usualLongestWaitMilliseconds)
+            : Number.POSITIVE_INFINITY,
       });
     } catch (error) {
       throw error instanceof RequestError ? error : requestError({ kind: 'cancelled' });
     }
   }
-  if (signal?.aborted === true) {
-    release();
-    throw requestError({ kind: 'cancelled' });
+  let mayGoOut = false;
+  try {
+    mayGoOut = signal?.aborted !== true && turn?.beforeSending() !== false;
+  } finally {
+    if (!mayGoOut) release();
   }
+  if (!mayGoOut) throw requestError({ kind: 'cancelled' });
   return release;
 }
 

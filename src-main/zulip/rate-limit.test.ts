@@ -61,6 +61,30 @@ function serverWith(rules: { limit: number; windowMilliseconds: number }[]) {
 }
 
 describe('who may be under way', () => {
+  it('an urgent write goes before other writes, at a place that those leave, but beside none of them', async () => {
+    const pace = limiter({ perMinute: 20 });
+    const order: string[] = [];
+    let together = 0;
+    const work = async (kind: 'write' | 'urgent-write') => {
+      const release = await pace.acquire(kind);
+      together += 1;
+      expect(together).toBe(1);
+      order.push(kind);
+      await pass(50);
+      together -= 1;
+      release();
+    };
+    const all = Array.from({ length: 40 }, () => work('write'));
+    await vi.advanceTimersByTimeAsync(10 * second);
+    const sent = order.length;
+    expect(sent, 'the minute is used up as far as writes may').toBeLessThan(20);
+    all.push(work('urgent-write'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(order.slice(sent)).toEqual(['urgent-write']);
+    await vi.runAllTimersAsync();
+    await Promise.all(all);
+  });
+
   it('one write at a time, in order', async () => {
     const pace = limiter();
     const order: number[] = [];

@@ -35,6 +35,9 @@ export interface AcquireOptions {
   longestWaitMilliseconds?: number;
 }
 
+/** An urgent write goes before other writes, and may take the last place of a window as a read does. */
+export type CallKind = 'read' | 'write' | 'urgent-write';
+
 export interface RateLimiter {
   /**
    * Waits until a call may be sent: writes one at a time and at the pace of `followWindow`, at most three reads beside
@@ -43,7 +46,7 @@ export interface RateLimiter {
    *
    * @throws the signal's reason if it is aborted while waiting; RequestError `rate-limited` beyond the longest wait
    */
-  acquire(kind: 'read' | 'write', options?: AcquireOptions): Promise<() => void>;
+  acquire(kind: CallKind, options?: AcquireOptions): Promise<() => void>;
   /** Takes in the headers of an answer to an authenticated call; null means that the server checked no limit. */
   learn(report: RateLimitReport | null): void;
   /** Stops the whole account after a 429, for the seconds the server asked for (possibly fractional) and a jitter. */
@@ -105,7 +108,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   /** When the calls under way were sent, in order. */
   const sentTimes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const waiting: Record<'read' | 'write', Waiting[]> = { read: [], write: [] };
+  const waiting: Record<CallKind, Waiting[]> = { read: [], write: [], 'urgent-write': [] };
   const listeners = new Set<(state: RateLimitState) => void>();
 
   const state = (): RateLimitState => {
@@ -126,17 +129,17 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const windowsAt = (time: number, unseen: number): CallWindow[] =>
     rules.windows(time, readsUnderWay + writesUnderWay + unseen);
 
-  const waitForRoom = (kind: 'read' | 'write'): number => {
+  const waitForRoom = (kind: CallKind): number => {
     const time = clock.elapsed();
     let longest = Math.max(0, pausedUntil - time);
     for (const window of windowsAt(time, kind === 'write' ? rules.othersSinceReport(time) : 0)) {
       const inTime = followWindow(window);
-      let delay = kind === 'read' ? inTime.waitForRead(time) : inTime.waitForWrite(time);
+      let delay = kind === 'write' ? inTime.waitForWrite(time) : inTime.waitForRead(time);
       const isForUndated =
-        kind === 'read' ? delay === Number.POSITIVE_INFINITY : inTime.isFullOfUndated(time);
+        kind === 'write' ? inTime.isFullOfUndated(time) : delay === Number.POSITIVE_INFINITY;
       if (delay > 0 && window.undated > 0 && isForUndated) {
         const room = window.limit - window.leavesAt.length - window.undated;
-        const isSparing = kind === 'read' || room <= window.floor / 2;
+        const isSparing = kind !== 'write' || room <= window.floor / 2;
         const asking = rules.lastReportAt() + (isSparing ? sparingInterval : askingInterval) - time;
         delay = Math.min(delay, Math.max(0, asking));
       }
@@ -145,11 +148,11 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return longest > 0 ? Math.max(1, longest) : 0;
   };
 
-  const hasPlace = (kind: 'read' | 'write'): boolean =>
+  const hasPlace = (kind: CallKind): boolean =>
     kind === 'read' ? readsUnderWay < maximumParallelReads : writesUnderWay === 0;
 
   /** Refuses those who would wait for longer than they may; returns when the next of the others may have to be. */
-  const refuseLate = (kind: 'read' | 'write', delay: number): number => {
+  const refuseLate = (kind: CallKind, delay: number): number => {
     const time = clock.elapsed();
     for (const each of waiting[kind].filter(({ deadline }) => deadline < time + delay)) {
       waiting[kind].splice(waiting[kind].indexOf(each), 1);
@@ -159,7 +162,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 
   /** Starts the next call of the kind if it may go out; else tells after how long to look again. */
-  const startNext = (kind: 'read' | 'write'): 'started' | number => {
+  const startNext = (kind: CallKind): 'started' | number => {
     if (waiting[kind].length === 0 || !hasPlace(kind)) return Number.POSITIVE_INFINITY;
     const delay = waitForRoom(kind);
     if (delay > 0) return refuseLate(kind, delay);
@@ -173,9 +176,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     clearTimeout(timer);
     timer = undefined;
     for (;;) {
-      const [read, write] = [startNext('read'), startNext('write')];
-      if (read === 'started' || write === 'started') continue;
-      const shortest = Math.min(read, write);
+      const next = [startNext('read'), startNext('urgent-write'), startNext('write')];
+      if (next.includes('started')) continue;
+      const shortest = Math.min(...next.filter((delay) => delay !== 'started'));
       // Calls under way call this themselves when they end.
       if (Number.isFinite(shortest)) {
         timer = setTimeout(pump, Math.min(Math.ceil(shortest / timeScale), longestTimer));
@@ -184,7 +187,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     }
   };
 
-  const release = (kind: 'read' | 'write') => {
+  const release = (kind: CallKind) => {
     const sentAt = clock.elapsed();
     sentTimes.push(sentAt);
     let released = false;

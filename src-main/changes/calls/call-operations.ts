@@ -1,5 +1,6 @@
 import type { ChangeEndpoint, ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
+import type { CallOptions } from '../../zulip/route/call.ts';
 import { groupMembersCall, subgroupsCall } from './group-members.ts';
 import {
   groupCreationCall,
@@ -24,6 +25,7 @@ import {
   scheduleRemoval,
 } from './kept-messages.ts';
 import { sendMessageCall } from './send-message.ts';
+import type { Sent } from './sent.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -41,15 +43,14 @@ export interface CallOperations {
    *
    * @throws RequestError: nothing is sent then
    */
-  prepare?(connection: Connection, changes: CallChanges): Promise<unknown>;
+  prepare?(connection: Connection, changes: CallChanges, signal: AbortSignal): Promise<unknown>;
   /**
-   * Sends one call, and what has to follow it. Returns the parameters that the server ignored, for which the changes
-   * count as refused; or a note, where they count as applied although something of them was not done.
+   * Sends one call, and what has to follow it. The options go with the first call alone.
    *
    * @param prepared what `prepare` read
    * @throws RequestError
    */
-  send(connection: Connection, changes: CallChanges, prepared: unknown): Promise<string[] | { note: string }>;
+  send(connection: Connection, changes: CallChanges, options: CallOptions, prepared: unknown): Promise<Sent>;
   /**
    * Asks the server for the values it has now, in the order of the changes.
    *

@@ -33,6 +33,7 @@ import type { GroupSettingChange, GroupSettingValue } from '../../zulip/wire/use
 import { activeChannel, archivedChannel, defaultChannel } from '../kinds/channel/channel-rules.ts';
 import { retentionText } from '../kinds/channel/channel-words.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 const wireValue = (value: GroupValue): GroupSettingValue =>
   typeof value === 'number' ? value : { direct_members: value.people, direct_subgroups: value.groups };
@@ -164,14 +165,14 @@ export const channelUpdateCall: CallOperations = {
   limit: 2,
   key: ({ target, field }) =>
     field === 'privacy' || field === 'default' ? `${target} access` : `${target} ${field}`,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const [{ target }] = changes;
     const compares = supports(connection.featureLevel, 'expected-group-values');
     const update: ChannelUpdate = Object.assign(
       {},
       ...changes.map(({ field, before, after }) => updateOf(field, after, before, compares)),
     );
-    return (await updateChannel(connection, numberOfTarget(target), update)).ignoredParameters;
+    return sentBy(await updateChannel(connection, numberOfTarget(target), update, options));
   },
   readBack: readSettings,
 };
@@ -180,8 +181,8 @@ export const channelUpdateCall: CallOperations = {
 export const channelArchivingCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  send: async (connection, [{ target }]) =>
-    (await archiveChannel(connection, numberOfTarget(target))).ignoredParameters,
+  send: async (connection, [{ target }], options) =>
+    sentBy(await archiveChannel(connection, numberOfTarget(target), options)),
   readBack: readSettings,
 };
 
@@ -235,15 +236,15 @@ function isWanted(channel: WireChannel, made: NewChannel): boolean {
 export const channelCreationCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  async send(connection, [{ target, after }]) {
+  async send(connection, [{ target, after }], options) {
     const made = readNewChannel(after);
     const name = newNameOfTarget(target);
     if (made === null || name === null) throw new RangeError('The change makes no channel.');
-    const { id, ignoredParameters } = await createChannel(connection, parametersOf(name, made));
+    const { id, ignoredParameters } = await createChannel(connection, parametersOf(name, made), options);
     const missing = await mend(connection, id, made);
     const ignored = [...new Set([...ignoredParameters, ...missing])];
-    if (ignored.length === 0) return [];
-    return { note: `The channel was made, but the server left out: ${ignored.join(', ')}.` };
+    if (ignored.length === 0) return { kind: 'done', note: '' };
+    return { kind: 'done', note: `The channel was made, but the server left out: ${ignored.join(', ')}.` };
   },
   async readBack(connection, [{ target, after }], signal) {
     const name = newNameOfTarget(target)?.toLowerCase();

@@ -9,6 +9,7 @@ import {
   removeFcmToken,
 } from '../../zulip/route/push.ts';
 import type { CallChanges, CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 /** What follows the kind of device in the target: a token, or the id of a device. */
 function partOf([{ target }]: CallChanges): string {
@@ -27,31 +28,34 @@ const alone = {
 /** https://zulip.com/api/add-apns-token */
 export const apnsAddition: CallOperations = {
   ...alone,
-  send: async (connection, changes) =>
-    (await addApnsToken(connection, { token: partOf(changes), appid: changes[0].after })).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await addApnsToken(connection, { token: partOf(changes), appid: changes[0].after }, options)),
 };
 
 /** https://zulip.com/api/remove-apns-token */
 export const apnsRemoval: CallOperations = {
   ...alone,
-  send: async (connection, changes) => (await removeApnsToken(connection, partOf(changes))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await removeApnsToken(connection, partOf(changes), options)),
 };
 
 /** https://zulip.com/api/add-fcm-token */
 export const fcmAddition: CallOperations = {
   ...alone,
-  send: async (connection, changes) => (await addFcmToken(connection, partOf(changes))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await addFcmToken(connection, partOf(changes), options)),
 };
 
 /** https://zulip.com/api/remove-fcm-token */
 export const fcmRemoval: CallOperations = {
   ...alone,
-  send: async (connection, changes) => (await removeFcmToken(connection, partOf(changes))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await removeFcmToken(connection, partOf(changes), options)),
 };
 
 /** https://zulip.com/api/remove-client-device */
 export const clientDeviceRemoval: CallOperations = {
   ...alone,
-  send: async (connection, changes) =>
-    (await removeClientDevice(connection, Number(partOf(changes)))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await removeClientDevice(connection, Number(partOf(changes)), options)),
 };

@@ -3,6 +3,7 @@ import type { ChangeToRecord } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../zulip/route/domains.ts';
 import type { CallChanges, CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 async function readBack(
   connection: Connection,
@@ -26,18 +27,20 @@ function entryOf([{ target, after }]: CallChanges) {
 /** https://zulip.com/help/restrict-account-creation */
 export const domainAddition: CallOperations = {
   ...alone,
-  send: async (connection, changes) => (await addDomain(connection, entryOf(changes))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await addDomain(connection, entryOf(changes), options)),
 };
 
 /** Subdomains of a domain that is in the list. */
 export const domainUpdate: CallOperations = {
   ...alone,
-  send: async (connection, changes) => (await updateDomain(connection, entryOf(changes))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await updateDomain(connection, entryOf(changes), options)),
 };
 
 /** Takes a domain from the list. */
 export const domainRemoval: CallOperations = {
   ...alone,
-  send: async (connection, changes) =>
-    (await removeDomain(connection, idOfTarget(changes[0].target))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await removeDomain(connection, idOfTarget(changes[0].target), options)),
 };

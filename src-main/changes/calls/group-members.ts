@@ -8,6 +8,7 @@ import {
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 /** Refusals that hold for whoever is added or removed. */
 const wholeGroup = /^(Insufficient permission|Invalid user group|User group is deactivated)/;
@@ -23,7 +24,7 @@ const namedPeople =
 export const groupMembersCall: CallOperations = {
   limit: 100,
   key: ({ field }) => field,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const groupId = numberOfField(changes[0].field);
     const idsWhere = (isMember: boolean): number[] =>
       changes
@@ -31,7 +32,7 @@ export const groupMembersCall: CallOperations = {
         .map(({ target }) => numberOfTarget(target));
     const [add, remove] = [idsWhere(true), idsWhere(false)];
     const update = { ...(add.length > 0 && { add }), ...(remove.length > 0 && { delete: remove }) };
-    return (await updateUserGroupMembers(connection, groupId, update)).ignoredParameters;
+    return sentBy(await updateUserGroupMembers(connection, groupId, update, options));
   },
   async readBack(connection, changes, signal) {
     const groupId = numberOfField(changes[0].field);
@@ -52,7 +53,7 @@ export const groupMembersCall: CallOperations = {
 export const subgroupsCall: CallOperations = {
   limit: 100,
   key: ({ target }) => target,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const idsWhere = (isInside: boolean): number[] =>
       changes
         .filter(({ after }) => (after === memberOfGroup) === isInside)
@@ -60,7 +61,7 @@ export const subgroupsCall: CallOperations = {
     const [add, remove] = [idsWhere(true), idsWhere(false)];
     const update = { ...(add.length > 0 && { add }), ...(remove.length > 0 && { delete: remove }) };
     const groupId = numberOfTarget(changes[0].target);
-    return (await updateUserGroupSubgroups(connection, groupId, update)).ignoredParameters;
+    return sentBy(await updateUserGroupSubgroups(connection, groupId, update, options));
   },
   async readBack(connection, changes, signal) {
     const groupId = numberOfTarget(changes[0].target);

@@ -18,6 +18,7 @@ import {
   type ScheduledDestination,
 } from '../../zulip/route/scheduled-messages.ts';
 import type { CallChanges, CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 import type { KeptMessage } from '../kinds/announcement/announcing-facts.ts';
 
 /** The id that the server gave it; the change's details hold it. */
@@ -66,30 +67,31 @@ function scheduledTo(destination: MessageDestination | null): ScheduledDestinati
 /** https://zulip.com/api/create-scheduled-message */
 export const scheduleAddition: CallOperations = {
   ...scheduled,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const { destination, content, deliverAt } = valueAfter(changes);
     const message = { content, scheduled_delivery_timestamp: deliverAt ?? 0, read_by_sender: true };
-    return (await createScheduledMessage(connection, { ...scheduledTo(destination), ...message }))
-      .ignoredParameters;
+    return sentBy(
+      await createScheduledMessage(connection, { ...scheduledTo(destination), ...message }, options),
+    );
   },
 };
 
 /** https://zulip.com/api/update-scheduled-message */
 export const scheduleChange: CallOperations = {
   ...scheduled,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const { destination, content, deliverAt } = valueAfter(changes);
     const message = { content, scheduled_delivery_timestamp: deliverAt ?? 0 };
     const update = { ...scheduledTo(destination), ...message };
-    return (await updateScheduledMessage(connection, idOf(changes[0]), update)).ignoredParameters;
+    return sentBy(await updateScheduledMessage(connection, idOf(changes[0]), update, options));
   },
 };
 
 /** https://zulip.com/api/delete-scheduled-message */
 export const scheduleRemoval: CallOperations = {
   ...scheduled,
-  send: async (connection: Connection, changes) =>
-    (await deleteScheduledMessage(connection, idOf(changes[0]))).ignoredParameters,
+  send: async (connection: Connection, changes, options) =>
+    sentBy(await deleteScheduledMessage(connection, idOf(changes[0]), options)),
 };
 
 function draftOf(changes: CallChanges): DraftParameters {
@@ -103,18 +105,20 @@ function draftOf(changes: CallChanges): DraftParameters {
 /** https://zulip.com/api/create-drafts */
 export const draftAddition: CallOperations = {
   ...draft,
-  send: async (connection, changes) => (await createDrafts(connection, [draftOf(changes)])).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await createDrafts(connection, [draftOf(changes)], options)),
 };
 
 /** https://zulip.com/api/edit-draft */
 export const draftChange: CallOperations = {
   ...draft,
-  send: async (connection, changes) =>
-    (await updateDraft(connection, idOf(changes[0]), draftOf(changes))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await updateDraft(connection, idOf(changes[0]), draftOf(changes), options)),
 };
 
 /** https://zulip.com/api/delete-draft */
 export const draftRemoval: CallOperations = {
   ...draft,
-  send: async (connection, changes) => (await deleteDraft(connection, idOf(changes[0]))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await deleteDraft(connection, idOf(changes[0]), options)),
 };

@@ -6,6 +6,7 @@ import { deactivateUser, reactivateUser } from '../../zulip/route/user-lifecycle
 import { getUser } from '../../zulip/route/users.ts';
 import { activeAccount, deactivatedAccount } from '../kinds/user/account.ts';
 import type { CallChanges, CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 async function readBack(
   connection: Connection,
@@ -21,23 +22,23 @@ const alone = { limit: 1, key: ({ target }: ChangeToRecord) => target, readBack 
 /** The change's details are what the e-mail to the person says; without them none is sent. https://zulip.com/api/deactivate-user */
 export const deactivationCall: CallOperations = {
   ...alone,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const { target, details } = changes[0];
     const deactivation = details === null ? {} : { deactivation_notification_comment: details };
-    return (await deactivateUser(connection, numberOfTarget(target), deactivation)).ignoredParameters;
+    return sentBy(await deactivateUser(connection, numberOfTarget(target), deactivation, options));
   },
 };
 
 /** https://zulip.com/help/deactivate-or-reactivate-a-bot */
 export const botDeactivationCall: CallOperations = {
   ...alone,
-  send: async (connection, changes) =>
-    (await deactivateBot(connection, numberOfTarget(changes[0].target))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await deactivateBot(connection, numberOfTarget(changes[0].target), options)),
 };
 
 /** https://zulip.com/api/reactivate-user */
 export const reactivationCall: CallOperations = {
   ...alone,
-  send: async (connection, changes) =>
-    (await reactivateUser(connection, numberOfTarget(changes[0].target))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await reactivateUser(connection, numberOfTarget(changes[0].target), options)),
 };

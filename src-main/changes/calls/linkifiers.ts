@@ -21,6 +21,7 @@ import {
   withPlace,
 } from '../kinds/linkifier/linkifier-subject.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 /** The fields that the server knows, all of them: what is left out would keep its value. */
 function parametersOf(fields: LinkifierFields, { featureLevel }: Connection): LinkifierParameters {
@@ -57,15 +58,15 @@ function gone(): never {
 export const linkifierCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  async send(connection, [{ endpoint, after, details }]) {
+  async send(connection, [{ endpoint, after, details }], options) {
     const fields = linkifierOfText(after);
     if (endpoint === 'POST /realm/filters' && fields !== null) {
-      return (await addLinkifier(connection, parametersOf(fields, connection))).ignoredParameters;
+      return sentBy(await addLinkifier(connection, parametersOf(fields, connection), options));
     }
     const { id } = readDetails(details);
     if (id === null) return gone();
-    if (fields === null) return (await removeLinkifier(connection, id)).ignoredParameters;
-    return (await updateLinkifier(connection, id, parametersOf(fields, connection))).ignoredParameters;
+    if (fields === null) return sentBy(await removeLinkifier(connection, id, options));
+    return sentBy(await updateLinkifier(connection, id, parametersOf(fields, connection), options));
   },
   readBack,
 };
@@ -83,10 +84,11 @@ function orderOf({ target, field, after }: RecordedChange, linkifiers: readonly 
 export const linkifierOrderCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  prepare: (connection, [{ field }]) => (field === 'order' ? Promise.resolve([]) : listed(connection)),
-  async send(connection, [change], prepared) {
+  prepare: (connection, [{ field }], signal) =>
+    field === 'order' ? Promise.resolve([]) : listed(connection, signal),
+  async send(connection, [change], options, prepared) {
     const order = orderOf(change, prepared as Linkifier[]);
-    return (await reorderLinkifiers(connection, order)).ignoredParameters;
+    return sentBy(await reorderLinkifiers(connection, order, options));
   },
   readBack,
 };

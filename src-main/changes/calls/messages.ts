@@ -11,6 +11,7 @@ import { getOwnUser } from '../../zulip/route/users.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import { parseDirectMessage, parseOwnReport, thereText } from '../kinds/message/message-facts.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 import { newestMessages } from './newest-messages.ts';
 
 /** The message as it is now; null where it is not there. */
@@ -32,8 +33,8 @@ const alone = { limit: 1, key: ({ target, field }: ChangeToRecord) => `${target}
 /** https://zulip.com/api/delete-message */
 export const messageDeletionCall: CallOperations = {
   ...alone,
-  send: async (connection, [{ target }]) =>
-    (await deleteMessage(connection, numberOfTarget(target))).ignoredParameters,
+  send: async (connection, [{ target }], options) =>
+    sentBy(await deleteMessage(connection, numberOfTarget(target), options)),
   async readBack(connection, changes, signal) {
     const message = await messageNow(connection, numberOfTarget(changes[0].target), signal);
     return changes.map(() => (message === null ? '' : thereText));
@@ -43,10 +44,10 @@ export const messageDeletionCall: CallOperations = {
 /** The change's details say how much of the topic goes along. https://zulip.com/api/update-message */
 export const topicCall: CallOperations = {
   ...alone,
-  async send(connection, [{ target, after, details }]) {
+  async send(connection, [{ target, after, details }], options) {
     const propagate_mode = details === 'change_all' ? 'change_all' : 'change_one';
     const update = { topic: after, propagate_mode } as const;
-    return (await updateMessage(connection, numberOfTarget(target), update)).ignoredParameters;
+    return sentBy(await updateMessage(connection, numberOfTarget(target), update, options));
   },
   async readBack(connection, changes, signal) {
     const message = await messageNow(connection, numberOfTarget(changes[0].target), signal);
@@ -70,9 +71,9 @@ async function readReactions(
 /** https://zulip.com/api/add-reaction */
 export const reactionCall: CallOperations = {
   ...alone,
-  async send(connection, [change]) {
-    return (await addReaction(connection, numberOfTarget(change.target), { emoji_name: emojiOf(change) }))
-      .ignoredParameters;
+  async send(connection, [change], options) {
+    const reaction = { emoji_name: emojiOf(change) };
+    return sentBy(await addReaction(connection, numberOfTarget(change.target), reaction, options));
   },
   readBack: readReactions,
 };
@@ -80,9 +81,9 @@ export const reactionCall: CallOperations = {
 /** https://zulip.com/api/remove-reaction */
 export const reactionRemovalCall: CallOperations = {
   ...alone,
-  async send(connection, [change]) {
+  async send(connection, [change], options) {
     const reaction = { emoji_name: emojiOf(change) };
-    return (await removeReaction(connection, numberOfTarget(change.target), reaction)).ignoredParameters;
+    return sentBy(await removeReaction(connection, numberOfTarget(change.target), reaction, options));
   },
   readBack: readReactions,
 };
@@ -93,10 +94,10 @@ const messagesRead = 100;
 /** The change's details are the id of the moderation channel. https://zulip.com/api/report-message */
 export const ownReportCall: CallOperations = {
   ...alone,
-  async send(connection, [{ target, after }]) {
+  async send(connection, [{ target, after }], options) {
     const { type = '', description = '' } = parseOwnReport(after) ?? {};
     const report = { report_type: type, ...(description === '' ? {} : { description }) };
-    return (await reportMessage(connection, numberOfTarget(target), report)).ignoredParameters;
+    return sentBy(await reportMessage(connection, numberOfTarget(target), report, options));
   },
   async readBack(connection, changes, signal) {
     const me = (await getOwnUser(connection, { signal })).user_id;
@@ -124,10 +125,10 @@ const sameMessageSeconds = 300;
 /** https://zulip.com/api/send-message */
 export const directMessageCall: CallOperations = {
   ...alone,
-  async send(connection, [{ after }]) {
+  async send(connection, [{ after }], options) {
     const { to = [], content = '' } = parseDirectMessage(after) ?? {};
-    return (await sendMessage(connection, { type: 'direct', to, content, read_by_sender: true }))
-      .ignoredParameters;
+    const message = { type: 'direct', to, content, read_by_sender: true } as const;
+    return sentBy(await sendMessage(connection, message, options));
   },
   async readBack(connection, changes, signal) {
     const me = (await getOwnUser(connection, { signal })).user_id;

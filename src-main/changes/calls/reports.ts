@@ -8,6 +8,7 @@ import { getOwnUser } from '../../zulip/route/users.ts';
 import { isOwnPost } from '../kinds/report/own-post.ts';
 import { outcomeText, parseOutcome } from '../kinds/report/report-facts.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 interface Place {
   channelId: number;
@@ -84,19 +85,13 @@ async function readValue(
 export const reportPostCall: CallOperations = {
   limit: 1,
   key: ({ target, field }) => `${target} ${field}`,
-  async send(connection, [change]) {
+  async send(connection, [change], options) {
     const { channelId, topic } = placeOf(change);
     const { verb, text, from } = postOf(change);
     const reportId = numberOfTarget(change.target);
     const content = consolePostText({ verb, reportId, from: from ?? null, text }, { channelId, topic });
-    const sent = await sendMessage(connection, {
-      type: 'channel',
-      to: channelId,
-      topic,
-      content,
-      read_by_sender: true,
-    });
-    return sent.ignoredParameters;
+    const message = { type: 'channel', to: channelId, topic, content, read_by_sender: true } as const;
+    return sentBy(await sendMessage(connection, message, options));
   },
   readBack: (connection, changes, signal) =>
     Promise.all(changes.map((change) => readValue(connection, change, signal))),

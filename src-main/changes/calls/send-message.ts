@@ -8,6 +8,7 @@ import { sendMessage, type MessageDestination as SentTo } from '../../zulip/rout
 import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import { readAnnouncement, type AnnouncementValue } from '../kinds/announcement/announcement-value.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 import { findEcho, isKnownMessage, keepSent, openEchoQueue } from './message-echo.ts';
 import { newestMessages } from './newest-messages.ts';
 
@@ -59,17 +60,18 @@ export const sendMessageCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
   prepare: openEchoQueue,
-  async send(connection, changes, queueId) {
+  async send(connection, changes, options, queueId) {
     const [change] = changes;
     const localId = localIdOf(change);
-    const { id, ignoredParameters } = await sendMessage(connection, {
+    const message = {
       ...sentTo(readAnnouncement(change.after).destination),
       content: change.details ?? '',
       read_by_sender: true,
       ...(typeof queueId === 'string' ? { queue_id: queueId, local_id: localId } : {}),
-    });
+    };
+    const { id, ignoredParameters } = await sendMessage(connection, message, options);
     keepSent(connection, localId, change.after, id);
-    return ignoredParameters;
+    return sentBy({ ignoredParameters });
   },
   async readBack(connection, changes, signal) {
     const [change] = changes;

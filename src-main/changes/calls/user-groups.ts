@@ -20,6 +20,7 @@ import {
 import type { GroupSettingChange, GroupSettingValue, WireUserGroup } from '../../zulip/wire/user-group.ts';
 import { activeGroup, deactivatedGroup } from '../kinds/group/group-rules.ts';
 import type { CallChanges, CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 function wireValue(text: string): GroupSettingValue {
   const value = readGroupValue(text);
@@ -74,9 +75,9 @@ async function readBack(
 export const groupUpdateCall: CallOperations = {
   limit: 50,
   key: ({ target }) => target,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const update = updateOf(changes, supports(connection.featureLevel, 'expected-group-values'));
-    return (await updateUserGroup(connection, numberOfTarget(changes[0].target), update)).ignoredParameters;
+    return sentBy(await updateUserGroup(connection, numberOfTarget(changes[0].target), update, options));
   },
   readBack,
 };
@@ -85,8 +86,8 @@ export const groupUpdateCall: CallOperations = {
 export const groupDeactivationCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  send: async (connection, changes) =>
-    (await deactivateUserGroup(connection, numberOfTarget(changes[0].target))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await deactivateUserGroup(connection, numberOfTarget(changes[0].target), options)),
   readBack,
 };
 
@@ -94,8 +95,8 @@ export const groupDeactivationCall: CallOperations = {
 export const groupDeletionCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  send: async (connection, changes) =>
-    (await deleteUserGroup(connection, numberOfTarget(changes[0].target))).ignoredParameters,
+  send: async (connection, changes, options) =>
+    sentBy(await deleteUserGroup(connection, numberOfTarget(changes[0].target), options)),
   async readBack(connection, [{ target, before }], signal) {
     const groups = await getUserGroups(connection, {}, { signal });
     return [groups.some(({ id }) => id === numberOfTarget(target)) ? before : ''];
@@ -106,14 +107,14 @@ export const groupDeletionCall: CallOperations = {
 export const groupCreationCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const [{ target, after }] = changes;
     const made = readNewGroup(after);
     const name = newNameOfTarget(target);
     if (made === null || name === null) throw new RangeError('The change makes no group.');
     const { description, members, subgroups } = made;
     const parts = subgroups.length === 0 ? {} : { subgroups };
-    return (await createUserGroup(connection, { name, description, members, ...parts })).ignoredParameters;
+    return sentBy(await createUserGroup(connection, { name, description, members, ...parts }, options));
   },
   async readBack(connection, changes, signal) {
     const name = newNameOfTarget(changes[0].target);

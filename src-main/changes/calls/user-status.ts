@@ -10,6 +10,7 @@ import {
 import type { EmojiOrigin } from '../../zulip/wire/user-status.ts';
 import { readStatusText, statusText } from '../kinds/user/status.ts';
 import type { CallChanges, CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 const kindOf: Readonly<Record<EmojiOrigin, StatusEmoji['kind']>> = {
   unicode: 'unicode',
@@ -50,9 +51,9 @@ async function readBack(
 export const ownStatusCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const update = updateOf(readStatusText(changes[0].after));
-    return (await updateOwnStatus(connection, update)).ignoredParameters;
+    return sentBy(await updateOwnStatus(connection, update, options));
   },
   readBack,
 };
@@ -61,10 +62,11 @@ export const ownStatusCall: CallOperations = {
 export const statusCall: CallOperations = {
   limit: 1,
   key: ({ target }) => target,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const [{ target, after }] = changes;
-    return (await updateUserStatus(connection, numberOfTarget(target), updateOf(readStatusText(after))))
-      .ignoredParameters;
+    return sentBy(
+      await updateUserStatus(connection, numberOfTarget(target), updateOf(readStatusText(after)), options),
+    );
   },
   readBack,
 };

@@ -5,6 +5,7 @@ import type { RecordedChange } from '../../store/journal.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { canonicalPeople, listOfPeople, peopleInValue } from '../kinds/user/profile-value.ts';
 import type { CallOperations } from './call-operations.ts';
+import { sentBy } from './sent.ts';
 
 /** A list of people goes out as a list, everything else as text; nothing takes the value away. */
 function profileDataOf({ field, after, details }: RecordedChange): ProfileDataChange {
@@ -61,9 +62,9 @@ function isAbout({ field, fieldName, after, details }: RecordedChange, explanati
 export const userUpdateCall: CallOperations = {
   limit: 50,
   key: ({ target }) => target,
-  async send(connection, changes) {
+  async send(connection, changes, options) {
     const { target } = changes[0];
-    return (await updateUser(connection, numberOfTarget(target), updateOf(changes))).ignoredParameters;
+    return sentBy(await updateUser(connection, numberOfTarget(target), updateOf(changes), options));
   },
   async readBack(connection, changes, signal) {
     const user = await getUser(connection, numberOfTarget(changes[0].target), { signal });

@@ -1,4 +1,4 @@
-import { request, type Connection, type RequestOptions } from '../http.ts';
+import { request, type Connection, type RequestOptions, type Turn } from '../http.ts';
 import type { Parameters } from '../parameters.ts';
 import { emptyAnswer } from '../wire/envelope.ts';
 
@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Bound of one attempt; each endpoint has a default that fits it. */
   timeoutMilliseconds?: number | undefined;
+  /** For a write: its place in the queue of the account's pace, and what has to be done right before it goes out. */
+  turn?: Turn | undefined;
 }
 
 /** The outcome of a write: the parameters this server does not know and therefore did not apply. */
