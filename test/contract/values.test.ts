@@ -145,6 +145,12 @@ describe('what the server stumbles over changes nothing', () => {
       '/drafts',
       { drafts: JSON.stringify([{ type: '', to: [], topic: '', content: 'x', timestamp: 253_402_300_800 }]) },
     ],
+    [
+      'POST',
+      '/scheduled_messages',
+      { type: 'private', to: '[1]', content: 'x', scheduled_delivery_timestamp: '253402300800' },
+    ],
+    ['POST', '/reminders', { message_id: '1', scheduled_delivery_timestamp: '253402300800' }],
   ] as const)(
     '%s %s with NUL, or a number or time that there is no room for',
     async (method, path, parameters) => {
@@ -152,6 +158,22 @@ describe('what the server stumbles over changes nothing', () => {
       expect(answer).toMatchObject({ status: 500, body: { result: 'error', msg: 'Internal server error' } });
     },
   );
+
+  it('NUL in a group that is there, and in a value of a profile', async () => {
+    const field = (await getProfileFields(owner())).find(({ type }) => type === 1);
+    const group = contract.realm.control.snapshot().groups.find(({ name }) => !name.startsWith('role:'));
+    const profile_data = JSON.stringify([{ id: field?.id, value: 'a\0b' }]);
+    for (const [path, parameters] of [
+      [`/user_groups/${group?.id}`, { name: 'a\0b' }],
+      [`/user_groups/${group?.id}`, { description: 'a\0b' }],
+      [`/users/${memberId()}`, { profile_data }],
+    ] as const) {
+      const before = contract.realm.control.snapshot();
+      expect((await rawRequest(contract, 'owner', 'PATCH', path, parameters)).status).toBe(500);
+      const { users, groups } = contract.realm.control.snapshot();
+      expect({ users, groups }).toEqual({ users: before.users, groups: before.groups });
+    }
+  });
 
   it('a time for keeping the messages of a channel that there is no room for', async () => {
     const { body } = await rawRequest(contract, 'owner', 'GET', '/streams');

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
+import type { ProfileField } from '../../src-preload/contract/entities.ts';
+import { linkifierText } from '../../src-preload/contract/linkifier-text.ts';
+import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
+import { newGroupText } from '../../src-preload/contract/new-group.ts';
+import { expandEdits, type EditToPlan, type Expansion } from './expansion.ts';
+import { noGroups } from './kinds/group/groups.fixture.ts';
+import type { UserGroupFacts } from './kinds/group/group-facts.ts';
+import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
+import { statusText } from './kinds/user/status.ts';
+
+const profileField = (id: number, name: string, type: ProfileField['type']): ProfileField => ({
+  id,
+  name,
+  type,
+  hint: '',
+  order: id,
+  required: false,
+  editableByUser: true,
+  options: [],
+  urlPattern: null,
+});
+const fields = [
+  profileField(1, 'Phone number', 'short-text'),
+  profileField(2, 'Biography', 'long-text'),
+  profileField(3, 'Website', 'link'),
+];
+const kiln: UserGroupFacts = {
+  id: 20,
+  name: 'kiln',
+  description: '',
+  isSystem: false,
+  deactivated: false,
+  members: () => [],
+  subgroups: new Set(),
+  permissions: {},
+};
+const longest = `${'a'.repeat(40)}.${'b'.repeat(39)}`;
+const facts = exampleFacts([examplePerson()], {
+  profileField: (fieldId) => fields.find(({ id }) => id === fieldId),
+  userGroups: { ...noGroups, group: (id) => (id === kiln.id ? kiln : undefined) },
+  domain: (domain) => ({
+    domain,
+    readable: domain,
+    state: '',
+    domains: [],
+    isInForce: false,
+    affected: () => ({ leaving: 0, joining: 0 }),
+  }),
+});
+
+function expanded(...edits: EditToPlan[]): Expansion {
+  const work = expandEdits(edits, facts);
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
+const mara = targetOf('user', 41);
+const group = targetOf('group', kiln.id);
+const newGroup = (name: string, description: string): EditToPlan => ({
+  target: newTarget('group', name),
+  field: 'group',
+  value: newGroupText({ description, members: [], subgroups: [] }),
+});
+const newChannel = (description: string): EditToPlan => ({
+  target: newTarget('channel', 'kiln'),
+  field: 'channel',
+  value: newChannelText({ ...plainChannel, description }),
+});
+const newLinkifier = (pattern: string, urlTemplate: string): EditToPlan => ({
+  target: newTarget('linkifier', pattern),
+  field: 'linkifier',
+  value: linkifierText({
+    pattern,
+    urlTemplate,
+    exampleInput: '',
+    reverseTemplate: '',
+    alternativeUrlTemplates: [],
+  }),
+});
+const newDomain = (domain: string): EditToPlan => ({
+  target: targetOf('domain', domain),
+  field: 'domain',
+  value: 'exact',
+});
+
+it('changes of one person name the field of each', () => {
+  const { changes } = expanded(
+    { target: mara, field: 'name', value: 'Mara Q' },
+    { target: mara, field: 'email', value: 'mara.q@orchid.example' },
+    { target: mara, field: 'field:1', value: '12' },
+    { target: mara, field: 'field:2', value: '12' },
+  );
+  const names = Object.fromEntries(changes.map(({ field, fieldName }) => [field, fieldName]));
+  expect(names).toEqual({
+    name: 'name',
+    email: 'e-mail address',
+    'field:1': 'Phone number',
+    'field:2': 'Biography',
+  });
+});
+
+/** Servers answer 500 to each of these; `x` stands where the good one has a letter and the other NUL. */
+const stored: [string, (x: string) => EditToPlan][] = [
+  [
+    'a status',
+    (x) => ({ target: mara, field: 'status', value: statusText({ text: `a${x}b`, emoji: null }) }),
+  ],
+  ['a short value', (x) => ({ target: mara, field: 'field:1', value: `a${x}b` })],
+  ['a long value', (x) => ({ target: mara, field: 'field:2', value: `a${x}b` })],
+  ['the name of a group', (x) => ({ target: group, field: 'name', value: `a${x}b` })],
+  ['the description of a group', (x) => ({ target: group, field: 'description', value: `a${x}b` })],
+  ['the name of a new group', (x) => newGroup(`a${x}b`, '')],
+  ['the description of a new group', (x) => newGroup('glaze', `a${x}b`)],
+  ['the description of a new channel', (x) => newChannel(`a${x}b`)],
+  ['the pattern of a linkifier', (x) => newLinkifier(`A${x}-(?P<n>[0-9]+)`, 'https://a.example/{n}')],
+  ['the template of a linkifier', (x) => newLinkifier('A-(?P<n>[0-9]+)', `https://a.example/${x}{n}`)],
+];
+
+it.each(stored)('%s with NUL is left out, with the reason', (_name, edit) => {
+  expect(expanded(edit('x'))).toMatchObject({ changes: [{}], skipped: [] });
+  expect(expanded(edit('\0'))).toMatchObject({
+    changes: [],
+    skipped: [{ reason: 'not-possible', explanation: expect.stringMatching(/NUL/) as string }],
+  });
+});
+
+it('a domain that there is no room for is left out, with the reason', () => {
+  expect(expanded(newDomain(longest))).toMatchObject({ changes: [{}], skipped: [] });
+  expect(expanded(newDomain(`${longest}b`))).toMatchObject({
+    changes: [],
+    skipped: [
+      {
+        reason: 'not-possible',
+        explanation: 'The server can only store 80 characters. This domain has 81.',
+      },
+    ],
+  });
+});
+
+it.each([
+  ['https://wiki.orchid.example/mara', null],
+  ['https://intranet', 'Website is not a URL'],
+  ['https://a_b.example', 'Website is not a URL'],
+  ['mailto:mara@orchid.example', 'Website is not a URL'],
+])('the link %s: %s', (value, objection) => {
+  const { skipped } = expanded({ target: mara, field: 'field:3', value });
+  expect(skipped.map(({ explanation }) => explanation)).toEqual(objection === null ? [] : [objection]);
+});

@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JobRow } from '../../../src-preload/contract/change-entities.ts';
+import { succeed } from '../../../src-preload/contract/outcome.ts';
+import { createFakeBridge } from '../../../test/fakes/bridge.ts';
+import { aJob } from '../../../test/fakes/organizations.ts';
+import { renderThemed } from '../../../test/fakes/render.tsx';
+import { JobRows } from './JobRows.tsx';
+
+beforeEach(() => {
+  // Nothing is laid out here, and what has no height draws no row.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function rowOf(changeId: number, parts: Partial<JobRow>): JobRow {
+  return {
+    changeId,
+    target: 'user:12',
+    name: 'Amara Okonkwo',
+    field: 'field:1',
+    fieldName: 'Phone number',
+    before: '',
+    after: '123',
+    beforeWords: 'Not set',
+    afterWords: '123',
+    outcome: 'applied',
+    explanation: '',
+    advice: '',
+    wasLost: false,
+    ...parts,
+  };
+}
+
+/** What the rows say of the change, in order. */
+async function changesShown(rows: JobRow[]): Promise<(string | undefined)[]> {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  bridge.answer('job.rows', () => succeed({ total: rows.length, rows }));
+  renderThemed(<JobRows organizationId="orchid" job={aJob({ total: rows.length })} />);
+  await screen.findAllByRole('img', { name: 'changes to' });
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelectorAll('[role="cell"]')[2]?.textContent);
+}
+
+test('two rows of one person name their fields, which have the same values', async () => {
+  const rows = [rowOf(1, {}), rowOf(2, { field: 'field:2', fieldName: 'Desk' })];
+  expect(await changesShown(rows)).toEqual(['Phone numberNot set123', 'DeskNot set123']);
+});
+
+test('a row about a whole thing has no field to name', async () => {
+  const domain = { target: 'domain:orchid.example', name: 'orchid.example', field: 'domain' } as const;
+  const words = { fieldName: 'allowed domain', beforeWords: 'Not there', afterWords: 'Allowed' };
+  expect(await changesShown([rowOf(1, { ...domain, ...words })])).toEqual(['Not thereAllowed']);
+});
