@@ -96,15 +96,10 @@ export function jobIds(organizationId: string): ReadonlySet<string> {
   return new Set(jobsOf(organizationId).map(({ id }) => id));
 }
 
-/** A job that was not there before and has ended; null where there is none. */
-export function endedJob(organizationId: string, earlier: ReadonlySet<string>): Job | null {
-  const hasEnded = (job: Job): boolean => !earlier.has(job.id) && job.finishedAtMilliseconds !== null;
-  return jobsOf(organizationId).find(hasEnded) ?? null;
-}
-
 /** Resolves when a job that was not there before has ended, or with null after a minute. */
 export function jobEnded(organizationId: string, earlier: ReadonlySet<string>): Promise<Job | null> {
-  const ended = (): Job | null => endedJob(organizationId, earlier);
+  const ended = (): Job | null =>
+    jobsOf(organizationId).find((job) => !earlier.has(job.id) && job.finishedAtMilliseconds !== null) ?? null;
   return new Promise((resolve) => {
     const known = ended();
     if (known !== null) {

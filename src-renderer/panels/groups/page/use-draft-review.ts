@@ -14,15 +14,7 @@ import type { GroupDraft } from '../group-draft.ts';
 import { conflictsIn, draftSize, emptyDraft, withResolution } from '../group-draft.ts';
 import type { Nesting } from '../nesting/nesting.ts';
 import { changeDraft, readDraft } from '../use-group-draft.ts';
-import {
-  editsOfDraft,
-  editTitle,
-  endedJob,
-  endVerb,
-  jobEnded,
-  jobIds,
-  stateEdits,
-} from '../use-group-edits.tsx';
+import { editsOfDraft, editTitle, endVerb, jobEnded, jobIds, stateEdits } from '../use-group-edits.tsx';
 import type { GroupEdits } from '../use-group-edits.tsx';
 
 /** A permission that somebody else changed while it was being edited. */
@@ -134,8 +126,7 @@ export function useDraftReview(
       }
       setSending(false);
     } else if (outcome === 'refused') {
-      const sent = endedJob(organizationId, earlier)?.applied ?? 0;
-      setApplied((before) => before + sent);
+      // Only a save of one change is waited for in its preview, so nothing of it went out.
       const conflict = await conflictArrives(organizationId, groupId);
       if (conflict !== null) edits.dismissProblem();
       setComparing(conflict);
