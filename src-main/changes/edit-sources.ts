@@ -36,7 +36,7 @@ export function editSources(
         expected: before,
         details,
       }));
-      return { title: `Again: ${job.title}`, edits };
+      return { title: `Retry: ${job.title}`, edits };
     },
     imported,
   };

@@ -93,7 +93,7 @@ export const features = {
   'imported-stubs': { level: 433, words: 'tell imported accounts that were never used' },
   'report-types-from-server': { level: 435, words: 'tell its own kinds of reports' },
   'channels-of-a-user': { level: 440, words: 'list the channels of a person' },
-  'channel-create-topic-setting': { level: 441, words: 'say who may begin topics in a channel' },
+  'channel-create-topic-setting': { level: 441, words: 'say who can start topics in a channel' },
   'narrow-mentions': { level: 446, words: 'find messages that mention a person' },
   'profile-field-user-matching': { level: 455, words: 'find people by a profile field' },
   'deactivation-actions': { level: 459, words: 'delete what a person wrote when deactivating them' },

@@ -58,7 +58,7 @@ export function failureMessage(failure: Failure): string {
 export function failureTitle(failure: Failure): string {
   switch (failure.kind) {
     case 'invalid-input':
-      return 'This cannot be used';
+      return 'Invalid input';
     case 'offline':
       return {
         'name-not-found': 'The name was not found',
@@ -104,7 +104,7 @@ export function failureTitle(failure: Failure): string {
     case 'cancelled':
       return 'Cancelled';
     case 'internal':
-      return 'The console has a fault';
+      return 'Something went wrong in the console';
     default:
       return missingCase(failure);
   }

@@ -40,8 +40,8 @@ export function FilterChip({
           className={classes.operator}
           data-negated={negated}
           onClick={onToggle}
-          aria-label={`Turn into the opposite: ${description}`}
-          title="Turn into the opposite"
+          aria-label={`Invert: ${description}`}
+          title="Invert"
         >
           {operator}
         </button>

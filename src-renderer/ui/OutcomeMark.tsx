@@ -16,7 +16,7 @@ export type Outcome = ChangeOutcome | 'pending';
 
 const looks: Record<Outcome, { icon: typeof IconClock; label: string }> = {
   applied: { icon: IconCircleCheckFilled, label: 'Applied' },
-  rejected: { icon: IconCircleXFilled, label: 'Rejected' },
+  rejected: { icon: IconCircleXFilled, label: 'Failed' },
   'not-applied': { icon: IconCircleX, label: 'Not applied' },
   skipped: { icon: IconCircleMinus, label: 'Skipped' },
   unknown: { icon: IconHelpCircle, label: 'Unknown' },

@@ -175,7 +175,7 @@ describe('an answer to a test', () => {
     const failure = await refusalOf(sendEncryptedTestNotification(connection, undefined));
     expect(explainPushFailure(failure)).toMatchObject({
       cause: expect.stringContaining('needs feature level 420'),
-      nextStep: expect.stringContaining('older kind'),
+      nextStep: expect.stringContaining('Unencrypted devices'),
     });
   });
 });

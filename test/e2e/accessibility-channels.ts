@@ -25,7 +25,10 @@ export const channels: readonly AccessibilityStep[] = [
     async reach(page) {
       const sheet = page.getByRole('complementary', { name: 'general' });
       await sheet.getByRole('button', { name: 'Change' }).click();
-      await page.getByRole('dialog', { name: 'Change general' }).getByText('Who may do what').click();
+      await page
+        .getByRole('dialog', { name: 'Change general' })
+        .getByText(/^Permissions/)
+        .click();
     },
   },
   {
@@ -35,7 +38,7 @@ export const channels: readonly AccessibilityStep[] = [
       const dialog = await newChannelDialog(page);
       await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('general');
       await dialog.getByText("Channel 'general' already exists.").waitFor();
-      await dialog.getByLabel('Whoever joins the organization is subscribed to it').check();
+      await dialog.getByLabel('Subscribe new members').check();
       await dialog.getByRole('radio', { name: 'Private, shared history' }).check();
       await dialog.getByText('A default channel cannot be private.').waitFor();
     },
@@ -44,7 +47,7 @@ export const channels: readonly AccessibilityStep[] = [
     name: 'who may do what in a new channel, and who is in it',
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
-      await dialog.getByText('Who may do what').click();
+      await dialog.getByText(/^Permissions/).click();
       await dialog.getByText('Post in this channel').waitFor();
       const sources = dialog.getByRole('radiogroup', { name: 'Where subscribers come from' });
       await sources.getByText('Group').click();

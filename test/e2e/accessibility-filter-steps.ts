@@ -52,7 +52,7 @@ export const filterSteps: readonly AccessibilityStep[] = [
       await page.getByLabel('Name of the view').fill('Long here');
       await press(page, 'Enter');
       await page.getByRole('tab', { name: /^Long here/ }).waitFor();
-      await page.getByRole('button', { name: /^Turn into the opposite: Joined/ }).click();
+      await page.getByRole('button', { name: /^Invert: Joined/ }).click();
       await page.getByRole('button', { name: 'Save changes' }).waitFor();
     },
   },

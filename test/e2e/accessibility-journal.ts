@@ -25,11 +25,11 @@ export const journalSteps: AccessibilityStep[] = [
     name: 'the journal with filters',
     hasMenu: true,
     async reach(page) {
-      await page.getByRole('button', { name: 'Rejected: ', exact: false }).click();
+      await page.getByRole('button', { name: 'Failed: ', exact: false }).click();
       await page.getByRole('grid', { name: 'Journal' }).focus();
       await press(page, 'f');
       await page.getByRole('menuitem', { name: 'Outcome' }).hover();
-      await page.getByRole('menuitemcheckbox', { name: 'Rejected' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Failed' }).click();
       await page.getByText(/ match$/).waitFor();
     },
   },

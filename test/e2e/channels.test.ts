@@ -62,7 +62,7 @@ describe('a new channel', () => {
     await dialog.getByRole('textbox', { name: 'Days' }).waitFor();
     await press(page, 'Tab', 'Control+a');
     await typeText(page, '90');
-    await dialog.getByText('Who may do what').focus();
+    await dialog.getByText(/^Permissions/).focus();
     await press(page, 'Enter');
     await dialog.getByRole('textbox', { name: 'Post in this channel' }).focus();
     await press(page, 'Backspace');
@@ -109,7 +109,7 @@ describe('a new channel', () => {
     expect(await reviewButton(dialog).isDisabled()).toBe(true);
     await nameField(dialog).fill('x'.repeat(61));
     await dialog.getByText('Channel name too long (limit: 60 characters).').waitFor();
-    await dialog.getByLabel('Whoever joins the organization is subscribed to it').check();
+    await dialog.getByLabel('Subscribe new members').check();
     await dialog.getByRole('radio', { name: 'Private, shared history' }).check();
     await dialog.getByText('A default channel cannot be private.').waitFor();
     await nameField(dialog).fill('pottery-talk');
@@ -236,7 +236,7 @@ describe('those who may less', () => {
     await other.getByRole('button', { name: 'Add an organization' }).click();
     await addOrganization(other, realm, accountOf(realm, 600).email);
     await openPanel(other, 'Channels');
-    await other.getByText('There is none that you may know of.').waitFor();
+    await other.getByText("There are none, or you can't see them.").waitFor();
     await other.getByText('Guests cannot make channels.', { exact: false }).waitFor();
     expect(await other.getByRole('button', { name: /^New channel/ }).isDisabled()).toBe(true);
 
@@ -252,7 +252,7 @@ describe('those who may less', () => {
     await oldSheet.getByRole('button', { name: 'Change' }).click();
     const change = other.getByRole('dialog', { name: 'Change general' });
     await change.getByText('needs feature level 392, this server has 391').waitFor();
-    await change.getByText('Who may do what').click();
+    await change.getByText(/^Permissions/).click();
     await change.getByText('Start new topics, from feature level 441').waitFor();
     await nameField(change).fill('commons');
     await change.getByRole('img', { name: 'Valid' }).waitFor();

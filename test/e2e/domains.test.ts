@@ -51,7 +51,7 @@ describe('the list of allowed domains', () => {
     await dialog.getByRole('textbox', { name: /^Domain/ }).waitFor();
     await typeText(page, 'MÜNCHEN.example');
     await dialog.getByText('is stored as').getByText('xn--mnchen-3ya.example').waitFor();
-    await dialog.getByText('Nobody who is here now falls outside or comes inside.').waitFor();
+    await dialog.getByText('No current member is affected.').waitFor();
     await press(page, 'Control+Enter');
     await confirmPreview(page);
     await row('münchen.example').getByText('xn--mnchen-3ya.example').waitFor();
@@ -147,7 +147,7 @@ describe('the list of allowed domains', () => {
     await openDomains(page);
     await callRealm(realm, ownerOf(realm), 'DELETE', '/realm/domains/xn--mnchen-3ya.example');
     realm.control.setRealmSetting('emails_restricted_to_domains', true);
-    await page.getByText('The list is in force', { exact: false }).waitFor();
+    await page.getByText('Allowed domains are enforced', { exact: false }).waitFor();
     await row('münchen').waitFor({ state: 'detached' });
     await grid().focus();
     await press(page, 'Control+a', 'Delete');
@@ -158,7 +158,7 @@ describe('the list of allowed domains', () => {
     await page.getByText('the server ends the restriction', { exact: false }).first().waitFor();
     await confirmPreview(page);
     await page.getByText('No allowed domains').waitFor();
-    await page.getByText('The list is not in force').waitFor();
+    await page.getByText('Allowed domains are not enforced').waitFor();
     expect(await stored()).toEqual({});
     await press(page, 'Control+z');
     await confirmPreview(page);

@@ -92,7 +92,7 @@ describe('a run', () => {
     await stateOf(page, /^Finished/).waitFor();
     await page.getByText('100% done').waitFor();
     expect(await fact('Changed')).toBe(`${unread.toLocaleString('en-GB')} messages marked as read`);
-    expect(await fact('Ends reached')).toBe('The newest');
+    expect(await fact('Stopped at')).toBe('The newest');
     expect(await flagged('keyboard', 'unread')).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe('a run', () => {
     );
     expect(numbers[1]).toBeGreaterThan(0);
     expect((numbers[0] ?? 0) + (numbers[1] ?? 0)).toBe(900);
-    expect(await fact('Ends reached')).toBe('The oldest and the newest');
+    expect(await fact('Stopped at')).toBe('The oldest and the newest');
     expect(await flagged('outage', 'starred')).toBe(900);
   });
 
@@ -135,7 +135,7 @@ describe('a run', () => {
     expect(await flagged('cancelled', 'starred')).toBe(0);
     const entry = page.getByRole('navigation', { name: 'Runs' }).getByRole('button', { name: /cancelled/ });
     await entry.waitFor();
-    await page.getByRole('button', { name: 'Take it from the list' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => entry.count()).toBe(0);
     await page.getByRole('heading', { name: 'Change a flag of many messages' }).waitFor();
   });

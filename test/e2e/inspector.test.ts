@@ -141,7 +141,7 @@ describe('what names no message', () => {
       const before = reads();
       await inspect(page, String(hidden));
       await expect.poll(reads).toBeGreaterThan(before);
-      const state = page.getByRole('status').filter({ hasText: 'No such message for you' });
+      const state = page.getByRole('status').filter({ hasText: 'Message not found' });
       await state.getByText('“Invalid message(s)”').waitFor();
     }
   });

@@ -158,13 +158,13 @@ it('finds what was refused by the server’s words, and tries it again', async (
   await entries().first().click();
   const sheet = page.locator('aside[data-region="sheet"]');
   await sheet.getByText('Nothing was applied, so there is nothing to undo.').waitFor();
-  await sheet.getByRole('button', { name: 'Try the refused again' }).click();
+  await sheet.getByRole('button', { name: 'Retry failed' }).click();
   await page.getByRole('dialog').waitFor();
   await press(page, 'Control+Enter');
   await expect.poll(() => roleOf(member.userId)).toBe(600);
   await search().fill(member.fullName);
   await expect.poll(() => entries().count()).toBe(2);
-  expect(await titles()).toEqual([expect.stringMatching(/^Again: Set role to Guest/)]);
+  expect(await titles()).toEqual([expect.stringMatching(/^Retry: Set role to Guest/)]);
 });
 
 it('opens the menu of filters by its key, also from where a dialog was closed', async () => {

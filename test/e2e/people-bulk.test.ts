@@ -137,7 +137,7 @@ describe('several people by keyboard', () => {
     await bar.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people' });
     await dialog.getByLabel('Tell them by e-mail').check();
-    await dialog.getByLabel("What the e-mail says beside Zulip's own words").fill('Thank you.');
+    await dialog.getByLabel('Message to include in the e-mail').fill('Thank you.');
     await dialog.getByRole('button', { name: 'Review change' }).click();
     const preview = page.getByRole('dialog', { name: 'Deactivate 2 people' });
     const run = preview.getByRole('button', { name: 'Deactivate 2 accounts' });
@@ -245,11 +245,11 @@ describe('what holds the console back', () => {
     const sheet = await openSheet(person);
     await sheet.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
-    await sheet.getByText(/Protected: no change of this console/).waitFor();
+    await sheet.getByText(/^Protected\. This console won't change this account/).waitFor();
     await sheet.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Review change' }).click();
     expect(await page.getByRole('button', { name: 'Deactivate account' }).count()).toBe(0);
-    await page.getByText(/^Protected in this console\. Take the protection away first/).waitFor();
+    await page.getByText(/^Protected in this console\. Remove protection first/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await press(page, 'Escape');
     await dialogGone();

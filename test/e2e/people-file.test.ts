@@ -164,7 +164,7 @@ describe('an import', () => {
     await backToPeople(page);
     await importFile(edited);
     await dialog.getByRole('button', { name: /^Compare/ }).click();
-    await dialog.getByText('Everything is so already').waitFor();
+    await dialog.getByText('The file changes nothing').waitFor();
   });
 
   it('shows long values and those of many lines whole: in the list of errors, the preview and the job', async () => {

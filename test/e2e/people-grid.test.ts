@@ -204,7 +204,7 @@ describe('the people grid and its sheet', () => {
   it('mark bots, and count them as what they are', async () => {
     const bots = realm.control.snapshot().users.filter(({ isBot, isActive }) => isBot && isActive);
     const [bot] = bots;
-    await page.getByRole('button', { name: 'Turn into the opposite: Type is not bot' }).click();
+    await page.getByRole('button', { name: 'Invert: Type is not bot' }).click();
     await page
       .getByRole('status')
       .filter({ hasText: `${bots.length} ${bots.length === 1 ? 'bot matches' : 'bots match'}` })
@@ -216,7 +216,7 @@ describe('the people grid and its sheet', () => {
     await sheet().getByText('Bot', { exact: true }).first().waitFor();
     expect(await sheet().getByRole('button', { name: 'Edit profile' }).count()).toBe(0);
     await press(page, 'Escape');
-    await page.getByRole('button', { name: 'Turn into the opposite: Type is bot' }).click();
+    await page.getByRole('button', { name: 'Invert: Type is bot' }).click();
     await page.getByRole('status').filter({ hasText: 'people match' }).waitFor();
   });
 

@@ -67,7 +67,7 @@ describe('filters', () => {
     realm.control.deactivate(member?.userId ?? 0);
     await expect.poll(shownCount).toBe(inside - 1);
 
-    await page.getByRole('button', { name: /^Turn into the opposite: Group/ }).click();
+    await page.getByRole('button', { name: /^Invert: Group/ }).click();
     await chip(`Group is not ${group.name}`).waitFor();
     await expect.poll(shownCount).toBe(activePeople().length - inside + 1);
     await page.getByRole('button', { name: `Remove: Group is not ${group.name}` }).click();
@@ -113,7 +113,7 @@ describe('filters', () => {
     await press(page, 'Enter');
     await chip('Joined is more than 0 days ago').waitFor();
     await expect.poll(shownCount).toBe(activePeople().length);
-    await page.getByRole('button', { name: /^Turn into the opposite: Joined/ }).click();
+    await page.getByRole('button', { name: /^Invert: Joined/ }).click();
     await page.getByText('Nobody matches').waitFor();
     await page.getByText(/matches “Joined is not more than 0 days ago”/).waitFor();
   });
@@ -123,7 +123,7 @@ describe('saved views', () => {
   it('are saved, reopened after leaving, counted live, changed, moved, renamed and deleted', async () => {
     await page.getByRole('button', { name: /^Guests \d/ }).click();
     await addFilter('Status');
-    await page.getByRole('button', { name: /^Turn into the opposite: Status/ }).click();
+    await page.getByRole('button', { name: /^Invert: Status/ }).click();
     await chip('Status is not set').waitFor();
     const quiet = () =>
       activePeople().filter(({ role, status }) => role === 600 && Object.keys(status).length === 0);
@@ -217,7 +217,7 @@ describe('a pasted list', () => {
       .poll(() => page.getByRole('toolbar', { name: 'People selected' }).textContent())
       .toContain('4 selected');
 
-    await page.getByRole('button', { name: /^Turn into the opposite: Person/ }).click();
+    await page.getByRole('button', { name: /^Invert: Person/ }).click();
     await expect.poll(shownCount).toBe(realm.control.snapshot().users.length - 4);
   });
 

@@ -66,7 +66,7 @@ describe('filters of the presence board', () => {
     await press(page, 'Escape');
     await expect.poll(shown).toBe(people(({ role }) => role === 400));
     await chips()
-      .getByRole('button', { name: /^Turn into the opposite/ })
+      .getByRole('button', { name: /^Invert/ })
       .click();
     await expect.poll(shown).toBe(people(({ role }) => role !== 400));
   });
@@ -193,7 +193,7 @@ describe('groups of the presence board', () => {
     };
     const [active = 0, , , all] = await row('Members');
     expect(all).toBe(people(({ role }) => role === 400));
-    expect((await row('Everybody once')).at(-1)).toBe(people(() => true));
+    expect((await row('Total (each person once)')).at(-1)).toBe(people(() => true));
     const dayAgo = Date.now() / 1_000 - 86_400;
     const absent = realm.control
       .snapshot()

@@ -83,7 +83,7 @@ export const journalSteps: readonly Step[] = [
     name: 'job-ended',
     async reach(page, realm) {
       await page.getByRole('button', { name: /^Cancel the other/ }).click();
-      await page.getByRole('button', { name: 'Try the refused again' }).waitFor();
+      await page.getByRole('button', { name: 'Retry failed' }).waitFor();
       realm.faults.clear();
     },
   },

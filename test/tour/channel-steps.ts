@@ -37,7 +37,7 @@ export const channelSteps: readonly Step[] = [
     name: 'channel-new-permissions',
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
-      await dialog.getByText('Who may do what').click();
+      await dialog.getByText(/^Permissions/).click();
       const field = dialog.getByRole('textbox', { name: 'Post in this channel' });
       await field.scrollIntoViewIfNeeded();
       await field.click();
@@ -54,7 +54,7 @@ export const channelSteps: readonly Step[] = [
     name: 'channel-new-subscribers',
     async reach(page) {
       const dialog = page.getByRole('dialog', { name: 'New channel' });
-      await dialog.getByText('Who may do what').click();
+      await dialog.getByText(/^Permissions/).click();
       await dialog
         .getByRole('radiogroup', { name: 'Where subscribers come from' })
         .getByText('Group')

@@ -44,7 +44,7 @@ export const editSteps: readonly EditStep[] = [
       const sheet = await describedSheet(page, realm);
       await sheet.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Protect from changes' }).click();
-      await sheet.getByText(/Protected: no change/).waitFor();
+      await sheet.getByText(/^Protected\. This console/).waitFor();
     },
   },
   {
@@ -52,8 +52,8 @@ export const editSteps: readonly EditStep[] = [
     async reach(page: Page): Promise<void> {
       const sheet = page.locator('aside[data-region="sheet"]');
       await sheet.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Take the protection away' }).click();
-      await sheet.getByText(/Protected: no change/).waitFor({ state: 'detached' });
+      await page.getByRole('menuitem', { name: 'Remove protection' }).click();
+      await sheet.getByText(/^Protected\. This console/).waitFor({ state: 'detached' });
       await sheet.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Change e-mail' }).click();
       await page.getByRole('dialog', { name: /^E-mail of/ }).waitFor();

@@ -30,7 +30,7 @@ const inspectorSteps: readonly Step[] = [
     name: 'inspector-not-there',
     async reach(page) {
       await inspect(page, '99999999');
-      await page.getByText('No such message for you').waitFor();
+      await page.getByText('Message not found').waitFor();
     },
   },
   {

@@ -80,7 +80,7 @@ export const peopleSteps: readonly Step[] = [
     name: 'people-view',
     async reach(page) {
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: /^Turn into the opposite: Group/ }).click();
+      await page.getByRole('button', { name: /^Invert: Group/ }).click();
       await page.getByRole('button', { name: 'Save view' }).click();
       await page.getByLabel('Name of the view').fill('Not in the group');
       await page.keyboard.press('Enter');

@@ -88,7 +88,7 @@ function Fields({
           onChange={(event) => onType({ apiKey: event.currentTarget.value })}
         />
         <p className={classes.hint}>
-          In Zulip it stands under Settings, Account &amp; privacy.{' '}
+          In Zulip: Settings, Account &amp; privacy.{' '}
           <Anchor component="button" type="button" className={classes.link} onClick={openSettings}>
             Open these settings
           </Anchor>

@@ -24,7 +24,7 @@ async function control(organizationId: string, jobId: string, command: Command):
   const result = await call('job.control', { organizationId, jobId, command });
   if (!result.ok) {
     notifications.show({
-      title: 'The job goes on as before',
+      title: "Couldn't change the job",
       message: failureMessage(result.failure),
       autoClose: false,
     });
@@ -143,9 +143,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
       </header>
       <Progress job={job} />
       <JobRows organizationId={organizationId} job={job} />
-      <footer className={classes.foot}>
-        Every intent and outcome is kept in the journal of this console.
-      </footer>
+      <footer className={classes.foot}>Every change and its result is in this console&apos;s journal.</footer>
     </div>
   );
 }

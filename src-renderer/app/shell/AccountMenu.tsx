@@ -41,8 +41,8 @@ function ForgetDialog({
   return (
     <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
       <p className={classes.explanation}>
-        The organization leaves this console: its key, the cached data and the saved places are deleted from
-        this computer. Nothing changes on the server, and it can be added again.
+        This removes the organization from this console: its key, the cached data and the saved places are
+        deleted from this computer. Nothing changes on the server, and it can be added again.
       </p>
       <Group justify="flex-end" gap={8}>
         <Button size="md" onClick={onClose}>

@@ -16,7 +16,7 @@ const levels = {
   },
   normal: {
     label: 'Confirm risky writes',
-    explanation: 'One change of low risk is sent at once',
+    explanation: 'Single low-risk changes are sent without asking',
     icon: IconLockOpen,
   },
 } as const satisfies Record<SafetyLevel, unknown>;

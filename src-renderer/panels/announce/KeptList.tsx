@@ -157,6 +157,6 @@ export function KeptList(props: KeptListProps): ReactNode {
 }
 
 const emptyWords: Readonly<Record<string, string>> = {
-  Scheduled: 'Nothing waits to be sent.',
-  Drafts: 'No draft is kept.',
+  Scheduled: 'No scheduled messages',
+  Drafts: 'No drafts',
 };

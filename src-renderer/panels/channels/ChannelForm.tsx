@@ -111,7 +111,7 @@ export function ChannelForm(props: ChannelFormProps): ReactNode {
       <Checkbox
         label={
           <Labelled remark={creation.mayMakeDefault ? null : 'only administrators and owners can set it'}>
-            Whoever joins the organization is subscribed to it
+            Subscribe new members
           </Labelled>
         }
         disabled={!creation.mayMakeDefault}

@@ -53,7 +53,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           <h3>{label}</h3>
           {changed.has(name) && (
             <LinkButton small onClick={() => change(name, before?.[name])}>
-              {before === null ? 'As usual' : 'As it was'}
+              {before === null ? 'Use default' : 'As it was'}
             </LinkButton>
           )}
         </div>
@@ -71,7 +71,7 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
           {...(reason === undefined ? {} : { describedBy: reason })}
           onValue={(next, known) => change(name, next, known)}
         />
-        {shown === null && <p className={classes.usual}>As usual: you, who make it.</p>}
+        {shown === null && <p className={classes.usual}>Default: you</p>}
         {reason !== undefined && (
           <p id={reason} className={classes.usual}>
             {objection}
@@ -85,12 +85,12 @@ export function ChannelPermissions(props: ChannelPermissionsProps): ReactNode {
   return (
     <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        Who may do what{' '}
+        Permissions{' '}
         <span>
           {changed.size > 0
             ? `${changed.size} ${before === null ? 'set here' : 'changed'}`
             : before === null
-              ? 'as usual'
+              ? 'default'
               : 'nothing changed'}
         </span>
       </summary>

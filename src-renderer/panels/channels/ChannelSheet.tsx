@@ -203,7 +203,7 @@ export function ChannelSheet(props: ChannelSheetProps): ReactNode {
               <code>{detail.id}</code>
             </dd>
           </FactList>
-          <h2>Who may</h2>
+          <h2>Permissions</h2>
           <dl className={classes.permissions}>
             {(creation?.permissions ?? []).flatMap(({ name, label }) => {
               const value = detail.permissions[name];

@@ -183,7 +183,7 @@ export function ChannelsPanel({ organizationId }: { organizationId: string }): R
               </StateBlock>
             ) : (
               <StateBlock kind="empty" icon={IconHash} title="No channels">
-                There is none that you may know of.
+                There are none, or you can&apos;t see them.
               </StateBlock>
             )
           }

@@ -113,7 +113,7 @@ export function FirstSubscribers({ organizationId, draft, onDraft }: FirstSubscr
       </div>
       <Checkbox
         label="You are subscribed too"
-        description="The server does not subscribe who makes a channel."
+        description="You are not subscribed automatically."
         checked={draft.withMe}
         onChange={(event) => onDraft({ ...draft, withMe: event.currentTarget.checked })}
       />

@@ -31,7 +31,7 @@ export function RetentionField({ days, objection, onDays }: RetentionFieldProps)
         allowDeselect={false}
         disabled={objection !== ''}
         data={[
-          { value: 'realm_default', label: 'As the organization has it' },
+          { value: 'realm_default', label: 'Organization default' },
           { value: 'unlimited', label: 'For ever' },
           { value: 'days', label: 'A number of days' },
         ]}

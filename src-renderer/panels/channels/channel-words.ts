@@ -14,23 +14,23 @@ export const privacyWords: Readonly<Record<ChannelPrivacy, { title: string; help
   public: { title: 'Public', help: 'Members can read it and join. Guests only if they are subscribed.' },
   private: {
     title: 'Private, shared history',
-    help: 'Only who is subscribed; newcomers can read all of its past.',
+    help: 'Subscribers only; new subscribers can read the whole history.',
   },
   'private-protected': {
     title: 'Private, protected history',
-    help: 'Only who is subscribed; newcomers read what was sent after they came.',
+    help: 'Subscribers only; new subscribers can read what is sent after they join.',
   },
 };
 
 export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
-  inherit: 'As the organization has it',
+  inherit: 'Organization default',
   allow_empty_topic: 'A topic may have no name',
   disable_empty_topic: 'Every topic needs a name',
   empty_topic_only: 'Only the general topic',
 };
 
 export function retentionWords(days: number | null): string {
-  if (days === null) return 'As the organization has it';
+  if (days === null) return 'Organization default';
   return days === -1 ? 'For ever' : `${countWords(days)} ${days === 1 ? 'day' : 'days'}`;
 }
 

@@ -92,7 +92,7 @@ export function DomainImpactBox({
       {impact !== null && words?.leaving === null && words.joining === null && (
         <p className={classes.nobody}>
           <IconCircleCheck size={16} stroke={1.6} aria-hidden />
-          Nobody who is here now falls outside or comes inside.
+          No current member is affected.
         </p>
       )}
       {impact !== null && (

@@ -9,8 +9,8 @@ export function RestrictionNotice({ settings }: { settings: RealmSettings }): Re
   if (settings.restrictedToDomains) {
     return (
       <Notice>
-        The list is in force: only people with an address at one of these domains can join, or change their
-        address.
+        Allowed domains are enforced: only people with an address at one of these domains can join, or change
+        their address.
       </Notice>
     );
   }
@@ -18,7 +18,7 @@ export function RestrictionNotice({ settings }: { settings: RealmSettings }): Re
   return (
     <Notice
       tone="warn"
-      title="The list is not in force"
+      title="Allowed domains are not enforced"
       action={<LinkButton onClick={() => void openLink(url)}>Open the setting in Zulip</LinkButton>}
     >
       People can join with any address. An owner restricts that under “Restrict email domains of new users”.

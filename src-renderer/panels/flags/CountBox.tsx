@@ -41,7 +41,7 @@ export function CountBox(props: { organizationId: string; counting: Counting; is
         <Notice tone="bad">{failureMessage(failure)}</Notice>
       )}
       {count === 0 && (
-        <p className={classes.help}>The filters select nothing. Take one away, or turn one around.</p>
+        <p className={classes.help}>The filters select nothing. Remove a condition or invert it.</p>
       )}
       {sample.length > 0 && (
         <ul aria-label="The first of them">

@@ -62,8 +62,8 @@ export function FlagConfirm(props: FlagConfirmProps): ReactNode {
         <dd>It can be paused and cancelled. After a restart of this console it waits to be resumed.</dd>
         <dt>Undo</dt>
         <dd>
-          None: which of them were so before is not kept. The opposite can be done with all of them, also with
-          those that were so already.
+          Can&apos;t be undone: the previous state isn&apos;t recorded. You can do the opposite to all of
+          them, also to those that did not change.
         </dd>
       </FactList>
       <div className={classes.confirmFoot}>

@@ -62,7 +62,7 @@ export function RunFacts({ organizationId, run }: { organizationId: string; run:
           </>
         )}
       </dd>
-      <dt>Ends reached</dt>
+      <dt>Stopped at</dt>
       <dd>{ends.length === 0 ? 'None yet' : `The ${ends.join(' and the ')}`}</dd>
       <dt>Left out</dt>
       <dd>

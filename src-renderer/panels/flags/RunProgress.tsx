@@ -30,7 +30,7 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
       tone: 'quiet' as const,
       count: processed - updated - uncertain,
       Icon: IconCircleMinus,
-      words: 'so already',
+      words: 'unchanged',
     },
     {
       name: 'uncertain',
@@ -46,7 +46,7 @@ export function RunProgress({ run }: { run: FlagRun }): ReactNode {
       whole={expected === null ? 'messages so far' : `of ${messagesWords(expected)}`}
       share={
         expected === null || expected === 0
-          ? 'Not counted to the end before'
+          ? 'Total unknown'
           : `${Math.min(100, Math.floor((processed / expected) * 100))}% done`
       }
       state={left === null ? stateNames[state] : `About ${durationWords(left)} left`}

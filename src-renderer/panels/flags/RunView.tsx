@@ -101,7 +101,7 @@ function Controls({ state, onCommand, onForget }: ControlsProps): ReactNode {
           Cancel the rest
         </Button>
       ) : (
-        <Button onClick={onForget}>Take it from the list</Button>
+        <Button onClick={onForget}>Remove</Button>
       )}
       {state === 'running' && (
         <Button

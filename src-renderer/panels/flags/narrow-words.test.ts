@@ -32,7 +32,7 @@ describe('a narrow', () => {
   it.each<[string, NarrowTerm[], RegExp | '']>([
     ['one channel', [channel(3), topic], ''],
     ['one channel without another', [channel(3), channel(4, true)], ''],
-    ['two channels', [channel(3), channel(4)], /no message is in two/],
+    ['two channels', [channel(3), channel(4)], /a message can't match both/],
     ['a topic of a conversation', [topic, conversation], /have no topics/],
     ['all but a topic of a conversation', [{ ...topic, negated: true }, conversation], ''],
   ])('of %s', (_name, terms, words) => {

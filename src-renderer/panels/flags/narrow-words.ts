@@ -146,7 +146,7 @@ export function contradiction(terms: readonly NarrowTerm[]): string {
     const same = terms.filter((term) => term.operator === operator && !term.negated);
     if (same.length > 1) {
       const { field } = operatorWords[operator];
-      return `“${field}” is there more than once: no message is in two at the same time.`;
+      return `“${field}” is there more than once: a message can't match both.`;
     }
   }
   const topic = terms.some(({ operator, negated }) => operator === 'topic' && !negated);

@@ -10,7 +10,7 @@ export function stateWords(run: FlagRun): string {
     case 'finished':
       return 'Finished: everything that the filters select was gone through.';
     case 'cancelled':
-      return 'Cancelled. What was changed before stays so.';
+      return 'Cancelled. Earlier changes stay.';
     case 'stopped':
       return 'Stopped: the server refused to go on.';
   }

@@ -42,7 +42,7 @@ const firstSort: GroupSort = { key: 'name', descending: false };
 const sortKeys: readonly GroupSortKey[] = ['name', 'direct', 'effective', 'subgroups', 'created'];
 const hints: Readonly<Record<ListTab, string>> = {
   list: 'Enter opens a group, Space selects it',
-  matrix: 'Arrow keys move, Space puts in or takes out',
+  matrix: 'Arrow keys move, Space toggles',
   graph: 'Arrow keys move, Enter opens a group',
 };
 const noGroups: readonly number[] = [];

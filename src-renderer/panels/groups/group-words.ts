@@ -82,7 +82,7 @@ export function whoMay({ through }: GroupRight): string {
 export function objectionTo(group: Group | undefined, right: GroupRight | null, what: string): string | null {
   if (group?.isSystem === true) return 'Zulip keeps this group in step with roles. Nobody can change it.';
   if (right === null || right.allowed) return null;
-  return `You may not ${what}. Who may: ${whoMay(right)}.`;
+  return `You may not ${what}. Allowed: ${whoMay(right)}.`;
 }
 
 /** The names of some groups in a sentence, the first ones. */

@@ -137,10 +137,7 @@ export function InspectedView(props: InspectedViewProps): ReactNode {
           <Notice tone="bad">Not fetched again: {failureMessage(props.failure)}</Notice>
         )}
         <footer className={`${classes.foot} rc-tabular`}>
-          <span>
-            As the server told it at {clockTime(message.fetchedAtMilliseconds)}. It does not change by itself
-            here.
-          </span>
+          <span>Fetched at {clockTime(message.fetchedAtMilliseconds)}. Not updated live.</span>
           <Button
             size="xs"
             leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}

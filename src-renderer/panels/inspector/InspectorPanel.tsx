@@ -116,7 +116,7 @@ function InspectorContent({ isAsked, isLoading, failure, onAgain, children }: Co
     return (
       <StateBlock
         kind={isUnseen ? 'nothing-matches' : 'failed'}
-        title={isUnseen ? 'No such message for you' : failureTitle(failure)}
+        title={isUnseen ? "Message not found, or you can't see it" : failureTitle(failure)}
         action={<Button onClick={onAgain}>Try again</Button>}
       >
         {isUnseen ? (

@@ -5,7 +5,7 @@ import type { JournalQuestion, JournalSpan } from './journal-question.ts';
 
 export const outcomeNames: Readonly<Record<ChangeOutcome, string>> = {
   applied: 'Applied',
-  rejected: 'Rejected',
+  rejected: 'Failed',
   'not-applied': 'Not applied',
   skipped: 'Skipped',
   unknown: 'Unknown',

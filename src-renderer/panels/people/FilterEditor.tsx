@@ -291,7 +291,7 @@ function FieldEditor({ organizationId, field, look, onSettle, onBack }: FieldEdi
     <OptionList
       label={field.type === 'list' ? `Find a value of ${field.name}` : 'Find a person'}
       options={field.type === 'people' && text.trim() !== '' ? values : [set, ...values]}
-      empty="Nobody is found by this."
+      empty="No matches"
       {...(field.type === 'people' ? { onText: setText } : {})}
       onBack={onBack}
       onPick={(key) =>

@@ -83,7 +83,7 @@ export function PeopleSelectionBar(props: PeopleSelectionBarProps): ReactNode {
         <Menu.Dropdown>
           <Menu.Item onClick={props.onReactivate}>Reactivate</Menu.Item>
           <Menu.Item onClick={() => props.onProtect(true)}>Protect from changes</Menu.Item>
-          <Menu.Item onClick={() => props.onProtect(false)}>Take the protection away</Menu.Item>
+          <Menu.Item onClick={() => props.onProtect(false)}>Remove protection</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </SelectionBar>

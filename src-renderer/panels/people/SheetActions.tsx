@@ -41,7 +41,7 @@ export function SheetActions({ organizationId, person, edits }: SheetActionsProp
       {isProtected && (
         <p className={classes.remark}>
           <IconLock size={13} stroke={1.6} aria-hidden />
-          Protected: no change of this console reaches it.
+          Protected. This console won&apos;t change this account.
         </p>
       )}
       <div className={classes.actions}>
@@ -93,7 +93,7 @@ export function SheetActions({ organizationId, person, edits }: SheetActionsProp
               leftSection={<ProtectIcon size={16} stroke={1.6} aria-hidden />}
               onClick={() => void protectAccounts(organizationId, [person.userId], !isProtected)}
             >
-              {isProtected ? 'Take the protection away' : 'Protect from changes'}
+              {isProtected ? 'Remove protection' : 'Protect from changes'}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}

@@ -33,7 +33,7 @@ function asText(board: LiveBoard): string {
   return [
     ['Group', 'Active', 'Idle', 'Offline', 'All'].join('\t'),
     ...board.groups.map(line),
-    line({ label: 'Everybody once', ...board.totals }),
+    line({ label: 'Total (each person once)', ...board.totals }),
   ].join('\n');
 }
 
@@ -79,7 +79,7 @@ function Table({ feed, board }: Pick<BoardTableProps, 'feed' | 'board'>): ReactN
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Everybody once</th>
+              <th scope="row">Total (each person once)</th>
               <Numbers {...totals} />
             </tr>
           </tfoot>

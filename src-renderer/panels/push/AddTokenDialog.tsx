@@ -86,8 +86,8 @@ export function AddTokenDialog(props: AddTokenDialogProps): ReactNode {
       )}
       {props.isDeprecated && (
         <Notice>
-          Devices without encryption are the older kind, and deprecated on this server. An app registers a
-          device with encryption by itself; nobody else can, because only the app has its key.
+          Unencrypted devices are deprecated on this server. An app registers a device with encryption by
+          itself; nobody else can, because only the app has its key.
         </Notice>
       )}
     </EditDialog>

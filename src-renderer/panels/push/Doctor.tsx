@@ -39,7 +39,7 @@ export function Doctor({ pushEnabled, tests }: { pushEnabled: boolean; tests: Pu
   return (
     <aside className={classes.doctor} aria-label="Diagnosis" data-region="aside">
       <h2>
-        The way to the phone
+        Delivery path
         {test.name !== '' && <span className="rc-ellipsis"> {test.name}</span>}
       </h2>
       <StepPicture steps={pushSteps(facts)} />

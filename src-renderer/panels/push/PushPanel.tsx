@@ -48,7 +48,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
   function testAll(): void {
     if (isBusy) return;
     if (hasEncrypted) tests.send({ kind: 'all-encrypted' }, 'all encrypted devices');
-    else tests.send({ kind: 'all' }, 'all devices of the older kind');
+    else tests.send({ kind: 'all' }, 'all unencrypted devices');
   }
   function add(): void {
     edits.dismissProblem();
@@ -150,9 +150,9 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                   <p className={classes.quiet}>{wordsAt(server, 'encryptedTest')}</p>
                 )}
               </section>
-              <section aria-label="Devices of the older kind">
+              <section aria-label="Unencrypted devices">
                 <h2>
-                  Devices of the older kind <span className="rc-tabular">{tokens.length} added here</span>
+                  Unencrypted devices <span className="rc-tabular">{tokens.length} added here</span>
                 </h2>
                 {tokens.length > 0 && (
                   <ul className={classes.devices}>
@@ -176,7 +176,7 @@ export function PushPanel({ organizationId }: { organizationId: string }): React
                     type="button"
                     className={classes.link}
                     disabled={isBusy}
-                    onClick={() => tests.send({ kind: 'all' }, 'all devices of the older kind')}
+                    onClick={() => tests.send({ kind: 'all' }, 'all unencrypted devices')}
                   >
                     Send a test to all of this kind
                   </button>

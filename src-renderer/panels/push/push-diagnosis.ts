@@ -47,8 +47,8 @@ export function pushSteps({ pushEnabled, target, outcome, arrival }: PushFacts):
   const provesNothing = target?.kind === 'all' && outcome?.kind === 'handed-on';
 
   const ofOrganization: [PushStepState, string] = pushEnabled
-    ? ['passed', 'The organization says so']
-    : ['failed', 'The organization says it does not'];
+    ? ['passed', 'Enabled for the organization']
+    : ['failed', 'Disabled for the organization'];
 
   function stateOf(id: PushStepId, place: number): [PushStepState, string] {
     if (failedAt >= 0) {
@@ -100,7 +100,7 @@ function afterHandingOn(target: PushTestTarget | null, arrival: Arrival): PushEx
     step: null,
     cause:
       target?.kind === 'all'
-        ? 'The server accepted the test for all devices of the older kind. It does so even where there is none.'
+        ? 'The server accepted the test for all unencrypted devices. It does so even where there is none.'
         : 'The server handed the test on to the push service.',
     nextStep: 'Look at the phone. The notification says that it is a test.',
   };

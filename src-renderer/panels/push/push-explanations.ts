@@ -15,7 +15,7 @@ export interface PushExplanation {
 
 const operatorPage = 'https://zulip.readthedocs.io/en/stable/production/mobile-push-notifications.html';
 const appAgain =
-  'In the app on the phone, sign out of this organization and in again: that registers the device anew. Then send the test again.';
+  'In the app on the phone, sign out of this organization and in again: that registers the device again. Then send the test again.';
 
 /** By the server's code, which is the same in every language. https://zulip.com/api/test-notify */
 const byCode: Readonly<Record<string, PushExplanation>> = {
@@ -41,7 +41,7 @@ const byCode: Readonly<Record<string, PushExplanation>> = {
   INVALID_REMOTE_PUSH_DEVICE_TOKEN: {
     step: 'service',
     cause:
-      'The server knows the device, but the push service does not. The registration was lost between the two, or the server was registered there anew.',
+      'The server knows the device, but the push service does not. The registration was lost between the two, or the server was registered there again.',
     nextStep: `${appAgain} If it happens to many people, the operator of the server has to look at its registration.`,
     page: operatorPage,
   },
@@ -100,7 +100,7 @@ const byText: readonly (readonly [RegExp, PushExplanation])[] = [
     {
       step: 'device',
       cause:
-        'The identifier of the app has characters that none has: only letters, digits, dots and hyphens are possible.',
+        "The identifier of the app contains characters that it can't have: only letters, digits, dots and hyphens are possible.",
       nextStep: 'The Zulip app has the identifier org.zulip.Zulip.',
     },
   ],
@@ -154,7 +154,7 @@ function ofTransport(failure: Failure): PushExplanation {
       return {
         step: null,
         cause: failure.message,
-        nextStep: 'Devices of the older kind can be tested here.',
+        nextStep: 'Unencrypted devices can be tested here.',
       };
     case 'rate-limited':
       return {

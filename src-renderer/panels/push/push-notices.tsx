@@ -25,7 +25,7 @@ export function PushNotices({ settings }: { settings: RealmSettings }): ReactNod
       )}
       {settings.requiresEncryptedPush && (
         <Notice>
-          The organization requires encryption: devices of the older kind only show that there is a message.
+          The organization requires encryption: unencrypted devices only show that there is a message.
         </Notice>
       )}
     </>

@@ -24,7 +24,7 @@ export function ReportStatisticsDialog(props: {
     <Modal
       opened
       onClose={onClose}
-      title="Statistics of reports"
+      title="Report statistics"
       size="720px"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -37,7 +37,7 @@ export function ReportStatisticsDialog(props: {
             value={numbers.oldestOpenSeconds === null ? 'None' : durationWords(numbers.oldestOpenSeconds)}
           />
           <Figure
-            name="Median time to outcome"
+            name="Median time to close"
             value={
               numbers.medianSecondsToOutcome === null ? 'None' : durationWords(numbers.medianSecondsToOutcome)
             }

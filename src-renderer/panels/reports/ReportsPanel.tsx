@@ -186,7 +186,7 @@ function DeskState({
         </StateBlock>
       )}
       {state.kind === 'too-old' && (
-        <StateBlock kind="server-too-old" title="This server has no reports">
+        <StateBlock kind="server-too-old" title="This server doesn't support reporting">
           {wordsAt(server, 'reports')}
         </StateBlock>
       )}

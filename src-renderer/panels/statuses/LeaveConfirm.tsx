@@ -130,8 +130,8 @@ export function LeaveConfirm(props: LeaveConfirmProps): ReactNode {
           </Notice>
         )}
         <Notice>
-          {isNow ? 'It is sent as soon as it is kept.' : 'Nothing is sent before it begins.'} Runs while this
-          console is open. At the end it is cleared for everybody who still has this status then.
+          {isNow ? 'Sent immediately.' : 'Nothing is sent before it begins.'} Runs while this console is open.
+          At the end it is cleared for everybody who still has this status then.
         </Notice>
         {(props.problem ?? words) !== null && <Notice tone="bad">{props.problem ?? words}</Notice>}
         {mustType && (

@@ -75,7 +75,7 @@ export function LeaveList({
       <div className={panel.toolbar}>
         <span className={classes.runs}>
           <IconClock size={15} stroke={1.6} aria-hidden />
-          Runs while this console is open. What falls due while it is closed is done when it is open again.
+          Runs while this console is open. Missed steps run at the next start.
         </span>
       </div>
       {rights.ofOthers !== null && leaves.length > 0 && (
@@ -240,7 +240,7 @@ function LeaveActions({ leave, ...on }: Omit<LeaveRowProps, 'now'>): ReactNode {
         )}
         {(state === 'planned' || state === 'set') && (
           <Menu.Item onClick={on.onCancel}>
-            {state === 'set' ? 'Call off and keep the status' : 'Call off'}
+            {state === 'set' ? 'End leave, keep the status' : 'Call off'}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -49,7 +49,7 @@ export function JobActions({ organizationId, jobId, ...props }: JobActionsProps)
           disabled={flow.planning}
           onClick={() => void begin('retry')}
         >
-          Try the refused again
+          Retry failed
         </Button>
       )}
       {flow.dialog}

@@ -69,7 +69,10 @@ describe('groups of a preview', () => {
       explanation: '',
     });
     const groups = groupSkipped([skip('yourself'), skip('already-so'), skip('already-so')]);
-    expect(groups.map(({ title, people }) => `${title} ${people.length}`)).toEqual(['Already so 2', 'You 1']);
+    expect(groups.map(({ title, people }) => `${title} ${people.length}`)).toEqual([
+      'No change needed 2',
+      'You 1',
+    ]);
   });
 
   it('are not needed for one person', () => {

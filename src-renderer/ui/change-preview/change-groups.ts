@@ -56,7 +56,7 @@ export function groupChanges(changes: readonly PlannedChange[]): ChangeGroup[] {
 }
 
 const skipTitles: Record<SkippedChange['reason'], string> = {
-  'already-so': 'Already so',
+  'already-so': 'No change needed',
   changed: 'Changed by others',
   protected: 'Protected accounts',
   'last-owner': 'Last owner',

@@ -73,7 +73,7 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
       if (obstacle !== null) return skip('not-possible', obstacle);
       // One that failed is sent again by giving it a time, and the same time again is none.
       if (current === value) {
-        return skip('already-so', value === '' ? kept.gone : 'It is there exactly so already.');
+        return skip('already-so', value === '' ? kept.gone : 'It is already there, with the same content.');
       }
       if (found === undefined && !id.startsWith('new:')) return skip('gone', kept.gone);
       const destination = readMessageValue(value)?.destination;

@@ -78,7 +78,7 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
     check({ facts: planning, subject, value, also }) {
       const channel = existing(subject);
       if (setting.current(channel) === value)
-        return skip('already-so', 'It is so already. Nothing to change.');
+        return skip('already-so', 'It already has this value. Nothing to change.');
       if (channel.isArchived && field !== 'state') {
         return skip('not-possible', 'An archived channel cannot be changed. Bring it back first.');
       }

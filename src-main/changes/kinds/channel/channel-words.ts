@@ -17,7 +17,7 @@ export const privacyWords: Readonly<Record<ChannelPrivacy, string>> = {
 };
 
 export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
-  inherit: 'As the organization has it',
+  inherit: 'Organization default',
   allow_empty_topic: 'A topic may have no name',
   disable_empty_topic: 'Every topic needs a name',
   empty_topic_only: 'Only the general topic',
@@ -25,7 +25,7 @@ export const topicsWords: Readonly<Record<ChannelTopicsPolicy, string>> = {
 
 /** How long messages are kept, from the canonical text: days, `unlimited`, or `realm_default`. */
 export function retentionWords(value: string): string {
-  if (value === 'realm_default') return 'As the organization has it';
+  if (value === 'realm_default') return 'Organization default';
   return value === 'unlimited' ? 'For ever' : countOf(Number(value), 'day', 'days');
 }
 

@@ -43,12 +43,12 @@ export function newChannelRules(facts: ChangeFacts): FieldRules<ChannelSubject> 
       return {
         whatElseChanges: [
           ...(made.some(({ isDefault }) => isDefault)
-            ? ['Whoever joins the organization from now on is subscribed to it.']
+            ? ['New members of the organization are subscribed to it.']
             : []),
           ...(made.some(({ privacy }) => privacy === 'web-public')
             ? ['Everybody on the web can read it without an account.']
             : []),
-          'What the server leaves out of it is set by further calls, and said where it does not take it.',
+          'Some settings need extra calls. Any that fail are listed.',
         ],
         canBeUndone: [],
         cannotBeUndone: ['A channel cannot be deleted, only archived; its name stays taken.'],

@@ -151,7 +151,7 @@ export function checkPermission(
   text: string,
   isSame: boolean,
 ): Verdict {
-  if (isSame) return skip('already-so', 'The permission is so already. Nothing to change.');
+  if (isSame) return skip('already-so', 'The permission already has this value. Nothing to change.');
   const feature = groupSettingFeatures[name];
   const obstacle =
     groupObstacle(facts, group, 'manage') ??

@@ -68,7 +68,7 @@ const descriptionRules: FieldRules<GroupSubject> = {
   check({ facts, subject, value }) {
     const group = existing(subject);
     if (group.description === value)
-      return skip('already-so', 'The description is so already. Nothing to change.');
+      return skip('already-so', 'The group already has this description. Nothing to change.');
     return (
       groupObstacle(facts, group, 'manage') ??
       frozenSettings(facts, group) ?? { kind: 'change', risk: 'low', notice: '' }

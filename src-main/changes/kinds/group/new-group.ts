@@ -44,7 +44,8 @@ export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> =>
   },
   objection: (value) => (value === '' || readNewGroup(value) !== null ? null : 'Invalid group'),
   check({ facts, subject: { name, group }, value }) {
-    if (wholeText(group) === value) return skip('already-so', 'The group is so already. Nothing to change.');
+    if (wholeText(group) === value)
+      return skip('already-so', 'The group already has this value. Nothing to change.');
     if (value === '')
       return group === null ? skip('already-so', 'There is no such group.') : checkDeletion(facts, group);
     const objection = groupNameObjection(name) ?? storageObjection(readNewGroup(value)?.description ?? '');

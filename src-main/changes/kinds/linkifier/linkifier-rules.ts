@@ -28,7 +28,7 @@ function checkFeatures(fields: LinkifierFields, facts: PlanningFacts): Verdict |
 }
 
 function checkLinkifier({ facts, subject, value }: FieldCheck<LinkifierSubject>): Verdict {
-  if (linkifierValue(subject, 'linkifier') === value) return skip('already-so', 'It is so already.');
+  if (linkifierValue(subject, 'linkifier') === value) return skip('already-so', 'Nothing to change.');
   if (!isAdministrator(facts.caller)) return needsAdministrator('change linkifiers', facts.caller);
   const fields = linkifierOfText(value);
   if (fields === null) return { kind: 'change', risk: 'high', notice: 'No new links are made of it.' };
@@ -71,7 +71,7 @@ const wholeRules: FieldRules<LinkifierSubject> = {
 };
 
 function checkOrder({ facts, subject, value }: FieldCheck<LinkifierSubject>, field: string): Verdict {
-  if (linkifierValue(subject, field) === value) return skip('already-so', 'It is so already.');
+  if (linkifierValue(subject, field) === value) return skip('already-so', 'Nothing to change.');
   if (!isAdministrator(facts.caller)) return needsAdministrator('change linkifiers', facts.caller);
   return { kind: 'change', risk: 'low', notice: '' };
 }

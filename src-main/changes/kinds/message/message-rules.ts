@@ -9,7 +9,7 @@ const longestMessage = 10_000;
 const resolvedPrefix = '✔ ';
 
 const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
-const alreadySo = (): Verdict => skip('already-so', 'It is so already.');
+const alreadySo = (): Verdict => skip('already-so', 'Nothing to change.');
 
 /** Whether the message is there. https://zulip.com/api/delete-message */
 const deletionRules: FieldRules<MessageFacts> = {

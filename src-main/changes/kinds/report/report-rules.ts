@@ -15,7 +15,7 @@ function change(): Verdict {
 }
 
 function alreadySo(): Verdict {
-  return skip('already-so', 'It is so already.');
+  return skip('already-so', 'Nothing to change.');
 }
 
 function textObjection(text: string): string | null {

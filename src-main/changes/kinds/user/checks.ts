@@ -85,7 +85,7 @@ export function checkStatus(facts: PlanningFacts, person: PersonFacts, isSame: b
   const { caller } = facts;
   if (person.isBot) return skip('bot', 'Bots have no status.');
   if (!person.isActive) return skip('deactivated', 'The account is deactivated. Reactivate it first.');
-  if (isSame) return skip('already-so', 'The status is so already. Nothing to change.');
+  if (isSame) return skip('already-so', 'The status is already set to this. Nothing to change.');
   if (person.userId === caller.userId) return { kind: 'change', risk: 'low', notice: '' };
   if (!isAdministrator(caller)) return needsAdministrator('set the status of other people', caller);
   return needsFeature(facts, 'user-status-of-others') ?? { kind: 'change', risk: 'low', notice: '' };
@@ -161,7 +161,7 @@ export function checkProfileValue(
   isSame: boolean,
 ): Verdict {
   if (person.isBot) return skip('bot', 'Bots have no profile.');
-  if (isSame) return skip('already-so', `${fieldName} is so already. Nothing to change.`);
+  if (isSame) return skip('already-so', `${fieldName} already has this value. Nothing to change.`);
   if (!isAdministrator(caller)) return needsAdministrator('edit the profile of other people', caller);
   return { kind: 'change', risk: 'low', notice: '' };
 }

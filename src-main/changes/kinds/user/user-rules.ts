@@ -50,10 +50,7 @@ export const userRules: KindRules<PersonFacts> = {
   },
   guard: (person, facts) =>
     facts.isProtected(person.userId)
-      ? skip(
-          'protected',
-          'Protected in this console. Take the protection away first, in the sheet of the person.',
-        )
+      ? skip('protected', 'Protected in this console. Remove protection first, in the sheet of the person.')
       : null,
   goneName: (id) => `User ${id}`,
   gone: 'No such account in this organization, or you cannot see it.',

@@ -41,7 +41,7 @@ const saveWords: Readonly<Record<MergeChoice | 'own', string>> = {
 const explanations: Readonly<Record<MergeChoice | 'own', string>> = {
   theirs: 'Keeping theirs sends nothing.',
   yours: 'Using yours overwrites what was saved meanwhile.',
-  both: 'Combining keeps what both added and what either removed.',
+  both: 'Keeps every addition and every removal.',
   own: 'The ticks are your own choice.',
 };
 

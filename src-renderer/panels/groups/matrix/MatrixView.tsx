@@ -146,7 +146,7 @@ export function MatrixView({ organizationId, chosen, onChosen }: MatrixViewProps
             </StateBlock>
           )
         ) : columns.length === 0 ? (
-          <StateBlock kind="empty" title="There are no groups of your own">
+          <StateBlock kind="empty" title="No groups except system groups">
             Create one with N, or choose system groups to look at above.
           </StateBlock>
         ) : hits.total === 0 ? (

@@ -76,7 +76,7 @@ function Holders(props: SideColumnProps): ReactNode {
   if (!known.includes(permission)) return null;
   return (
     <>
-      <h2 className={classes.second}>Who holds it in effect</h2>
+      <h2 className={classes.second}>Who has this permission</h2>
       <Select
         aria-label="Permission"
         allowDeselect={false}

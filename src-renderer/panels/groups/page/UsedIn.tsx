@@ -49,7 +49,7 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
     return (
       <StateBlock kind="empty" title="This group is not used anywhere">
         No other group contains it, and no permission of the organization, of a group
-        {knowsChannels ? ' or of a channel that you may know of' : ''} names it.
+        {knowsChannels ? ' or of a channel that you can see' : ''} names it.
         {!knowsChannels && ' The channels are not listed yet.'}
       </StateBlock>
     );
@@ -66,8 +66,8 @@ export function UsedIn({ organizationId, group, uses, knowsChannels }: UsedInPro
   return (
     <div className={classes.uses}>
       <p>
-        While <bdi>{groupName(group)}</bdi> is used itself it cannot be deactivated. What stands there
-        “through” another group its members get by being in that one.
+        <bdi>{groupName(group)}</bdi> can&apos;t be deactivated while it is in use. What is listed “through”
+        another group comes from being in that group.
       </p>
       {sections.map(({ kind, title }) => {
         const found = uses.filter((use) => use.kind === kind);

@@ -45,7 +45,7 @@ export function WhoMay(props: WhoMayProps): ReactNode {
   return (
     <section className={classes.column} aria-labelledby="group-who-may">
       <ColumnTitle id="group-who-may">
-        Who may <span>{wordsAt(server, 'permissionConflicts')}</span>
+        Permissions <span>{wordsAt(server, 'permissionConflicts')}</span>
       </ColumnTitle>
       {(editing.manageObjection ?? editing.frozenPermissions) !== null && (
         <Notice>{editing.manageObjection ?? editing.frozenPermissions}</Notice>
@@ -92,7 +92,7 @@ function PermissionField(
           type="button"
           className={`${classes.count} rc-tabular`}
           onClick={() => props.onHolders(name)}
-          aria-label={`Who holds “${title}” in effect: ${count === null ? 'counting' : isNobody ? 'nobody' : accountsWords(count)}`}
+          aria-label={`Who has the permission “${title}”: ${count === null ? 'counting' : isNobody ? 'nobody' : accountsWords(count)}`}
         >
           {count === null ? '' : isNobody || count === 0 ? 'Nobody' : accountsWords(count)}
         </button>

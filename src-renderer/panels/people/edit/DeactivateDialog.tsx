@@ -41,7 +41,7 @@ export function DeactivateDialog(props: DeactivateDialogProps): ReactNode {
       />
       {tells && (
         <Textarea
-          label="What the e-mail says beside Zulip's own words"
+          label="Message to include in the e-mail"
           size="md"
           dir="auto"
           autosize

@@ -99,7 +99,7 @@ export function StatusDialog(props: StatusDialogProps): ReactNode {
             <DateTimeField
               label="Clear at"
               remark="optional"
-              description="Cleared where nobody has changed it by then. Runs while this console is open."
+              description="Cleared then, unless someone changes it first. Runs while this console is open."
               value={untilText}
               onValue={setUntilText}
               error={untilProblem}

@@ -29,7 +29,7 @@ export async function protectAccounts(
   notifications.show({
     id: noticeId,
     message: isProtected
-      ? `${accounts} protected: no change of this console reaches ${isOne ? 'it' : 'them'}.`
+      ? `${accounts} protected. This console won't change ${isOne ? 'it' : 'them'}.`
       : `${accounts} no longer protected.`,
   });
 }

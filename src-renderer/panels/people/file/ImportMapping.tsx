@@ -98,7 +98,7 @@ export function ImportMapping({ state, reading, fields, work }: ImportMappingPro
           {meanings.includes('user-id')
             ? 'User id; where it is empty, by e-mail.'
             : meanings.includes('email')
-              ? 'E-mail, in any case of letters.'
+              ? 'E-mail (upper or lower case).'
               : 'Not chosen yet.'}
         </p>
         <h3 className={classes.section}>The file is written in</h3>

@@ -25,10 +25,10 @@ export function ImportOutcome({ step, onMore }: ImportOutcomeProps): ReactNode {
             <StateBlock
               kind="empty"
               icon={IconCircleCheck}
-              title={summary.changed === 0 ? 'Everything is so already' : 'Every row can be used'}
+              title={summary.changed === 0 ? 'The file changes nothing' : 'Every row can be used'}
             >
               {summary.changed === 0
-                ? 'The file says of everybody what is so already. There is nothing to change.'
+                ? 'Every value in it is already set.'
                 : 'The review shows each change before anything is sent.'}
             </StateBlock>
           </div>

@@ -180,7 +180,7 @@ function StatusEditor({ conditions, onConditions, onDone }: CoverEditorProps): R
         className={classes.usual ?? ''}
         onClick={() => setWords([...usualBusyWords])}
       >
-        The usual words
+        Reset to defaults
       </Button>
     </Form>
   );
@@ -220,7 +220,7 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
         />
       </div>
       <Checkbox.Group
-        label="Days on which work begins"
+        label="Working days"
         error={tried && days.length === 0 ? 'Choose at least one day.' : null}
         value={days.map(String)}
         onChange={(chosen) => setDays(chosen.map(Number))}
@@ -232,7 +232,7 @@ function HoursEditor({ conditions, onConditions, onDone }: CoverEditorProps): Re
         </div>
       </Checkbox.Group>
       <p className={classes.remark}>
-        On the clock of each person’s own time zone.
+        In each person’s time zone.
         {begin !== null && end !== null && end <= begin && ' They last into the next day.'}
       </p>
     </Form>
