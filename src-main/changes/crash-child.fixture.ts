@@ -62,6 +62,7 @@ const engine = createChangeEngine({
     featureLevel: () => 499,
     zulipVersion: () => '12.1',
   },
+  freshness: () => ({ kind: 'live' }),
   onJobChanged(job) {
     if (job.state !== 'running') process.stdout.write('ended\n');
   },

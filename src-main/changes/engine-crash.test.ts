@@ -96,6 +96,7 @@ describe('a console that is killed while a job runs', () => {
             connection: () => connection,
             database,
             facts: model.facts,
+            freshness: () => ({ kind: 'live' }),
             onJobChanged: () => {},
             onPendingChanged: () => {},
             onSafetyChanged: () => {},

@@ -5,6 +5,7 @@ import type { PendingField } from '../../src-preload/contract/replica-tables.ts'
 import type { RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
+import type { Freshness } from '../zulip/queue-state.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
 /** What the engine needs of the live organization. */
@@ -27,6 +28,8 @@ export interface ChangePorts {
     /** Whether a target that is not known may be there: it was left out of a list because it cannot be read. */
     isUnreadable?(target: ChangeTarget): boolean;
   };
+  /** Whether the live organization is as the server has it: plans and jobs wait while it is not. */
+  freshness(): Freshness;
   onJobChanged(job: Job): void;
   onPendingChanged(added: PendingField[], removedIds: string[]): void;
   onSafetyChanged(): void;

@@ -68,6 +68,7 @@ export const quickTiming: ChangeTiming = {
   readingDelays: [10, 50, 150],
   overdueMilliseconds: 250,
   closingMilliseconds: 1_000,
+  staleMilliseconds: 100,
 };
 
 export const organizationId = 'orchid';
@@ -215,6 +216,8 @@ export async function startFixture<Realm extends RealmUnderTest>(
     callerRole?: Role;
     timing?: Partial<ChangeTiming>;
     connection?: Partial<ConnectionOptions>;
+    /** Live at all times where it is left out. */
+    freshness?: ChangePorts['freshness'];
   } = {},
 ): Promise<Fixture<Realm>> {
   const me = realm.accounts.find(({ role }) => role === (options.callerRole ?? 100));
@@ -234,6 +237,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       connection: () => connection,
       database,
       facts: model.facts,
+      freshness: options.freshness ?? (() => ({ kind: 'live' })),
       onJobChanged: (job) => told.push(job),
       onPendingChanged: (added, removedIds) => pendingTold.push({ added, removedIds }),
       onSafetyChanged: () => {},

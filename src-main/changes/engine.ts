@@ -26,6 +26,7 @@ import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { planAction, type Plan } from './plan.ts';
 import { defaultReadingDelays, readBackWhole } from './settle.ts';
+import { notLive, notLoaded, untilLive } from './until-live.ts';
 
 export type { ChangePorts } from './engine-ports.ts';
 
@@ -37,12 +38,15 @@ export interface ChangeTiming {
   overdueMilliseconds: number;
   /** How long `close` waits for a call that is under way. */
   closingMilliseconds: number;
+  /** How long a plan waits for an organization that is not live. */
+  staleMilliseconds: number;
 }
 
 const defaultTiming: ChangeTiming = {
   readingDelays: defaultReadingDelays,
   overdueMilliseconds: 90_000,
   closingMilliseconds: 5_000,
+  staleMilliseconds: 5_000,
 };
 
 /** The way of every write: plan, preview, run, settle. */
@@ -86,15 +90,12 @@ const shownJobs = 20;
 const interruptedExplanation = 'The console ended while the job ran. What is left was not sent.';
 const keptPlans = 20;
 
-const notLoaded = {
-  kind: 'offline',
-  reason: 'unreachable',
-  message: 'The organization is not loaded yet. Changes can be planned once it is live.',
-} as const;
-
 /** The change engine of one organization's account. */
 export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTiming> = {}): ChangeEngine {
-  const { readingDelays, overdueMilliseconds, closingMilliseconds } = { ...defaultTiming, ...timing };
+  const { readingDelays, overdueMilliseconds, closingMilliseconds, staleMilliseconds } = {
+    ...defaultTiming,
+    ...timing,
+  };
   const { facts } = ports;
   const journal = openJournal(ports.database);
   const plans = new Map<string, Plan>();
@@ -248,6 +249,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       if (signal.aborted) return fail({ kind: 'cancelled' });
       const caller = facts.me();
       if (caller === null) return fail(notLoaded);
+      const stale = await untilLive(ports.freshness, staleMilliseconds, signal);
+      if (signal.aborted) return fail({ kind: 'cancelled' });
+      if (stale !== null) return fail(notLive(stale));
       const planning = planAction(action, {
         id: randomUUID(),
         organizationId: ports.organizationId,

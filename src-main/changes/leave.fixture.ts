@@ -81,6 +81,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
           connection: () => fixture.connection,
           database: fixture.database,
           facts: fixture.model.facts,
+          freshness: () => ({ kind: 'live' }),
           onJobChanged: () => {},
           onPendingChanged: () => {},
           onSafetyChanged: () => {},

@@ -168,6 +168,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     connection: () => connection,
     database: ports.database,
     facts: { ...facts, isUnreadable: unreadLog.mayBe },
+    freshness: () => session.freshness(),
     onJobChanged: (job) => replica.mark('jobs', job.id),
     onPendingChanged(added, removedIds) {
       for (const field of added) replica.mark('pending', field.id);

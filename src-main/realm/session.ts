@@ -30,7 +30,7 @@ export interface SessionPorts {
 /** The life of one account's main event queue. https://zulip.com/api/real-time-events */
 export interface Session extends Pick<
   EventQueue,
-  'start' | 'suspend' | 'resume' | 'tryNow' | 'ask' | 'serverAnswered' | 'close'
+  'start' | 'suspend' | 'resume' | 'tryNow' | 'ask' | 'serverAnswered' | 'freshness' | 'close'
 > {
   state(): ConnectionState;
   /** Grows with each registration; 0 before the first. */

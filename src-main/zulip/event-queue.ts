@@ -3,7 +3,7 @@ import { createBackoff, wait } from './backoff.ts';
 import { failureOf } from './errors.ts';
 import type { Connection } from './http.ts';
 import { openQueue, type OpenQueue } from './open-queue.ts';
-import { createQueueState, type QueueState } from './queue-state.ts';
+import { createQueueState, staleBecause, type Freshness, type QueueState } from './queue-state.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 import {
   longestUnreadableWait,
@@ -42,6 +42,8 @@ export interface EventQueue {
   state(): QueueState;
   /** UNIX milliseconds of the last answer that showed the data to be current. */
   answeredAt(): number | null;
+  /** Whether what came is what the server has now; looks at the clock first, as the machine may have slept. */
+  freshness(): Freshness;
   start(): void;
   /** The machine goes to sleep: end the poll and ask for nothing until `resume`, or until it turns out to be awake. */
   suspend(): void;
@@ -298,6 +300,13 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   return {
     state: state.read,
     answeredAt: state.answeredAt,
+    freshness() {
+      if (looking !== undefined) look();
+      const now = state.read();
+      // A quick question is asked because something may be another than it seems.
+      const isSure = now.kind === 'live' && current !== null && suspendedAt === null && !askQuickly;
+      return isSure ? { kind: 'live' } : { kind: 'stale', since: state.answeredAt(), why: staleBecause(now) };
+    },
     start() {
       looking ??= setInterval(look, timing.look).unref();
       running ??= run();

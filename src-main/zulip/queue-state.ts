@@ -7,6 +7,24 @@ import type { EventQueueTiming } from './queue-timing.ts';
 /** What an event queue says of itself. */
 export type QueueState = ConnectionState;
 
+/** Whether what the queue has brought is what the server has now, as far as anybody can tell. */
+export type Freshness =
+  /** A queue is held, and everything that it was asked about was answered. */
+  | { kind: 'live' }
+  /** `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence. */
+  | { kind: 'stale'; since: number | null; why: string };
+
+const uncertain: Readonly<Record<'connecting' | 'live', string>> = {
+  connecting: 'The organization is still being loaded.',
+  live: 'The connection was interrupted, and the server has not answered since.',
+};
+
+/** Why a queue in this state, which is not to be relied on, is not. */
+export function staleBecause(state: QueueState): string {
+  if (state.kind === 'connecting' || state.kind === 'live') return uncertain[state.kind];
+  return 'message' in state ? state.message : state.reason;
+}
+
 /** What is known when a try has failed. */
 export interface NextTry {
   delayMilliseconds: number;
