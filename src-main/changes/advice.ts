@@ -48,10 +48,17 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
  */
 export function adviceOn(failure: Failure, endpoint: ChangeEndpoint): string {
   if (failure.kind !== 'rejected' && failure.kind !== 'forbidden') return '';
-  const known = byText.find(([text]) => text.test(failure.message));
+  return adviceOnRefusal({ words: failure.message, code: failure.code }, endpoint);
+}
+
+/** The same of a refusal as the journal keeps it: the server's words and its code, empty where it sent none. */
+export function adviceOnRefusal(
+  { words, code }: { words: string; code: string },
+  endpoint: ChangeEndpoint,
+): string {
+  const known = byText.find(([text]) => text.test(words));
   if (known) return known[1];
-  const lacksPermission =
-    failure.code === 'UNAUTHORIZED_PRINCIPAL' || failure.message.startsWith('Insufficient permission');
+  const lacksPermission = code === 'UNAUTHORIZED_PRINCIPAL' || words.startsWith('Insufficient permission');
   if (!lacksPermission) return '';
   return endpoint.includes('/user_groups/')
     ? 'Who may change a group and its members is a setting of the group. Ask somebody who manages it, or all groups.'

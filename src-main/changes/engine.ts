@@ -21,6 +21,7 @@ import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createJobRunner } from './job.ts';
+import { createExplain } from './reason-words.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
@@ -97,7 +98,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     ...timing,
   };
   const { facts } = ports;
-  const journal = openJournal(ports.database);
+  const journal = openJournal(ports.database, createExplain(facts));
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
   const pauseAll = (why: string) => {

@@ -215,7 +215,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     for (const [place, settlement] of settlements.entries()) {
       const change = changes[place];
       if (change === undefined || settlement.outcome === 'interrupted') continue;
-      concludeAll(job, [change], settlement.outcome, settlement.explanation);
+      concludeAll(job, [change], settlement.outcome, settlement.explanation ?? '');
       isUnknown ||= settlement.outcome === 'unknown';
       if (settlement.outcome === 'rejected') {
         const until = ports.clock.elapsed() + longestLateness;

@@ -11,6 +11,7 @@ import type { ChangeEngine, ChangePorts } from './engine.ts';
 import { statusText } from './kinds/user/status.ts';
 import { createLeaveRun } from './leave-run.ts';
 import { checkedDraft } from './leave-draft.ts';
+import { createExplain } from './reason-words.ts';
 import {
   afterBeginning,
   afterEnd,
@@ -25,7 +26,7 @@ export interface LeavePorts {
   /** The thread's own connection; the schema is up to date. */
   database: DatabaseSync;
   engine: ChangeEngine;
-  facts: Pick<ChangePorts['facts'], 'person' | 'me' | 'featureLevel' | 'zulipVersion'>;
+  facts: ChangePorts['facts'];
   /** The row of an entry has changed. */
   onChanged(leaveId: string): void;
   clock: Clock;
@@ -58,7 +59,7 @@ const notThere = { kind: 'gone', message: 'There is no such entry in the leave c
 export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const { engine, facts } = ports;
   const store = openLeaveStore(ports.database);
-  const journal = openJournal(ports.database);
+  const journal = openJournal(ports.database, createExplain(facts));
   const leaves = new Map<string, RecordedLeave>();
   for (const leave of store.read(ports.organizationId, pastEntries)) leaves.set(leave.id, leave);
   const closing = new AbortController();

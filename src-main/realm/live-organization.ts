@@ -8,6 +8,7 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { systemClock } from '../clock.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
+import { createExplain } from '../changes/reason-words.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
 import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
@@ -335,7 +336,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     state.note();
   });
-  const journal = openJournalSearch(ports.database, organizationId);
+  const journal = openJournalSearch(ports.database, organizationId, createExplain(facts));
   const linkifierDesk = createLinkifierDesk(
     () => model,
     ports.database,

@@ -29,6 +29,9 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   message: `target GLOB 'message:*'`,
 };
 
+/** What the server said of a change: sentences of earlier versions, or the words in its reason. */
+const serversWords = `coalesce(iif(json_valid(reason), reason ->> '$.words', NULL), explanation)`;
+
 /**
  * What a change has to fulfil for a filter, given the change set it is part of: each word of the text stands in the
  * title, in the reason, or with the change itself (target, field, values, the server's explanation). Null where
@@ -56,7 +59,7 @@ export function changeCondition(
     const ofChangeSet = fold(`${changeSet.title}\t${changeSet.reason}`);
     for (const word of words) {
       if (ofChangeSet.includes(word)) continue;
-      parts.push(`(instr(search_text, ?) > 0 OR (explanation <> '' AND instr(fold(explanation), ?) > 0))`);
+      parts.push(`(instr(search_text, ?) > 0 OR instr(fold(${serversWords}), ?) > 0)`);
       values.push(word, word);
     }
   }

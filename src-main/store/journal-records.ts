@@ -5,6 +5,7 @@ import {
   type Job,
   type PlannedChange,
 } from '../../src-preload/contract/change-entities.ts';
+import type { ChangeReason, JobReason } from './journal-reasons.ts';
 
 /** The endpoints that changes are sent to. */
 export type ChangeEndpoint =
@@ -59,12 +60,6 @@ export interface ChangeIntent {
   queueId: string | null;
   newestMessageId: number | null;
 }
-
-/** Why a change ended as it did. Words are made when it is shown. */
-export type ChangeReason = { kind: 'text'; words: string };
-
-/** Why a job is in its state. Words are made when it is shown. */
-export type JobReason = { kind: 'text'; words: string };
 
 /** Who holds a job: somebody who wants to, or the console, which cannot go on by itself. */
 export type PausedBy = 'person' | 'console';
@@ -134,11 +129,11 @@ export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
 export interface OutcomeToRecord {
   changeId: number;
   outcome: FinalOutcome;
-  explanation: string;
-  /** None when left out. */
-  advice?: string;
-  /** None when left out. */
+  /** Why; nothing is said where it is left out. */
   reason?: ChangeReason;
+  /** A sentence, where there is no `reason`. */
+  explanation?: string;
+  advice?: string;
   /** What the change made or found on the server; stays as it was when left out. */
   claim?: string;
 }

@@ -4,12 +4,11 @@ import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type {
   ChangeEndpoint,
   ChangeIntent,
-  ChangeReason,
-  JobReason,
   PausedBy,
   RecordedChange,
   RecordedJob,
 } from './journal-records.ts';
+import { readChangeReason, readJobReason, type Explain } from './journal-reasons.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -26,22 +25,6 @@ const lastingEndpoints: readonly ChangeEndpoint[] = [
 export const canBeUndoneColumn = `EXISTS (SELECT 1 FROM change WHERE change.job_id = job.id
   AND change.endpoint NOT IN (${lastingEndpoints.map((endpoint) => `'${endpoint}'`).join(', ')})
   AND NOT (change.endpoint = 'POST /messages for a report' AND change.field = 'note')) AS can_be_undone`;
-
-/** The version of reasons that this program writes. */
-const reasonVersion = 1;
-
-/** A reason as it is kept, with its version. */
-export function keptReason(reason: ChangeReason | JobReason): string {
-  return JSON.stringify({ version: reasonVersion, ...reason });
-}
-
-function readReason<Reason extends ChangeReason | JobReason>(
-  kept: SQLOutputValue | undefined,
-): Reason | null {
-  if (typeof kept !== 'string') return null;
-  const { version: _, ...reason } = JSON.parse(kept) as Reason & { version: number };
-  return reason as unknown as Reason;
-}
 
 function valuesOf(
   row: Row,
@@ -74,7 +57,7 @@ export function toRecordedChange(row: Row): RecordedChange {
     intent: row['intent'] === null ? null : (JSON.parse(String(row['intent'])) as ChangeIntent),
     claim: row['claim'] === null ? null : String(row['claim']),
     tries: Number(row['tries']),
-    reason: readReason<ChangeReason>(row['reason']),
+    reason: readChangeReason(row['reason']),
   };
 }
 
@@ -82,15 +65,19 @@ export function toRecordedChange(row: Row): RecordedChange {
 export const notAppliedMark = ', and the server did not apply it.';
 
 /** A row of the table `change` as the renderer shows it. */
-export function toJobRow(row: Row): JobRow {
+export function toJobRow(row: Row, explain: Explain): JobRow {
+  const reason = readChangeReason(row['reason']);
+  const words =
+    reason === null
+      ? { explanation: String(row['explanation']), advice: String(row['advice']) }
+      : explain(toRecordedChange(row), reason);
   return {
     changeId: Number(row['change_id']),
     target: row['target'] as ChangeTarget,
     name: String(row['name']),
     ...valuesOf(row),
     outcome: row['outcome'] as ChangeOutcome,
-    explanation: String(row['explanation']),
-    advice: String(row['advice']),
+    ...words,
     wasLost:
       row['outcome'] === 'not-applied' ||
       (row['outcome'] === 'rejected' && String(row['explanation']).endsWith(notAppliedMark)),
@@ -112,7 +99,7 @@ export function toRecordedJob(row: Row): RecordedJob {
     startedAtMilliseconds: Number(row['started_at']),
     finishedAtMilliseconds: row['finished_at'] === null ? null : Number(row['finished_at']),
     latestExplanation: String(row['latest_explanation']),
-    why: readReason<JobReason>(row['why']),
+    why: readJobReason(row['why']),
     pausedBy: row['paused_by'] as PausedBy | null,
   };
 }

@@ -12,7 +12,8 @@ import type {
   TargetJournalChange,
 } from '../../src-preload/contract/journal-entities.ts';
 import { changeCondition } from './journal-filter.ts';
-import { notSentMark } from './journal.ts';
+import { isNotSent } from './journal.ts';
+import { unexplained, type Explain } from './journal-reasons.ts';
 import { noOutcomes } from './journal-records.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedJob } from './journal-rows.ts';
 import type { Unhurried } from '../unhurried.ts';
@@ -100,19 +101,27 @@ function toFound(row: Row): FoundChangeSet {
   return { id, title, reason, undoOf, callerUserId, total, startedAtMilliseconds, row: Number(row['place']) };
 }
 
-function toJournalChange(row: Row): JournalChange {
+function toJournalChange(row: Row, explain: Explain): JournalChange {
   const outcome = row['outcome'] as ChangeOutcome;
   const hasEnded = outcome !== 'waiting' && outcome !== 'sending';
   return {
-    ...toJobRow(row),
+    ...toJobRow(row, explain),
     email: row['email'] === null ? null : String(row['email']),
     sentAtMilliseconds: row['sent_at'] === null ? null : Number(row['sent_at']),
     endedAtMilliseconds: hasEnded ? Number(row['changed_at']) : null,
   };
 }
 
-/** The reading side of the journal, for one organization over one thread's connection to the database. */
-export function openJournalSearch(database: DatabaseSync, organizationId: string): JournalSearch {
+/**
+ * The reading side of the journal, for one organization over one thread's connection to the database.
+ *
+ * @param explain puts reasons into words
+ */
+export function openJournalSearch(
+  database: DatabaseSync,
+  organizationId: string,
+  explain: Explain = unexplained,
+): JournalSearch {
   registerFolding(database);
 
   const countsOf = database.prepare(
@@ -120,7 +129,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
   );
   const leftOf = database.prepare(
     `SELECT EXISTS (SELECT 1 FROM change WHERE job_id = ?1 AND outcome IN ('rejected', 'not-applied')) OR EXISTS (
-       SELECT 1 FROM change WHERE job_id = ?1 AND outcome = 'skipped' AND explanation LIKE '${notSentMark}%') AS is_left`,
+       SELECT 1 FROM change WHERE job_id = ?1 AND outcome = 'skipped' AND ${isNotSent}) AS is_left`,
   );
   const referred = `SELECT job.id, title, started_at,
       (SELECT count(*) FROM change WHERE job_id = job.id AND outcome = 'applied') AS applied
@@ -296,7 +305,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
          ${condition === null ? '' : `AND ${condition.sql}`} ORDER BY change_id LIMIT ? OFFSET ?`,
       )
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)
-        .map(toJournalChange);
+        .map((row) => toJournalChange(row, explain));
     },
     ofTargets(targets, offset, limit) {
       const rename = database.prepare(firstRename).get(JSON.stringify(targets), organizationId);
@@ -319,7 +328,7 @@ export function openJournalSearch(database: DatabaseSync, organizationId: string
       return {
         total: Number(counted?.['number'] ?? 0),
         changes: rows.map((row) => ({
-          ...toJournalChange(row),
+          ...toJournalChange(row, explain),
           jobId: String(row['job_id']),
           title: String(row['title']),
           reason: String(row['set_reason']),

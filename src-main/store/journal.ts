@@ -5,24 +5,36 @@ import {
   noOutcomes,
   type ChangeIntent,
   type ChangeToRecord,
-  type JobReason,
   type NewJob,
   type OutcomeToRecord,
   type PausedBy,
   type RecordedChange,
   type RecordedJob,
 } from './journal-records.ts';
-import { canBeUndoneColumn, keptReason, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import { canBeUndoneColumn, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
+import {
+  keptReason,
+  unexplained,
+  type ChangeReason,
+  type Explain,
+  type JobReason,
+} from './journal-reasons.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
 
 export type {
+  ChangeReason,
+  Doubt,
+  Explain,
+  ExplainedChange,
+  JobReason,
+  LostCause,
+} from './journal-reasons.ts';
+export type {
   ChangeEndpoint,
   ChangeIntent,
-  ChangeReason,
   ChangeToRecord,
   FinalOutcome,
-  JobReason,
   NewJob,
   OutcomeToRecord,
   PausedBy,
@@ -37,11 +49,11 @@ export interface Journal {
   /** Written before the call: from now on the changes may have been applied. `intent` is the same for all of a call. */
   intend(jobId: string, changeIds: readonly number[], at: number, intent?: ChangeIntent): void;
   /** The call was certainly not carried out; the changes wait again. */
-  withdraw(jobId: string, changeIds: readonly number[], explanation: string, at: number): void;
+  withdraw(jobId: string, changeIds: readonly number[], why: ChangeReason | string, at: number): void;
   /** Written after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
   /** Concludes all waiting changes as skipped; returns how many. */
-  skipWaiting(jobId: string, explanation: string, at: number): number;
+  skipWaiting(jobId: string, why: ChangeReason | string, at: number): number;
   setJobState(
     jobId: string,
     state: Job['state'],
@@ -75,6 +87,15 @@ export interface Journal {
 /** How the explanation of a change begins that was never sent because its job was ended. */
 export const notSentMark = 'Not sent:';
 
+/** Whether a skipped change of the table `change` was never sent since its job was ended. */
+export const isNotSent = `(iif(json_valid(reason), reason ->> '$.kind', '') = 'not-sent' OR explanation LIKE '${notSentMark}%')`;
+
+function columnsOf(why: ChangeReason | string): { explanation: string; reason: string | null } {
+  return typeof why === 'string'
+    ? { explanation: why, reason: null }
+    : { explanation: '', reason: keptReason(why) };
+}
+
 const rowParts = [
   { from: `FROM change WHERE job_id = ? AND outcome = 'sending'`, order: 'change_id' },
   {
@@ -87,17 +108,21 @@ const rowParts = [
 const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of, ${canBeUndoneColumn}
   FROM job JOIN change_set ON change_set.id = job.id`;
 
-/** The journal of what this console did, over one thread's connection to the database. */
-export function openJournal(database: DatabaseSync): Journal {
+/**
+ * The journal of what this console did, over one thread's connection to the database.
+ *
+ * @param explain puts reasons into words, for rows that are shown
+ */
+export function openJournal(database: DatabaseSync, explain: Explain = unexplained): Journal {
   const addEntry = database.prepare(
-    'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const setSending = database.prepare(
     `UPDATE change SET outcome = 'sending', explanation = '', advice = '', reason = NULL, intent = ?, tries = tries + 1,
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setWithdrawn = database.prepare(
-    `UPDATE change SET outcome = 'waiting', explanation = ?, intent = NULL, tries = max(0, tries - 1),
+    `UPDATE change SET outcome = 'waiting', explanation = ?, reason = ?, intent = NULL, tries = max(0, tries - 1),
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setOutcome = database.prepare(
@@ -165,47 +190,49 @@ export function openJournal(database: DatabaseSync): Journal {
       inTransaction(database, () => {
         for (const changeId of changeIds) {
           mustHave(jobId, changeId, setSending.run(kept, at, jobId, changeId));
-          addEntry.run(jobId, changeId, at, 'intent', 'sending', '');
+          addEntry.run(jobId, changeId, at, 'intent', 'sending', '', null);
         }
       });
     },
-    withdraw(jobId, changeIds, explanation, at) {
+    withdraw(jobId, changeIds, why, at) {
+      const { explanation, reason } = columnsOf(why);
       inTransaction(database, () => {
         for (const changeId of changeIds) {
-          mustHave(jobId, changeId, setWithdrawn.run(explanation, at, jobId, changeId));
-          addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', explanation);
+          mustHave(jobId, changeId, setWithdrawn.run(explanation, reason, at, jobId, changeId));
+          addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', explanation, reason);
         }
       });
     },
     conclude(jobId, outcomes, at) {
       inTransaction(database, () => {
-        for (const { changeId, outcome, explanation, advice = '', reason, claim } of outcomes) {
+        for (const { changeId, outcome, explanation = '', advice = '', reason, claim } of outcomes) {
           const kept = reason === undefined ? null : keptReason(reason);
           mustHave(
             jobId,
             changeId,
             setOutcome.run(outcome, explanation, advice, kept, claim ?? null, at, jobId, changeId),
           );
-          addEntry.run(jobId, changeId, at, 'outcome', outcome, explanation);
+          addEntry.run(jobId, changeId, at, 'outcome', outcome, explanation, kept);
         }
       });
     },
-    skipWaiting(jobId, explanation, at) {
+    skipWaiting(jobId, why, at) {
+      const { explanation, reason } = columnsOf(why);
       return inTransaction(database, () => {
         database
           .prepare(
-            `INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation)
-             SELECT job_id, change_id, ?, 'outcome', 'skipped', ? FROM change
+            `INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation, reason)
+             SELECT job_id, change_id, ?, 'outcome', 'skipped', ?, ? FROM change
              WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id`,
           )
-          .run(at, explanation, jobId);
+          .run(at, explanation, reason, jobId);
         return Number(
           database
             .prepare(
-              `UPDATE change SET outcome = 'skipped', explanation = ?, changed_at = ?
+              `UPDATE change SET outcome = 'skipped', explanation = ?, reason = ?, changed_at = ?
                WHERE job_id = ? AND outcome = 'waiting'`,
             )
-            .run(explanation, at, jobId).changes,
+            .run(explanation, reason, at, jobId).changes,
         );
       });
     },
@@ -250,7 +277,7 @@ export function openJournal(database: DatabaseSync): Journal {
       database
         .prepare(
           `SELECT * FROM change WHERE job_id = ? AND (outcome IN ('rejected', 'not-applied')
-             OR (outcome = 'skipped' AND explanation LIKE '${notSentMark}%')) ORDER BY change_id`,
+             OR (outcome = 'skipped' AND ${isNotSent})) ORDER BY change_id`,
         )
         .all(jobId)
         .map(toRecordedChange),
@@ -286,7 +313,7 @@ export function openJournal(database: DatabaseSync): Journal {
         const number = Number(counted?.['number'] ?? 0);
         if (toSkip < number) {
           const page = database.prepare(`SELECT * ${part.from} ORDER BY ${part.order} LIMIT ? OFFSET ?`);
-          rows.push(...page.all(jobId, limit - rows.length, toSkip).map(toJobRow));
+          rows.push(...page.all(jobId, limit - rows.length, toSkip).map((row) => toJobRow(row, explain)));
         }
         toSkip = Math.max(0, toSkip - number);
       }

@@ -338,6 +338,7 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_claim ON change (claim) WHERE claim IS NOT NULL;
 
   -- Why a job is in its state, as JSON with a version, and who holds it: 'person' or 'console'.
+  ALTER TABLE journal_entry ADD COLUMN reason TEXT;
   ALTER TABLE job ADD COLUMN reason TEXT;
   ALTER TABLE job ADD COLUMN paused_by TEXT;
   `,

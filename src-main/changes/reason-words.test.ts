@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { keptReason, readChangeReason, readJobReason } from '../store/journal-reasons.ts';
+import type { ChangeReason, ExplainedChange, JobReason } from '../store/journal.ts';
+import { noFacts } from './kinds/no-facts.fixture.ts';
+import { createExplain, jobReasonWords } from './reason-words.ts';
+
+const change: ExplainedChange = {
+  target: targetOf('user', 101),
+  field: 'role',
+  fieldName: 'role',
+  before: '400',
+  after: '600',
+  endpoint: 'PATCH /users/{user_id}',
+  outcome: 'rejected',
+};
+const explain = createExplain(noFacts);
+const broken = { kind: 'failed', words: 'The connection was closed.' } as const;
+
+describe('the reason of a change', () => {
+  it.each<[ChangeReason, string]>([
+    [{ kind: 'text', words: 'As it was written.' }, 'As it was written.'],
+    [{ kind: 'refused', words: 'No such user', code: 'BAD_REQUEST' }, 'No such user'],
+    [
+      { kind: 'parameters-ignored', names: ['full_name', 'role'] },
+      'The server did not apply full_name, role: it does not know it.',
+    ],
+    [{ kind: 'changed-by-others', value: '300' }, 'Changed to Moderator by somebody else since the preview.'],
+    [
+      { kind: 'changed-by-others', value: '600' },
+      'Already Guest, changed by somebody else since the preview.',
+    ],
+    [{ kind: 'not-sent', because: 'cancelled' }, 'Not sent: the job was cancelled.'],
+    [{ kind: 'not-sent', because: 'no-right', words: 'Not yours' }, 'Not sent: Not yours'],
+    [
+      { kind: 'lost', cause: broken, found: 'applied' },
+      'The connection was closed. Reading the role back showed that the server applied it.',
+    ],
+    [
+      { kind: 'lost', cause: { kind: 'interrupted' }, found: 'not-applied' },
+      'The console was interrupted before the answer came, and the server did not apply it.',
+    ],
+    [
+      { kind: 'lost', cause: broken, found: 'other-value', value: '200' },
+      'The connection was closed. The role is Administrator now, set by somebody else.',
+    ],
+    [
+      { kind: 'lost', cause: broken, found: 'nothing', doubt: { kind: 'unreadable', words: 'It is away.' } },
+      'The connection was closed, and the role could not be read back. It is away.',
+    ],
+    [{ kind: 'accepted-but', value: '400' }, 'The server accepted it, but the role is Member now.'],
+  ])('%j is kept, and put into words when it is shown', (reason, words) => {
+    const read = readChangeReason(keptReason(reason));
+    expect(read).toEqual(reason);
+    expect(explain(change, read ?? { kind: 'text', words: '' }).explanation).toBe(words);
+  });
+
+  it('comes with advice, made when it is shown', () => {
+    expect(explain(change, { kind: 'refused', words: 'No such user', code: '' }).advice).toBe(
+      'The account is deactivated or gone. Leave it out.',
+    );
+  });
+
+  it.each([
+    ['a kind of another version', '{"version":1,"kind":"of-the-future","value":"7"}'],
+    ['another form', '{"version":2,"kind":"text","words":["a"]}'],
+    ['a damaged one', '{"version":1,"ki'],
+    ['none at all', 'null'],
+  ])('is shown as it is where it is %s', (_, raw) => {
+    const read = readChangeReason(raw);
+    expect(read).toEqual({ kind: 'unrecognized', raw });
+    expect(explain(change, { kind: 'unrecognized', raw }).explanation).toContain(raw);
+    expect(readJobReason(raw)).toEqual({ kind: 'unrecognized', raw });
+  });
+});
+
+it.each<[JobReason, number, string]>([
+  [{ kind: 'blocked', words: 'Invalid API key' }, 1, 'Invalid API key. The change was not sent.'],
+  [{ kind: 'blocked', words: 'It is away.' }, 9, 'It is away. The job is paused; what is left was not sent.'],
+  [
+    { kind: 'refusals', count: 10, words: 'Insufficient permission' },
+    40,
+    'Paused after 10 refusals in a row. The last: Insufficient permission',
+  ],
+])('the reason of a job: %j', (reason, total, words) => {
+  expect(readJobReason(keptReason(reason))).toEqual(reason);
+  expect(jobReasonWords(reason, total)).toBe(words);
+});

@@ -1,0 +1,174 @@
+import { missingCase } from '../../src-preload/contract/outcome.ts';
+import type {
+  ChangeReason,
+  Doubt,
+  Explain,
+  ExplainedChange,
+  JobReason,
+  LostCause,
+} from '../store/journal.ts';
+import { adviceOnRefusal } from './advice.ts';
+import { dependsOn, wordsOf } from './kinds/kinds.ts';
+import type { ChangeFacts } from './planning-facts.ts';
+import { readOnly } from './safety.ts';
+
+/** How the explanation of a change begins that was never sent. */
+const notSent = 'Not sent:';
+
+function asSentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
+}
+
+function causeWords(cause: LostCause): string {
+  switch (cause.kind) {
+    case 'interrupted':
+      return 'The console was interrupted before the answer came';
+    case 'stopped':
+      return 'Stopped before the server answered';
+    case 'failed':
+      return cause.words.replace(/\.$/, '');
+    default:
+      return missingCase(cause);
+  }
+}
+
+function doubtWords(doubt: Doubt, noun: string): string {
+  switch (doubt.kind) {
+    case 'unreadable':
+      return `, and the ${noun} could not be read back. ${doubt.words}`;
+    case 'not-dated':
+      return '. What the server shows may have been there before. Check in Zulip before you try again.';
+    case 'ambiguous':
+      return '. More than one thing on the server could be it. Check in Zulip before you try again.';
+    case 'no-trace':
+      return '. The server does not show whether it was carried out. Check in Zulip before you try again.';
+    default:
+      return missingCase(doubt);
+  }
+}
+
+function lostWords(
+  reason: Extract<ChangeReason, { kind: 'lost' }>,
+  noun: string,
+  valueWords: (value: string) => string,
+): string {
+  const cause = causeWords(reason.cause);
+  switch (reason.found) {
+    case 'reading':
+      return `${cause}. Reading the ${noun} back before going on.`;
+    case 'applied':
+      return `${cause}. Reading the ${noun} back showed that the server applied it.`;
+    case 'applied-later':
+      return `${cause}. The server applied it a little later.`;
+    case 'not-applied':
+      return `${cause}, and the server did not apply it.`;
+    case 'other-value':
+      return `${cause}. The ${noun} is ${valueWords(reason.value)} now, set by somebody else.`;
+    case 'nothing':
+      return `${cause}${doubtWords(reason.doubt, noun)}`;
+    default:
+      return missingCase(reason);
+  }
+}
+
+function notSentWords(reason: Extract<ChangeReason, { kind: 'not-sent' }>, change: ExplainedChange): string {
+  switch (reason.because) {
+    case 'cancelled':
+      return `${notSent} the job was cancelled.`;
+    case 'stopped':
+      return `${notSent} the job stopped at the first refusal.`;
+    case 'base-missing':
+      return `${notSent} ${dependsOn(change.target)?.explanation ?? 'what it needs was not done.'}`;
+    case 'no-right':
+      return `${notSent} ${reason.words}`;
+    case 'another-thing':
+      return `${notSent} this id belongs to somebody or something else now.`;
+    case 'unknown-operation':
+      return `${notSent} another version of Realm Console planned it. Plan it again.`;
+    default:
+      return missingCase(reason);
+  }
+}
+
+function putBackWords({ because, words }: Extract<ChangeReason, { kind: 'put-back' }>): string {
+  if (because === 'rate-limited') return 'The server asked for fewer calls.';
+  return because === 'refused-together' ? `Refused together: ${words}` : words;
+}
+
+function explanationOf(
+  reason: ChangeReason,
+  change: ExplainedChange,
+  valueWords: (value: string) => string,
+): string {
+  switch (reason.kind) {
+    case 'text':
+    case 'refused':
+      return reason.words;
+    case 'parameters-ignored':
+      return `The server did not apply ${reason.names.join(', ')}: it does not know it.`;
+    case 'partly-applied':
+      return `Applied, but the server left out: ${reason.parts.join(', ')}.`;
+    case 'protected':
+      return 'The account was protected since the preview.';
+    case 'unreadable':
+      return 'What the server sends of it since the preview cannot be read.';
+    case 'gone':
+      return 'It is gone from this organization since the preview.';
+    case 'changed-by-others':
+      return reason.value === change.after
+        ? `Already ${valueWords(reason.value)}, changed by somebody else since the preview.`
+        : `Changed to ${valueWords(reason.value)} by somebody else since the preview.`;
+    case 'not-sent':
+      return notSentWords(reason, change);
+    case 'put-back':
+      return putBackWords(reason);
+    case 'lost':
+      return lostWords(reason, change.fieldName, valueWords);
+    case 'accepted-but':
+      return `The server accepted it, but the ${change.fieldName} is ${valueWords(reason.value)} now.`;
+    case 'unrecognized':
+      return `Recorded by another version of Realm Console: ${reason.raw}`;
+    default:
+      return missingCase(reason);
+  }
+}
+
+/** Puts the reasons of changes into words, with values as the organization's live model calls them. */
+export function createExplain(facts: ChangeFacts): Explain {
+  return (change, reason) => ({
+    explanation: explanationOf(reason, change, (value) => wordsOf(change.target, change.field, value, facts)),
+    advice: reason.kind === 'refused' ? adviceOnRefusal(reason, change.endpoint) : '',
+  });
+}
+
+/**
+ * Why a job is in its state, in words.
+ *
+ * @param total how many changes the job has
+ */
+export function jobReasonWords(reason: JobReason, total: number): string {
+  switch (reason.kind) {
+    case 'text':
+    case 'unsettled':
+    case 'journal-fault':
+      return reason.words;
+    case 'blocked': {
+      const left = total === 1 ? 'The change was not sent.' : 'The job is paused; what is left was not sent.';
+      return `${asSentence(reason.words)} ${left}`;
+    }
+    case 'refusals':
+      return `Paused after ${reason.count} refusals in a row. The last: ${reason.words}`;
+    case 'interrupted':
+      return 'The console ended while the job ran. What is left was not sent.';
+    case 'read-only':
+      return readOnly.message;
+    case 'not-live':
+      return 'Waiting for the connection to the organization.';
+    case 'another-realm':
+      return 'The organization or the account is not the one that this job was planned for.';
+    case 'unrecognized':
+      return `Recorded by another version of Realm Console: ${reason.raw}`;
+    default:
+      return missingCase(reason);
+  }
+}
