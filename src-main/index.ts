@@ -10,9 +10,8 @@ import { startApplication, type Desktop } from './electron/application.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
-import { openDatabase } from './store/database.ts';
 import { readPreferences, readWindowBounds, writeWindowBounds } from './store/preferences.ts';
-import { migrate } from './store/schema.ts';
+import { prepareStore } from './store/store.ts';
 
 /**
  * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
@@ -25,21 +24,21 @@ const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
 async function run(desktop: Desktop): Promise<void> {
   const databasePath = join(desktop.userData, 'realm-console.db');
-  const database = openDatabase(databasePath);
-  const migrated = database.ok ? migrate(database.value) : database;
-  if (!database.ok || !migrated.ok) {
+  const store = prepareStore(databasePath);
+  if (!store.ok) {
     desktop.showFatal(
       'Realm Console cannot open its local data',
-      `${migrated.ok ? '' : migrated.trouble.message}\n\nThe file was left as it is: ${databasePath}`,
+      `${store.trouble.message}\n\nThe file was left as it is: ${databasePath}`,
     );
     return;
   }
+  const { database, journalDatabase } = store.value;
   const keychain = createKeychain(loadKeytar);
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
 
   const notices = createReportNotices(desktop);
   const organizations = createOrganizations({
-    database: database.value,
+    database,
     keychain,
     databasePath,
     userAgent,
@@ -64,7 +63,7 @@ async function run(desktop: Desktop): Promise<void> {
   });
   const handlers = createConsoleHandlers({
     downloads,
-    database: database.value,
+    database,
     keychain,
     organizations,
     userAgent,
@@ -79,19 +78,20 @@ async function run(desktop: Desktop): Promise<void> {
     push: (push) => desktop.push(push),
   });
 
-  desktop.setColorScheme(readPreferences(database.value).colorScheme);
+  desktop.setColorScheme(readPreferences(database).colorScheme);
   desktop.onSuspend(() => organizations.suspend());
   desktop.onResume(() => organizations.resume());
   desktop.onQuit(async () => {
     await Promise.all([downloads.close(), organizations.close()]);
-    database.value.close();
+    database.close();
+    journalDatabase.close();
   });
 
   const restored = organizations.restore();
   await desktop.openWindow({
     answer: answerCalls(handlers, organizations),
-    bounds: readWindowBounds(database.value),
-    onBoundsChanged: (bounds) => writeWindowBounds(database.value, bounds),
+    bounds: readWindowBounds(database),
+    onBoundsChanged: (bounds) => writeWindowBounds(database, bounds),
   });
   await restored;
   if (commandLine.demo) await organizations.startDemo();

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
 import type { Action, Job, JobRow } from '../src-preload/contract/change-entities.ts';
 import { send } from '../src-main/demo-realm/client-for-tests.ts';
@@ -14,6 +13,7 @@ import {
   type ConsoleUnderTest,
 } from '../src-main/realm/console-under-test.fixture.ts';
 import type { LiveOrganization } from '../src-main/realm/live-organization.ts';
+import type { Store } from '../src-main/store/store.ts';
 
 /** A job that has ended, with its rows. */
 export interface EndedJob {
@@ -46,11 +46,11 @@ export interface LiveRealm {
 }
 
 /** Who looks at the realm, and how. */
-export interface LiveRealmOptions extends Omit<ConsoleOptions, 'database'> {
+export interface LiveRealmOptions extends Omit<ConsoleOptions, 'store'> {
   /** Of the account that the console is signed in with, as the API numbers it; an owner's unless told. */
   role?: number;
   /** Opens the store, at the start and again at each restart; one in memory that nothing outlives unless told. */
-  openStore?: () => DatabaseSync;
+  openStore?: () => Store;
 }
 
 const patience = { timeout: 15_000, interval: 20 };
@@ -70,8 +70,8 @@ export async function openLiveRealm(
   const account = demo.accounts.find((one) => one.role === role);
   if (!account) throw new Error(`Nobody has the role ${role}.`);
   const open = async (): Promise<ConsoleUnderTest> => {
-    const database = openStore?.();
-    const opening = openConsole(demo.url, account, { ...consoleOptions, ...(database && { database }) });
+    const store = openStore?.();
+    const opening = openConsole(demo.url, account, { ...consoleOptions, ...(store && { store }) });
     await opening.untilLive();
     return opening;
   };

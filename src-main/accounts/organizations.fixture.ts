@@ -7,8 +7,7 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import type { DemoRealm, DemoRealmOptions, startDemoRealm } from '../demo-realm/server.ts';
 import type { Keychain } from '../platform/keychain.ts';
-import { openDatabase } from '../store/database.ts';
-import { migrate } from '../store/schema.ts';
+import { storeAt } from '../store/store.fixture.ts';
 import { createOrganizations, type Organizations, type OrganizationsPorts } from './organizations.ts';
 
 /** How long tests wait for a thread. */
@@ -38,6 +37,7 @@ export function keysInMemory(keys: Map<string, string>): Keychain {
 export interface Accounts {
   readonly folder: string;
   readonly database: DatabaseSync;
+  readonly journalDatabase: DatabaseSync;
   readonly keys: Map<string, string>;
   readonly ports: OrganizationsPorts;
   readonly pushed: Push[];
@@ -54,6 +54,7 @@ export interface Accounts {
 export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   let folder = '';
   let database: DatabaseSync;
+  let journalDatabase: DatabaseSync;
   let keys: Map<string, string>;
   let ports: OrganizationsPorts;
   let pushed: Push[];
@@ -63,9 +64,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'realm-console-organizations-'));
     const databasePath = join(folder, 'console.db');
-    const opened = openDatabase(databasePath);
-    if (!opened.ok || !migrate(opened.value).ok) throw new Error('The database could not be opened.');
-    database = opened.value;
+    ({ database, journalDatabase } = storeAt(databasePath));
     pushed = [];
     keys = new Map();
     ports = {
@@ -84,6 +83,7 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
   afterEach(async () => {
     await organizations.close();
     database.close();
+    journalDatabase.close();
     await Promise.all(realms.splice(0).map((realm) => realm.close()));
     await rm(folder, { recursive: true, force: true });
   });
@@ -94,6 +94,9 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
     },
     get database() {
       return database;
+    },
+    get journalDatabase() {
+      return journalDatabase;
     },
     get keys() {
       return keys;

@@ -34,7 +34,7 @@ async function change(id: string, action: CallInput<'changes.plan'>['action']): 
 }
 
 const organizationsInJournal = () =>
-  accounts.database
+  accounts.journalDatabase
     .prepare('SELECT DISTINCT organization_id AS id FROM change_set')
     .all()
     .map(({ id }) => id);

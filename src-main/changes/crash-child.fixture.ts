@@ -4,7 +4,7 @@
  */
 import { noFacts } from './kinds/no-facts.fixture.ts';
 import type { Role } from '../../src-preload/contract/entities.ts';
-import { openDatabase } from '../store/database.ts';
+import { openStore } from '../store/store.ts';
 import { createConnection } from '../zulip/http.ts';
 import { getUsers } from '../zulip/route/users.ts';
 import { createChangeEngine } from './engine.ts';
@@ -23,7 +23,7 @@ export interface CrashAssignment {
 }
 
 const assignment = JSON.parse(process.argv[2] ?? '') as CrashAssignment;
-const opened = openDatabase(assignment.databasePath);
+const opened = openStore(assignment.databasePath);
 if (!opened.ok) throw new Error(opened.trouble.message);
 const connection = createConnection({
   origin: assignment.url,
@@ -50,7 +50,7 @@ for (const user of await getUsers(connection)) {
 const engine = createChangeEngine({
   organizationId: assignment.organizationId,
   connection: () => connection,
-  database: opened.value,
+  ...opened.value,
   facts: {
     ...noFacts,
     person: (userId) => people.get(userId),

@@ -1,13 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openJournal } from '../store/journal.ts';
 import { aChange, recordExample } from '../store/journal-search.fixture.ts';
-import { migrate } from '../store/schema.ts';
+import { journalInMemory } from '../store/store.fixture.ts';
 import { editSources } from './edit-sources.ts';
 
 it('finds jobs of its own organization only, where ids of people mean the same', () => {
-  const database = new DatabaseSync(':memory:');
-  migrate(database);
+  const database = journalInMemory();
   recordExample(database, {
     id: 'guests',
     at: 1_000,

@@ -56,7 +56,7 @@ describe('a console that is killed while a job runs', () => {
     { timeout: 120_000 },
     async () => {
       fixture = await startFixture(await startDemoRealm({ ...stillRealm, users: 250, rateLimit: 'off' }));
-      const { realm, me, database, databasePath, connection } = fixture;
+      const { realm, me, database, journalDatabase, databasePath, connection } = fixture;
       const random = randomFrom(20_261);
       const members = fixture.peopleWith(400);
       const perRun = 12;
@@ -95,6 +95,7 @@ describe('a console that is killed while a job runs', () => {
             organizationId: `${organizationId}-${run}`,
             connection: () => connection,
             database,
+            journalDatabase,
             facts: model.facts,
             freshness: () => ({ kind: 'live' }),
             onJobChanged: () => {},

@@ -261,7 +261,7 @@ describe('a journal that cannot be written', () => {
   it('sends nothing', async () => {
     const userIds = await prepare(2);
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
-    fixture.database.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry
+    fixture.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry
       BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
     const job = valueOf(fixture.engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(job.id)).toMatchObject({
@@ -269,7 +269,7 @@ describe('a journal that cannot be written', () => {
       latestExplanation: expect.stringContaining('database or disk is full') as string,
     });
     expect(patches()).toEqual([]);
-    fixture.database.exec('DROP TRIGGER full');
+    fixture.journalDatabase.exec('DROP TRIGGER full');
     valueOf(fixture.engine.control(job.id, 'resume'));
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2 });
   });

@@ -13,8 +13,9 @@ export interface ChangePorts {
   organizationId: string;
   /** Asked for anew at each call: a reconnection may replace it. */
   connection: () => Connection;
-  /** The thread's own connection; the schema is up to date. The owner closes it after `close`. */
+  /** The thread's own connections; the schemas are up to date. The owner closes them after `close`. */
   database: DatabaseSync;
+  journalDatabase: DatabaseSync;
   facts: ChangeFacts & {
     /** User ids with the e-mail addresses that the caller sees. */
     addresses(): Iterable<readonly [userId: number, address: string]>;

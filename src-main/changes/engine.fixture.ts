@@ -8,8 +8,7 @@ import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
 import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
-import { openDatabase } from '../store/database.ts';
-import { migrate } from '../store/schema.ts';
+import { storeAt } from '../store/store.fixture.ts';
 import { recordingSink } from '../realm/example-realm.ts';
 import { createProfileFields } from '../realm/model/profile-fields.ts';
 import { closeConnection, createConnection, type Connection, type ConnectionOptions } from '../zulip/http.ts';
@@ -173,21 +172,13 @@ export function connectTo(
   });
 }
 
-/** Opens the database as main does. */
-export function openMigrated(path: string): DatabaseSync {
-  const opened = openDatabase(path);
-  if (!opened.ok) throw new Error(opened.trouble.message);
-  const migrated = migrate(opened.value);
-  if (!migrated.ok) throw new Error(migrated.trouble.message);
-  return opened.value;
-}
-
 export interface Fixture<Realm extends RealmUnderTest> {
   realm: Realm;
   me: AccountOfRealm;
   engine: ChangeEngine;
   model: LiveModel;
   database: DatabaseSync;
+  journalDatabase: DatabaseSync;
   databasePath: string;
   connection: Connection;
   /** Every state of every job, oldest first. */
@@ -224,7 +215,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
   if (me === undefined) throw new Error('The demo realm has no such account.');
   const folder = mkdtempSync(join(tmpdir(), 'realm-console-changes-'));
   const databasePath = join(folder, 'console.sqlite');
-  const database = openMigrated(databasePath);
+  const { database, journalDatabase } = storeAt(databasePath);
   const connection = connectTo(realm, me, options.connection);
   const profileFields = createProfileFields(await getProfileFields(connection), {}, recordingSink()).rows;
   const model = createLiveModel(realm, me, profileFields);
@@ -236,6 +227,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       organizationId,
       connection: () => connection,
       database,
+      journalDatabase,
       facts: model.facts,
       freshness: options.freshness ?? (() => ({ kind: 'live' })),
       onJobChanged: (job) => told.push(job),
@@ -255,6 +247,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
     engine,
     model,
     database,
+    journalDatabase,
     databasePath,
     connection,
     told,
@@ -291,6 +284,7 @@ export async function startFixture<Realm extends RealmUnderTest>(
       await closeConnection(connection);
       await realm.close();
       database.close();
+      journalDatabase.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -98,7 +98,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     ...timing,
   };
   const { facts } = ports;
-  const journal = openJournal(ports.database, createExplain(facts));
+  const journal = openJournal(ports.journalDatabase, createExplain(facts));
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
   const pauseAll = (why: string) => {

@@ -43,7 +43,7 @@ describe('an entry of the leave calendar', () => {
     expect(on.members.slice(0, 3).map(on.statusOf)).toEqual([{}, {}, {}]);
     await on.tickAWhile();
     expect(on.fixture.writes(), 'each set and cleared once').toHaveLength(6);
-    expect(openJournal(on.fixture.database).recentJobs(organizationId, 9)).toMatchObject([
+    expect(openJournal(on.fixture.journalDatabase).recentJobs(organizationId, 9)).toMatchObject([
       { title: 'Set status for 3 people', reason: 'Leave calendar: the status begins.' },
       { title: 'Clear status for 3 people', reason: 'Leave calendar: the status ends.' },
     ]);
@@ -173,12 +173,12 @@ describe('a crash', () => {
     const job = await waitFor(() => on.fixture.engine.jobs()[0] ?? null);
     await on.fixture.engine.close();
     // As a killed process leaves it: an intent without an outcome, the others waiting, the job running.
-    on.fixture.database.exec(`UPDATE job SET state = 'running', finished_at = NULL`);
-    on.fixture.database.exec(`UPDATE change SET outcome = 'sending' WHERE change_id = 1`);
+    on.fixture.journalDatabase.exec(`UPDATE job SET state = 'running', finished_at = NULL`);
+    on.fixture.journalDatabase.exec(`UPDATE change SET outcome = 'sending' WHERE change_id = 1`);
     const sent = new Set(on.fixture.writes().map(({ path }) => path));
     for (const { changeId, target } of on.fixture.rows(job.id)) {
       if (changeId === 1 || sent.has(`/api/v1/users/${numberOfTarget(target)}/status`)) continue;
-      on.fixture.database.exec(`UPDATE change SET outcome = 'waiting' WHERE change_id = ${changeId}`);
+      on.fixture.journalDatabase.exec(`UPDATE change SET outcome = 'waiting' WHERE change_id = ${changeId}`);
     }
     on.forgetFirstEngine();
     on.restart();

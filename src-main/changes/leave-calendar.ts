@@ -23,8 +23,9 @@ import {
 /** What the calendar needs of the live organization. */
 export interface LeavePorts {
   organizationId: string;
-  /** The thread's own connection; the schema is up to date. */
+  /** The thread's own connections; the schemas are up to date. */
   database: DatabaseSync;
+  journalDatabase: DatabaseSync;
   engine: ChangeEngine;
   facts: ChangePorts['facts'];
   /** The row of an entry has changed. */
@@ -59,7 +60,7 @@ const notThere = { kind: 'gone', message: 'There is no such entry in the leave c
 export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const { engine, facts } = ports;
   const store = openLeaveStore(ports.database);
-  const journal = openJournal(ports.database, createExplain(facts));
+  const journal = openJournal(ports.journalDatabase, createExplain(facts));
   const leaves = new Map<string, RecordedLeave>();
   for (const leave of store.read(ports.organizationId, pastEntries)) leaves.set(leave.id, leave);
   const closing = new AbortController();

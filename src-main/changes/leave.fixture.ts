@@ -62,6 +62,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
     createLeaveCalendar({
       organizationId,
       database: fixture.database,
+      journalDatabase: fixture.journalDatabase,
       engine,
       facts: fixture.model.facts,
       onChanged: () => {},
@@ -80,6 +81,7 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
           organizationId,
           connection: () => fixture.connection,
           database: fixture.database,
+          journalDatabase: fixture.journalDatabase,
           facts: fixture.model.facts,
           freshness: () => ({ kind: 'live' }),
           onJobChanged: () => {},

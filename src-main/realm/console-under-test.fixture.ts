@@ -1,9 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
 import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine, type ChangeTiming } from '../changes/engine.ts';
-import { migrate } from '../store/schema.ts';
+import { storeInMemory } from '../store/store.fixture.ts';
+import type { Store } from '../store/store.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import type { OrganizationTiming } from './organization-timing.ts';
 import type { FromWorker } from './protocol.ts';
@@ -38,18 +38,12 @@ export interface ConsoleOptions {
   /** Of the change engine; as in the program unless told. */
   changeTiming?: Partial<ChangeTiming>;
   /** With every table; a new one in memory unless told. */
-  database?: DatabaseSync;
+  store?: Store;
   post?: (message: FromWorker) => void;
 }
 
 /** A server of the oldest level, for `ConsoleOptions`. */
 export const oldestServer = { featureLevel: 277, zulipVersion: '9.0' } as const;
-
-function emptyStore(): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  migrate(database);
-  return database;
-}
 
 /**
  * Opens a console; it may not be live yet.
@@ -62,7 +56,7 @@ export function openConsole(
   account: { email: string; apiKey: string },
   options: ConsoleOptions = {},
 ): ConsoleUnderTest {
-  const database = options.database ?? emptyStore();
+  const store = options.store ?? storeInMemory();
   const live = createLiveOrganization(
     {
       organizationId,
@@ -78,7 +72,7 @@ export function openConsole(
     {
       post: options.post ?? (() => {}),
       createEngine: (ports) => createChangeEngine(ports, options.changeTiming),
-      database,
+      ...store,
       timing: { ...quickTiming, pulse: 10, ...options.timing },
     },
   );
@@ -96,7 +90,8 @@ export function openConsole(
       vi.waitFor(() => expect(live.session.state().kind).toBe('live'), { timeout: 15_000, interval: 20 }),
     async close() {
       await live.close();
-      database.close();
+      store.database.close();
+      store.journalDatabase.close();
     },
   };
 }

@@ -1,16 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalExportPage, JournalExportPlace } from '../../src-preload/contract/journal-entities.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
 import { aChange, everything, recordExample } from '../store/journal-search.fixture.ts';
-import { migrate } from '../store/schema.ts';
+import { journalInMemory } from '../store/store.fixture.ts';
 import { exportPage, type JournalExportOptions } from './journal-export.ts';
 import { finish } from '../unhurried.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = journalInMemory();
 });
 afterEach(() => database.close());
 

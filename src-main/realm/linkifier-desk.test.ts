@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LinkifierNote } from '../../src-preload/contract/linkifier-entities.ts';
 import { forgetLinkifierNotes, readLinkifierNotes } from '../store/linkifier-notes.ts';
-import { migrate } from '../store/schema.ts';
+import { consoleInMemory } from '../store/store.fixture.ts';
 import { exampleModel } from './example-realm.ts';
 import { createLinkifierDesk, type LinkifierDesk } from './linkifier-desk.ts';
 import type { RealmModel } from './realm-model.ts';
@@ -30,8 +30,7 @@ let desk: LinkifierDesk;
 let listChannels: () => Promise<void>;
 
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = consoleInMemory();
   ({ model } = exampleModel());
   model.linkifiers.replace([wire(7, note.pattern), wire(8, 'T(?P<id>[0-9]+)')]);
   listChannels = () => Promise.reject(new Error('offline'));

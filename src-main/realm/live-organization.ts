@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 import type { Handler } from '../../src-preload/contract/handlers.ts';
@@ -12,6 +11,7 @@ import { createExplain } from '../changes/reason-words.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
 import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
+import type { Store } from '../store/store.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
@@ -52,11 +52,9 @@ const largeRealm = 10_000;
 /** The machine's time was set by so much, in milliseconds, rather than run a little fast or slow. */
 const noticeableJump = 1_000;
 
-export interface OrganizationPorts {
+export interface OrganizationPorts extends Store {
   post(message: FromWorker): void;
   createEngine(ports: ChangePorts): ChangeEngine;
-  /** The thread's own connection to the store. */
-  database: DatabaseSync;
   timing?: Partial<OrganizationTiming>;
 }
 
@@ -168,6 +166,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     organizationId,
     connection: () => connection,
     database: ports.database,
+    journalDatabase: ports.journalDatabase,
     facts: { ...facts, isUnreadable: unreadLog.mayBe },
     freshness: () => session.freshness(),
     onJobChanged: (job) => replica.mark('jobs', job.id),
@@ -204,6 +203,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const leaves = createLeaveCalendar({
     organizationId,
     database: ports.database,
+    journalDatabase: ports.journalDatabase,
     engine,
     facts,
     onChanged: (leaveId) => replica.mark('leaves', leaveId),
@@ -336,7 +336,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     state.note();
   });
-  const journal = openJournalSearch(ports.database, organizationId, createExplain(facts));
+  const journal = openJournalSearch(ports.journalDatabase, organizationId, createExplain(facts));
   const linkifierDesk = createLinkifierDesk(
     () => model,
     ports.database,

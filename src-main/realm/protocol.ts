@@ -23,7 +23,7 @@ export interface WorkerSettings {
    * takes what a new thread says for older than what it has.
    */
   generationsBefore: number;
-  /** The SQLite file that holds the journal; main has already brought its schema up to date. */
+  /** The console's SQLite file, beside which the journal is; main has already brought both schemas up to date. */
   databasePath: string;
 }
 

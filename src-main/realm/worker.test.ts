@@ -7,8 +7,7 @@ import type { CallInput, CallOutput, OrganizationCallName } from '../../src-prel
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
-import { openDatabase } from '../store/database.ts';
-import { migrate } from '../store/schema.ts';
+import { storeAt } from '../store/store.fixture.ts';
 import { activePeople, everybody } from './example-realm.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
@@ -51,10 +50,9 @@ beforeEach(async () => {
   demo = await startDemoRealm({ users: 80, rateLimit: 'off', presenceChangesPerSecond: 0 });
   folder = mkdtempSync(join(tmpdir(), 'realm-worker-'));
   const databasePath = join(folder, 'console.sqlite');
-  const opened = openDatabase(databasePath);
-  if (!opened.ok) throw new Error(opened.trouble.message);
-  migrate(opened.value);
-  opened.value.close();
+  const { database, journalDatabase } = storeAt(databasePath);
+  database.close();
+  journalDatabase.close();
   const workerData: WorkerSettings = {
     organizationId,
     origin: demo.url,

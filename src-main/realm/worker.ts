@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, missingCase } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine } from '../changes/engine.ts';
-import { openDatabase } from '../store/database.ts';
+import { openStore } from '../store/store.ts';
 import { createLiveOrganization } from './live-organization.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { transferablesIn } from './transferables.ts';
@@ -11,16 +11,20 @@ import { transferablesIn } from './transferables.ts';
 function start(settings: WorkerSettings): void {
   const port = parentPort;
   if (!port) throw new Error('This file is the entry of a worker thread.');
-  const opened = openDatabase(settings.databasePath);
+  const opened = openStore(settings.databasePath);
   if (!opened.ok) throw new Error(`The local store cannot be opened: ${opened.trouble.kind}`);
-  const database = opened.value;
+  const { database, journalDatabase } = opened.value;
   const underWay = new Map<number, AbortController>();
 
   function post(message: FromWorker): void {
     port?.postMessage(message, transferablesIn(message));
   }
 
-  const organization = createLiveOrganization(settings, { post, createEngine: createChangeEngine, database });
+  const organization = createLiveOrganization(settings, {
+    post,
+    createEngine: createChangeEngine,
+    ...opened.value,
+  });
 
   async function answer(id: number, name: OrganizationCallName, input: unknown): Promise<void> {
     const controller = new AbortController();
@@ -42,6 +46,7 @@ function start(settings: WorkerSettings): void {
     for (const id of underWay.keys()) cancel(id);
     await organization.close();
     database.close();
+    journalDatabase.close();
     post({ kind: 'closed' });
     // Without a listener the port no longer keeps the thread alive.
     port?.close();

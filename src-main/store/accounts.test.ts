@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAccounts, orderAccounts, removeAccount, upsertAccount, type StoredAccount } from './accounts.ts';
 import {
@@ -8,12 +8,11 @@ import {
   writePreferences,
   writeWindowBounds,
 } from './preferences.ts';
-import { migrate } from './schema.ts';
+import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = consoleInMemory();
 });
 
 function account(id: string, change: Partial<StoredAccount> = {}): Omit<StoredAccount, 'position'> {

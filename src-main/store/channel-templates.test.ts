@@ -1,14 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelTemplate } from '../../src-preload/contract/channel-entities.ts';
 import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
 import { forgetChannelTemplates, readChannelTemplates, writeChannelTemplates } from './channel-templates.ts';
-import { migrate } from './schema.ts';
+import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = consoleInMemory();
 });
 afterEach(() => database.close());
 

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Composition } from '../../src-preload/contract/announce-calls.ts';
 import { forgetCompositions, readCompositions, writeComposition } from './compositions.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './schema.ts';
+import { consoleSchema } from './console-schema.ts';
+import { migrate } from './migration.ts';
 
 const written: Composition = {
   to: 'channel',
@@ -26,7 +27,7 @@ let database: DatabaseSync;
 const open = (): DatabaseSync => {
   const opened = openDatabase(join(folder, 'console.db'));
   if (!opened.ok) throw new Error(opened.trouble.message);
-  migrate(opened.value);
+  migrate(opened.value, consoleSchema);
   return opened.value;
 };
 beforeEach(() => {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { migrate, readSchemaVersion, schemaVersion } from './schema.ts';
+import { consoleSchema } from './console-schema.ts';
+import { migrate, readSchemaVersion } from './migration.ts';
+
+const schemaVersion = consoleSchema.steps.length;
 
 let folder: string;
 const opened: DatabaseSync[] = [];
@@ -43,20 +46,20 @@ describe('the local database', () => {
     const path = join(folder, 'console.sqlite');
     const database = open(path);
     expect(readSchemaVersion(database)).toBe(0);
-    expect(migrate(database)).toEqual({ ok: true, value: null });
+    expect(migrate(database, consoleSchema)).toEqual({ ok: true, value: null });
     expect(readSchemaVersion(database)).toBe(schemaVersion);
     database.exec(`INSERT INTO preference (key, value) VALUES ('density', '"compact"')`);
-    expect(migrate(open(path))).toEqual({ ok: true, value: null });
+    expect(migrate(open(path), consoleSchema)).toEqual({ ok: true, value: null });
     expect(database.prepare('SELECT count(*) AS number FROM preference').get()).toMatchObject({ number: 1 });
   });
 
   it('refuses a database of a newer version and leaves it as it is', () => {
     const path = join(folder, 'console.sqlite');
     const database = open(path);
-    migrate(database);
+    migrate(database, consoleSchema);
     database.exec('CREATE TABLE of_the_future (id INTEGER)');
     database.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
-    expect(migrate(database)).toMatchObject({
+    expect(migrate(database, consoleSchema)).toMatchObject({
       ok: false,
       trouble: { kind: 'newer-schema', foundVersion: schemaVersion + 1, knownVersion: schemaVersion },
     });
@@ -75,7 +78,7 @@ describe('the local database', () => {
   it('finds damaged pages', () => {
     const path = join(folder, 'console.sqlite');
     const database = open(path);
-    migrate(database);
+    migrate(database, consoleSchema);
     const insert = database.prepare('INSERT INTO preference (key, value) VALUES (?, ?)');
     for (let number = 0; number < 500; number += 1) insert.run(`key ${number}`, 'x'.repeat(200));
     database.close();
@@ -84,7 +87,7 @@ describe('the local database', () => {
     writeFileSync(path, bytes);
     const result = openDatabase(path);
     if (result.ok) opened.push(result.value);
-    const outcome = result.ok ? migrate(result.value) : result;
+    const outcome = result.ok ? migrate(result.value, consoleSchema) : result;
     expect(outcome).toMatchObject({ ok: false, trouble: { kind: 'corrupt' } });
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
@@ -97,7 +100,7 @@ describe('the local database', () => {
     const database = open(join(folder, 'console.sqlite'));
     // The last table of the first step is there already, so the step fails at it.
     database.exec('CREATE TABLE journal_entry (id INTEGER)');
-    expect(migrate(database)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
+    expect(migrate(database, consoleSchema)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
     expect(readSchemaVersion(database)).toBe(0);
     expect(database.prepare(`SELECT name FROM sqlite_master WHERE name = 'account'`).all()).toEqual([]);
   });

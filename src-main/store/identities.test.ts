@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAccounts } from './accounts.ts';
 import { claimAccount, learnAccount, listRealms, realmOfAccount } from './identities.ts';
 import { openSafetyStore } from './safety.ts';
-import { migrate } from './schema.ts';
+import { consoleSchema } from './console-schema.ts';
+import { migrate } from './migration.ts';
 
 let database: DatabaseSync;
 const orchid = 'https://orchid.example';
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 describe('accounts', () => {
   beforeEach(() => {
-    migrate(database);
+    migrate(database, consoleSchema);
   });
 
   it('are of a person in an organization, whatever the addresses are', () => {
@@ -71,7 +72,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
   ) => write('change_set', { id, organization_id, title: '', action: '{}', caller_user_id, created_at });
 
   beforeEach(() => {
-    migrate(database, versionByAddress);
+    migrate(database, consoleSchema, versionByAddress);
   });
 
   it('keeps every id, names the entries of the keychain, and knows who made changes', () => {
@@ -79,7 +80,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     writeAccount('two', 'tomas@orchid.example', 'http://127.0.0.1:9991');
     writeChange('a', 'one', null, 3);
     writeChange('b', 'one', 9, 2);
-    expect(migrate(database)).toEqual({ ok: true, value: null });
+    expect(migrate(database, consoleSchema)).toEqual({ ok: true, value: null });
     expect(listAccounts(database)).toMatchObject([
       { id: 'one', keyName: 'ines@orchid.example@orchid.example', formerKeyName: null },
       { id: 'two', keyName: 'tomas@orchid.example@127.0.0.1:9991', formerKeyName: null },
@@ -91,7 +92,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
   it('tells people without a journal as soon as they are live, or by the address that they sign in with', () => {
     writeAccount('one', 'ines@orchid.example');
     writeAccount(formerId, 'tomas@orchid.example');
-    migrate(database);
+    migrate(database, consoleSchema);
     learnAccount(database, 'one', { userId: 9, realmUuid: null });
     expect(claim('ines.new@orchid.example', 9)).toBe('one');
     expect(claim('tomas@orchid.example', 11)).toBe(formerId);
@@ -102,7 +103,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     writeAccount('new', 'ines.new@orchid.example');
     writeChange('a', 'old', 9, 1);
     writeChange('b', 'new', 9, 2);
-    expect(migrate(database)).toEqual({ ok: true, value: null });
+    expect(migrate(database, consoleSchema)).toEqual({ ok: true, value: null });
     expect(claim('ines.new@orchid.example', 9)).toBe('new');
   });
 
@@ -118,7 +119,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
       ['two', 6],
     ] as const)
       write('protected_account', { organization_id, user_id });
-    migrate(database);
+    migrate(database, consoleSchema);
     const safety = openSafetyStore(database);
     for (const id of ['one', 'two']) {
       expect(safety.read(id)).toEqual({ id: 0, level: 'read-only', protectedUserIds: [4, 5, 6] });
@@ -130,7 +131,7 @@ describe('a store of the version that knew accounts by their addresses', () => {
     write('safety', { organization_id: 'one', level: 'normal' });
     write('safety', { organization_id: formerId, level: 'confirm' });
     write('protected_account', { organization_id: formerId, user_id: 4 });
-    migrate(database);
+    migrate(database, consoleSchema);
     const id = claim('tomas@orchid.example', 11);
     expect(id).toBe(formerId);
     expect(openSafetyStore(database).read('one')).toMatchObject({ level: 'confirm', protectedUserIds: [4] });

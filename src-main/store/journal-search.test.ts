@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { newTarget, targetOf } from '../../src-preload/contract/change-target.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalFilter } from '../../src-preload/contract/calls.ts';
@@ -8,13 +8,12 @@ import { openJournal, type ChangeToRecord } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
 import type { Unhurried } from '../unhurried.ts';
-import { migrate } from './schema.ts';
+import { journalInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 let search: JournalSearch;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = journalInMemory();
   search = openJournalSearch(database, 'orchid');
 });
 afterEach(() => database.close());
@@ -313,24 +312,6 @@ it('finds the creation of what was renamed since, and not that of what got the n
       .changes.map(({ jobId }) => jobId);
   expect(jobsOf(20, 'oven')).toEqual(['rename', 'kiln']);
   expect(jobsOf(21, 'pots')).toEqual([]);
-});
-
-/** The last version of the schema without the texts that are searched. */
-const beforeSearchText = 4;
-
-it('finds what an earlier version recorded', () => {
-  const old = new DatabaseSync(':memory:');
-  migrate(old, beforeSearchText);
-  old.exec(`
-    INSERT INTO change_set (id, organization_id, title, action, created_at) VALUES ('old', 'orchid', 'Set role', '{}', 1);
-    INSERT INTO job VALUES ('old', 'orchid', 'finished', 0, 1, 1, 2, '');
-    INSERT INTO change (job_id, change_id, user_id, name, field, before, after, risk, notice, endpoint, outcome,
-      explanation, changed_at, after_words) VALUES ('old', 1, 7, 'Søren Lindqvist', 'role', '400', '600', 'low', '',
-      'PATCH /users/{user_id}', 'applied', '', 2, 'Guest')`);
-  expect(migrate(old)).toEqual({ ok: true, value: null });
-  const found = openJournalSearch(old, 'orchid').entries({ ...everything, text: 'soren guest' }, null, 10);
-  expect(finished(found).entries.map(({ id }) => id)).toEqual(['old']);
-  old.close();
 });
 
 describe('a large journal', () => {

@@ -7,15 +7,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
 import { openDatabase } from './database.ts';
 import { openJournal, type ChangeToRecord, type FinalOutcome, type Journal } from './journal.ts';
-import { migrate } from './schema.ts';
+import { journalSchema } from './journal-schema.ts';
+import { migrate } from './migration.ts';
 
 let folder: string;
 let path: string;
 const opened: DatabaseSync[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'realm-console-journal-'));
-  path = join(folder, 'console.sqlite');
-  migrate(open());
+  path = join(folder, 'journal.sqlite');
+  migrate(open(), journalSchema);
 });
 afterEach(() => {
   for (const database of opened.splice(0)) database.close();
@@ -237,7 +238,7 @@ describe('the journal', () => {
 
   it('tells what an earlier version proved not to be applied from what was refused', () => {
     const database = new DatabaseSync(':memory:');
-    migrate(database, 12);
+    migrate(database, journalSchema, 1);
     database.exec(`
       INSERT INTO change_set (id, organization_id, title, action, created_at) VALUES ('old', 'orchid', '', '{}', 1);
       INSERT INTO job (id, organization_id, state, stop_at_first_refusal, total, started_at, latest_explanation)
@@ -249,7 +250,7 @@ describe('the journal', () => {
           ('old', 2, 'user:102', 'Ines', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
             'Insufficient permission', 2);
     `);
-    expect(migrate(database)).toMatchObject({ ok: true });
+    expect(migrate(database, journalSchema)).toMatchObject({ ok: true });
     const journal = openJournal(database);
     expect(journal.change('old', 1)).toMatchObject({ outcome: 'not-applied', tries: 1, reason: null });
     expect(journal.change('old', 2)).toMatchObject({

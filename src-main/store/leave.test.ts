@@ -1,13 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLeaveStore, type LeaveStore, type RecordedLeave } from './leave.ts';
-import { migrate } from './schema.ts';
+import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 let store: LeaveStore;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = consoleInMemory();
   store = openLeaveStore(database);
 });
 afterEach(() => database.close());

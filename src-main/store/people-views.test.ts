@@ -1,14 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PeopleView } from '../../src-preload/contract/people-filter.ts';
 import { keepPeopleList, readPeopleList } from './people-lists.ts';
 import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './people-views.ts';
-import { migrate } from './schema.ts';
+import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = consoleInMemory();
 });
 afterEach(() => database.close());
 

@@ -1,16 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetPresence, keepCoverConditions, readCoverConditions } from './cover-conditions.ts';
 import { keepPresenceSample, readPresenceSamples } from './presence-samples.ts';
-import { migrate } from './schema.ts';
+import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
 const minute = 60_000;
 const start = 1_800_000_000_000 - (1_800_000_000_000 % minute);
 
 beforeEach(() => {
-  database = new DatabaseSync(':memory:');
-  migrate(database);
+  database = consoleInMemory();
 });
 
 const sample = (active: number) => ({ active, idle: 1, offline: 2 });

@@ -1,11 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openPushTokens, pushTokenId } from './push-tokens.ts';
-import { migrate } from './schema.ts';
+import { consoleInMemory } from './store.fixture.ts';
 
 it('keeps the tokens of one account, each once however it is written', () => {
-  const database = new DatabaseSync(':memory:');
-  expect(migrate(database).ok).toBe(true);
+  const database = consoleInMemory();
   const told: string[] = [];
   const store = openPushTokens(database, 'orchid', (id) => told.push(id));
   const other = openPushTokens(database, 'kiln', () => {});

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { startRealmWorker, type RealmWorker } from '../../src-main/accounts/worker-host.ts';
-import { openDatabase } from '../../src-main/store/database.ts';
-import { migrate } from '../../src-main/store/schema.ts';
+import { prepareStore } from '../../src-main/store/store.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 
@@ -37,9 +36,10 @@ export interface RealmThreadOptions {
 
 /** Starts the worker of an organization from the build. */
 export function startRealmThread({ url, email, apiKey, databasePath }: RealmThreadOptions): RealmThread {
-  const database = openDatabase(databasePath);
-  if (!database.ok || !migrate(database.value).ok) throw new Error('The database could not be opened.');
-  database.value.close();
+  const store = prepareStore(databasePath);
+  if (!store.ok) throw new Error(store.trouble.message);
+  store.value.database.close();
+  store.value.journalDatabase.close();
   const organizationId = 'measured';
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});

@@ -4,7 +4,6 @@
  *   node operate.ts move ACCOUNT KEY NEW-ADDRESS [STEPS], where the program ends after so many steps
  * Prints the result as one line of JSON.
  */
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAccountKeys } from '../../src-main/accounts/account-keys.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type Keychain,
 } from '../../src-main/platform/keychain.ts';
 import { listAccounts, updateAccount, upsertAccount } from '../../src-main/store/accounts.ts';
-import { migrate } from '../../src-main/store/schema.ts';
+import { consoleInMemory } from '../../src-main/store/store.fixture.ts';
 
 const [operation, account = '', key = '', newAddress = '', steps = ''] = process.argv.slice(2);
 const keychain = createKeychain(loadKeytar, 'Realm Console test', 3_000);
@@ -50,8 +49,7 @@ async function operate() {
 
 /** Moves a key to the entry of another address over a store in memory, and answers which entries have it then. */
 async function move() {
-  const database = new DatabaseSync(':memory:');
-  migrate(database);
+  const database = consoleInMemory();
   const url = 'https://orchid.example';
   const [former, present] = [account, newAddress].map((email) => keychainAccount(email, url)) as [
     string,

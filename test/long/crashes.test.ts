@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../../src-main/demo-realm/seed/random.ts';
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { openDatabase } from '../../src-main/store/database.ts';
+import { journalPathOf } from '../../src-main/store/store.ts';
 import type { CrashTask } from './crash-child.ts';
 
 const people = 5_000;
@@ -96,7 +97,7 @@ interface JournalRow {
 }
 
 function journalRows(databasePath: string): JournalRow[] {
-  const database = openDatabase(databasePath);
+  const database = openDatabase(journalPathOf(databasePath));
   if (!database.ok) throw new Error('The journal cannot be opened.');
   const rows = database.value.prepare('SELECT target, outcome, explanation FROM change').all();
   database.value.close();

@@ -12,8 +12,7 @@ import {
 } from '../../src-main/demo-realm/server.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { modelFingerprint } from '../../src-main/realm/model-fingerprint.ts';
-import { openDatabase } from '../../src-main/store/database.ts';
-import { migrate } from '../../src-main/store/schema.ts';
+import { storeAt } from '../../src-main/store/store.fixture.ts';
 import type { Action, ChangeSet, Job } from '../../src-preload/contract/change-entities.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
 import { addRandomFault, changeSomething, disturbServer } from './random-faults.ts';
@@ -51,9 +50,11 @@ afterAll(async () => {
 
 function openOrganization(id: string): LiveOrganization {
   const databasePath = join(folder, `${id}.db`);
-  const opened = openDatabase(databasePath);
-  if (!opened.ok || !migrate(opened.value).ok) throw new Error('The database could not be opened.');
-  endDatabase = () => opened.value.close();
+  const store = storeAt(databasePath);
+  endDatabase = () => {
+    store.database.close();
+    store.journalDatabase.close();
+  };
   return createLiveOrganization(
     {
       organizationId: id,
@@ -69,7 +70,7 @@ function openOrganization(id: string): LiveOrganization {
     {
       post: () => {},
       createEngine: createChangeEngine,
-      database: opened.value,
+      ...store,
       timing: {
         firstBackoff: 20,
         betweenRegistrations: 100,

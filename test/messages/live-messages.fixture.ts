@@ -5,8 +5,7 @@ import { vi } from 'vitest';
 import type { Edit } from '../../src-preload/contract/change-entities.ts';
 import type { FlagRun } from '../../src-preload/contract/flag-entities.ts';
 import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
-import { openDatabase } from '../../src-main/store/database.ts';
-import { migrate } from '../../src-main/store/schema.ts';
+import { storeAt } from '../../src-main/store/store.fixture.ts';
 import { openLiveRealm, type EndedJob, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** A live organization over a demo realm, which can be ended and opened again with the same store. */
@@ -24,11 +23,7 @@ export async function openMessages(options: DemoRealmOptions = {}, role = 100): 
   const realm = await openLiveRealm(options, {
     role,
     featureLevel: options.featureLevel ?? 499,
-    openStore() {
-      const opened = openDatabase(join(folder, 'console.db'));
-      if (!opened.ok || !migrate(opened.value).ok) throw new Error('The store cannot be opened.');
-      return opened.value;
-    },
+    openStore: () => storeAt(join(folder, 'console.db')),
   });
   const run: LiveMessages['run'] = async (runId) => {
     const { tables } = await realm.ask('replica.snapshot', {});

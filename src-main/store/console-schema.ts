@@ -1,11 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { registerFolding } from './search-text.ts';
-import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
-import { inTransaction } from './transaction.ts';
+import type { Schema } from './migration.ts';
 
 /**
- * The schema, one step per version: step `n` (from 0) brings `user_version` from `n` to `n + 1`. A step that was
- * ever released is never edited; a change is a new step at the end. Times are UNIX milliseconds.
+ * One step per version, see `Schema`. Times are UNIX milliseconds. The first twelve versions had the journal in this file;
+ * their tables of it stay here for the files that begin with them.
  */
 const steps: readonly string[] = [
   `
@@ -291,105 +288,9 @@ const steps: readonly string[] = [
   DROP TABLE former_protected_account;
   `,
   `
-  -- A change can be proven not to have been carried out. No table refers to this one, so that it can be made again.
-  ALTER TABLE change RENAME TO former_change;
-  CREATE TABLE change (
-    job_id TEXT NOT NULL REFERENCES job (id),
-    change_id INTEGER NOT NULL,
-    target TEXT NOT NULL,
-    name TEXT NOT NULL,
-    email TEXT,
-    field TEXT NOT NULL,
-    field_name TEXT NOT NULL,
-    before TEXT NOT NULL,
-    after TEXT NOT NULL,
-    before_words TEXT NOT NULL,
-    after_words TEXT NOT NULL,
-    risk TEXT NOT NULL,
-    notice TEXT NOT NULL,
-    endpoint TEXT NOT NULL,
-    details TEXT,
-    outcome TEXT NOT NULL
-      CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'not-applied', 'skipped', 'unknown')),
-    explanation TEXT NOT NULL,
-    advice TEXT NOT NULL DEFAULT '',
-    -- Why it ended so, and what was known when it was last sent, as JSON; reasons have a version.
-    reason TEXT,
-    intent TEXT,
-    tries INTEGER NOT NULL DEFAULT 0,
-    -- What it made or found on the server, such as message:41.
-    claim TEXT,
-    changed_at INTEGER NOT NULL,
-    search_text TEXT NOT NULL,
-    PRIMARY KEY (job_id, change_id)
-  ) STRICT, WITHOUT ROWID;
-  INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after, before_words,
-      after_words, risk, notice, endpoint, details, outcome, explanation, advice, tries, changed_at, search_text)
-    SELECT job_id, change_id, target, name, email, field, field_name, before, after, before_words, after_words, risk,
-      notice, endpoint, details,
-      iif(outcome = 'rejected' AND explanation LIKE '%, and the server did not apply it.', 'not-applied', outcome),
-      explanation, advice, outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
-    FROM former_change;
-  DROP TABLE former_change;
-  CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
-  CREATE INDEX change_concluded ON change (job_id, changed_at, change_id)
-    WHERE outcome NOT IN ('waiting', 'sending');
-  CREATE INDEX change_by_target ON change (target, job_id);
-  CREATE INDEX change_by_claim ON change (claim) WHERE claim IS NOT NULL;
-
-  -- Why a job is in its state, as JSON with a version, and who holds it: 'person' or 'console'.
-  ALTER TABLE journal_entry ADD COLUMN reason TEXT;
-  ALTER TABLE job ADD COLUMN reason TEXT;
-  ALTER TABLE job ADD COLUMN paused_by TEXT;
+  -- The tables of the journal are in a file of their own from here on: move-journal.ts takes them out of this one.
   `,
 ];
 
-/** The `user_version` that this program writes. */
-export const schemaVersion = steps.length;
-
-/** The `user_version` of a database; 0 for an empty one. */
-export function readSchemaVersion(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-}
-
-/**
- * Checks the whole file and brings its schema to `schemaVersion`, each step in its own transaction. Called by main
- * before any worker opens the same file. Nothing is ever deleted: a damaged file, or one that a newer version of
- * this program wrote, is left as it is and reported.
- *
- * @param target an earlier version, for tests of the steps after it
- */
-export function migrate(database: DatabaseSync, target = schemaVersion): StoreOutcome<null> {
-  try {
-    const check = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
-    if (check !== 'ok') {
-      return {
-        ok: false,
-        trouble: { kind: 'corrupt', message: `The local database is damaged: ${String(check)}.` },
-      };
-    }
-    const found = readSchemaVersion(database);
-    if (found > schemaVersion) {
-      return {
-        ok: false,
-        trouble: {
-          kind: 'newer-schema',
-          foundVersion: found,
-          knownVersion: schemaVersion,
-          message:
-            'A newer version of Realm Console wrote the local database. Install that version or a newer one.',
-        },
-      };
-    }
-    registerFolding(database);
-    for (let version = found; version < target; version += 1) {
-      inTransaction(database, () => {
-        database.exec(steps[version] ?? '');
-        database.exec(`PRAGMA user_version = ${version + 1}`);
-      });
-    }
-    return { ok: true, value: null };
-  } catch (error) {
-    return { ok: false, trouble: storeTroubleOf(error) };
-  }
-}
+/** Accounts, preferences, and everything else that is kept but the journal. */
+export const consoleSchema: Schema = { steps };

@@ -1,0 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { storeTroubleOf, type StoreTrouble } from './store-trouble.ts';
+
+/**
+ * Reads the whole file and says what is damaged about it; null where it is sound. Takes about 7 ms per megabyte
+ * (https://www.sqlite.org/pragma.html#pragma_quick_check).
+ */
+export function findDamage(database: DatabaseSync): StoreTrouble | null {
+  try {
+    const check = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (check === 'ok') return null;
+    return { kind: 'corrupt', message: `The local database is damaged: ${String(check)}.` };
+  } catch (error) {
+    return storeTroubleOf(error);
+  }
+}

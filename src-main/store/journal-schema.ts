@@ -1,0 +1,132 @@
+import type { Schema } from './migration.ts';
+
+/**
+ * One step per version, see `Schema`. Times are UNIX milliseconds. The first step has the tables that move-journal.ts
+ * fills from the file that held them before.
+ */
+const steps: readonly string[] = [
+  `
+  -- No reference to an account, which is in another file: the journal stays when an organization is forgotten.
+  CREATE TABLE change_set (
+    id TEXT PRIMARY KEY,
+    organization_id TEXT NOT NULL,
+    title TEXT NOT NULL,
+    action TEXT NOT NULL,
+    caller_user_id INTEGER,
+    created_at INTEGER NOT NULL,
+    reason TEXT NOT NULL DEFAULT '',
+    undo_of TEXT
+  ) STRICT;
+  CREATE INDEX change_set_by_undone ON change_set (undo_of) WHERE undo_of IS NOT NULL;
+
+  -- A job has the id of its change set, so that a change set cannot run twice.
+  CREATE TABLE job (
+    id TEXT PRIMARY KEY REFERENCES change_set (id),
+    organization_id TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('running', 'paused', 'finished', 'cancelled', 'stopped')),
+    stop_at_first_refusal INTEGER NOT NULL CHECK (stop_at_first_refusal IN (0, 1)),
+    total INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    latest_explanation TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX job_by_organization ON job (organization_id, started_at);
+
+  -- A change is of a person, a group or something else: its kind and its id there are the target.
+  CREATE TABLE change (
+    job_id TEXT NOT NULL REFERENCES job (id),
+    change_id INTEGER NOT NULL,
+    target TEXT NOT NULL DEFAULT '',
+    name TEXT NOT NULL,
+    email TEXT,
+    field TEXT NOT NULL,
+    field_name TEXT NOT NULL DEFAULT '',
+    before TEXT NOT NULL,
+    after TEXT NOT NULL,
+    before_words TEXT NOT NULL DEFAULT '',
+    after_words TEXT NOT NULL DEFAULT '',
+    risk TEXT NOT NULL,
+    notice TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    details TEXT,
+    outcome TEXT NOT NULL
+      CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'skipped', 'unknown')),
+    explanation TEXT NOT NULL,
+    advice TEXT NOT NULL DEFAULT '',
+    changed_at INTEGER NOT NULL,
+    search_text TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (job_id, change_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
+  CREATE INDEX change_concluded ON change (job_id, changed_at, change_id)
+    WHERE outcome NOT IN ('waiting', 'sending');
+  CREATE INDEX change_by_target ON change (target, job_id);
+
+  -- Only ever appended to; the outcome of a change is what its entries come to.
+  CREATE TABLE journal_entry (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    job_id TEXT NOT NULL REFERENCES job (id),
+    change_id INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('intent', 'withdrawal', 'outcome')),
+    outcome TEXT,
+    explanation TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX journal_entry_by_change ON journal_entry (job_id, change_id, sequence);
+  `,
+  `
+  -- A change can be proven not to have been carried out. No table refers to this one, so that it can be made again.
+  ALTER TABLE change RENAME TO former_change;
+  CREATE TABLE change (
+    job_id TEXT NOT NULL REFERENCES job (id),
+    change_id INTEGER NOT NULL,
+    target TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT,
+    field TEXT NOT NULL,
+    field_name TEXT NOT NULL,
+    before TEXT NOT NULL,
+    after TEXT NOT NULL,
+    before_words TEXT NOT NULL,
+    after_words TEXT NOT NULL,
+    risk TEXT NOT NULL,
+    notice TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    details TEXT,
+    outcome TEXT NOT NULL
+      CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'not-applied', 'skipped', 'unknown')),
+    explanation TEXT NOT NULL,
+    advice TEXT NOT NULL DEFAULT '',
+    -- Why it ended so, and what was known when it was last sent, as JSON; reasons have a version.
+    reason TEXT,
+    intent TEXT,
+    tries INTEGER NOT NULL DEFAULT 0,
+    -- What it made or found on the server, such as message:41.
+    claim TEXT,
+    changed_at INTEGER NOT NULL,
+    search_text TEXT NOT NULL,
+    PRIMARY KEY (job_id, change_id)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after, before_words,
+      after_words, risk, notice, endpoint, details, outcome, explanation, advice, tries, changed_at, search_text)
+    SELECT job_id, change_id, target, name, email, field, field_name, before, after, before_words, after_words, risk,
+      notice, endpoint, details,
+      iif(outcome = 'rejected' AND explanation LIKE '%, and the server did not apply it.', 'not-applied', outcome),
+      explanation, advice, outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
+    FROM former_change;
+  DROP TABLE former_change;
+  CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
+  CREATE INDEX change_concluded ON change (job_id, changed_at, change_id)
+    WHERE outcome NOT IN ('waiting', 'sending');
+  CREATE INDEX change_by_target ON change (target, job_id);
+  CREATE INDEX change_by_claim ON change (claim) WHERE claim IS NOT NULL;
+
+  -- Why a job is in its state, as JSON with a version, and who holds it: 'person' or 'console'.
+  ALTER TABLE journal_entry ADD COLUMN reason TEXT;
+  ALTER TABLE job ADD COLUMN reason TEXT;
+  ALTER TABLE job ADD COLUMN paused_by TEXT;
+  `,
+];
+
+/** What was planned, sent and answered, apart from the accounts so that damage to one does not reach the other. */
+export const journalSchema: Schema = { steps };
