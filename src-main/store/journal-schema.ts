@@ -75,7 +75,29 @@ const steps: readonly string[] = [
   CREATE INDEX journal_entry_by_change ON journal_entry (job_id, change_id, sequence);
   `,
   `
-  -- A change can be proven not to have been carried out. No table refers to this one, so that it can be made again.
+  -- A job can wait for the organization. Its reason is JSON with a version.
+  CREATE TABLE new_job (
+    id TEXT PRIMARY KEY REFERENCES change_set (id),
+    organization_id TEXT NOT NULL,
+    state TEXT NOT NULL
+      CHECK (state IN ('running', 'waiting', 'paused', 'finished', 'cancelled', 'stopped')),
+    stop_at_first_refusal INTEGER NOT NULL CHECK (stop_at_first_refusal IN (0, 1)),
+    total INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    latest_explanation TEXT NOT NULL,
+    reason TEXT,
+    paused_by TEXT CHECK (paused_by IN ('person', 'console'))
+  ) STRICT;
+  INSERT INTO new_job (rowid, id, organization_id, state, stop_at_first_refusal, total, started_at, finished_at,
+      latest_explanation)
+    SELECT rowid, id, organization_id, state, stop_at_first_refusal, total, started_at, finished_at, latest_explanation
+    FROM job;
+  DROP TABLE job;
+  ALTER TABLE new_job RENAME TO job;
+  CREATE INDEX job_by_organization ON job (organization_id, started_at);
+
+  -- A change can be proven not to have been carried out.
   ALTER TABLE change RENAME TO former_change;
   CREATE TABLE change (
     job_id TEXT NOT NULL REFERENCES job (id),
@@ -85,14 +107,15 @@ const steps: readonly string[] = [
     email TEXT,
     field TEXT NOT NULL,
     field_name TEXT NOT NULL,
-    before TEXT NOT NULL,
-    after TEXT NOT NULL,
-    before_words TEXT NOT NULL,
-    after_words TEXT NOT NULL,
+    -- A text, or where it is long the number under which job_text has it.
+    before ANY NOT NULL,
+    after ANY NOT NULL,
+    before_words ANY NOT NULL,
+    after_words ANY NOT NULL,
     risk TEXT NOT NULL,
     notice TEXT NOT NULL,
     endpoint TEXT NOT NULL,
-    details TEXT,
+    details ANY,
     outcome TEXT NOT NULL
       CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'not-applied', 'skipped', 'unknown')),
     explanation TEXT NOT NULL,
@@ -107,10 +130,22 @@ const steps: readonly string[] = [
     search_text TEXT NOT NULL,
     PRIMARY KEY (job_id, change_id)
   ) STRICT, WITHOUT ROWID;
+  -- Long texts, each once for all changes of a job.
+  CREATE TABLE job_text (
+    job_id TEXT NOT NULL REFERENCES job (id),
+    id INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (job_id, id)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO job_text (job_id, id, text)
+    SELECT job_id, row_number() OVER (PARTITION BY job_id), details FROM former_change
+    WHERE length(details) >= 200 GROUP BY job_id, details;
+
   INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after, before_words,
       after_words, risk, notice, endpoint, details, outcome, explanation, advice, tries, changed_at, search_text)
     SELECT job_id, change_id, target, name, email, field, field_name, before, after, before_words, after_words, risk,
-      notice, endpoint, details,
+      notice, endpoint, iif(length(details) >= 200,
+        (SELECT id FROM job_text WHERE job_text.job_id = former_change.job_id AND text = details), details),
       iif(outcome = 'rejected' AND explanation LIKE '%, and the server did not apply it.', 'not-applied', outcome),
       explanation, advice, outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
     FROM former_change;
@@ -121,10 +156,23 @@ const steps: readonly string[] = [
   CREATE INDEX change_by_target ON change (target, job_id);
   CREATE INDEX change_by_claim ON change (claim) WHERE claim IS NOT NULL;
 
-  -- Why a job is in its state, as JSON with a version, and who holds it: 'person' or 'console'.
+  -- The table change with its texts in their places.
+  CREATE VIEW recorded_change AS SELECT job_id, change_id, target, name, email, field, field_name,
+    iif(typeof(before) = 'integer', (SELECT text FROM job_text AS long
+      WHERE long.job_id = change.job_id AND long.id = change.before), before) AS before,
+    iif(typeof(after) = 'integer', (SELECT text FROM job_text AS long
+      WHERE long.job_id = change.job_id AND long.id = change.after), after) AS after,
+    iif(typeof(before_words) = 'integer', (SELECT text FROM job_text AS long
+      WHERE long.job_id = change.job_id AND long.id = change.before_words), before_words) AS before_words,
+    iif(typeof(after_words) = 'integer', (SELECT text FROM job_text AS long
+      WHERE long.job_id = change.job_id AND long.id = change.after_words), after_words) AS after_words,
+    risk, notice, endpoint,
+    iif(typeof(details) = 'integer', (SELECT text FROM job_text AS long
+      WHERE long.job_id = change.job_id AND long.id = change.details), details) AS details,
+    outcome, explanation, advice, reason, intent, tries, claim, changed_at, search_text
+  FROM change;
+
   ALTER TABLE journal_entry ADD COLUMN reason TEXT;
-  ALTER TABLE job ADD COLUMN reason TEXT;
-  ALTER TABLE job ADD COLUMN paused_by TEXT;
   `,
 ];
 

@@ -88,10 +88,10 @@ const changeColumns = `change.*, (SELECT max(at) FROM journal_entry WHERE journa
 
 /** Of a list of targets, each with the time until which it means what is asked for, or null. */
 const ofTargetsHere = `FROM json_each(?) AS named
-  CROSS JOIN change ON change.target = named.value ->> 0
+  CROSS JOIN recorded_change AS change ON change.target = named.value ->> 0
   JOIN job ON job.id = change.job_id JOIN change_set ON change_set.id = job.id
   WHERE (named.value ->> 1 IS NULL OR change.changed_at <= named.value ->> 1) AND job.organization_id = ?`;
-const firstRename = `SELECT change.before, change.changed_at FROM change JOIN job ON job.id = change.job_id
+const firstRename = `SELECT change.before, change.changed_at FROM recorded_change AS change JOIN job ON job.id = change.job_id
   WHERE change.target IN (SELECT value FROM json_each(?)) AND change.field = 'name' AND change.outcome = 'applied'
   AND job.organization_id = ? ORDER BY change.changed_at LIMIT 1`;
 
@@ -301,7 +301,7 @@ export function openJournalSearch(
     changes(changeSet, filter, afterChangeId, offset, limit) {
       const condition = changeCondition(filter, changeSet);
       return prepared(
-        `SELECT ${changeColumns} FROM change WHERE job_id = ? AND change_id > ?
+        `SELECT ${changeColumns} FROM recorded_change AS change WHERE job_id = ? AND change_id > ?
          ${condition === null ? '' : `AND ${condition.sql}`} ORDER BY change_id LIMIT ? OFFSET ?`,
       )
         .all(changeSet.id, afterChangeId, ...(condition?.values ?? []), limit, offset)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -234,6 +234,39 @@ describe('the journal', () => {
     expect(journal.claimant('orchid', 'message:41')).toBeNull();
     journal.setJobState('set-1', 'paused', '', null, { why: reason, pausedBy: 'console' });
     expect(journal.job('set-1')).toMatchObject({ why: reason, pausedBy: 'console', reason: '' });
+  });
+
+  it('keeps a long text once, however many changes share it', () => {
+    const count = 500;
+    const content = 'The library is closed on Friday afternoon. '.repeat(230);
+    const sizeOf = (details: (id: number) => string): number => {
+      const file = join(folder, `${details(1).length}-${details(1) === details(2)}.sqlite`);
+      const opening = openDatabase(file);
+      if (!opening.ok) throw new Error(opening.trouble.message);
+      opened.push(opening.value);
+      migrate(opening.value, journalSchema);
+      const journal = openJournal(opening.value);
+      const changes = Array.from({ length: count }, (_, index) => ({
+        ...change(index + 1),
+        details: details(index + 1),
+      }));
+      const parts = { organizationId: 'orchid', callerUserId: 8, stopAtFirstRefusal: false, undoOf: null };
+      const action = { kind: 'rename', userId: 101, name: 'Mara' } as const;
+      journal.begin(
+        { id: 'set-1', title: 'Send 500 messages', action, reason: '', ...parts },
+        changes,
+        1_000,
+      );
+      expect(journal.waiting('set-1', count).map((each) => each.details)).toEqual(
+        changes.map((each) => each.details),
+      );
+      opening.value.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return statSync(file).size;
+    };
+    const shared = sizeOf(() => content);
+    const apart = sizeOf((id) => `${content}${id}`);
+    expect(apart).toBeGreaterThan(count * content.length);
+    expect(shared).toBeLessThan(0.05 * apart);
   });
 
   it('tells what an earlier version proved not to be applied from what was refused', () => {

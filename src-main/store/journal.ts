@@ -19,6 +19,7 @@ import {
   type Explain,
   type JobReason,
 } from './journal-reasons.ts';
+import { shareTexts } from './journal-texts.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -97,12 +98,12 @@ function columnsOf(why: ChangeReason | string): { explanation: string; reason: s
 }
 
 const rowParts = [
-  { from: `FROM change WHERE job_id = ? AND outcome = 'sending'`, order: 'change_id' },
+  { from: `FROM recorded_change WHERE job_id = ? AND outcome = 'sending'`, order: 'change_id' },
   {
-    from: `FROM change WHERE job_id = ? AND outcome NOT IN ('waiting', 'sending')`,
+    from: `FROM recorded_change WHERE job_id = ? AND outcome NOT IN ('waiting', 'sending')`,
     order: 'changed_at DESC, change_id DESC',
   },
-  { from: `FROM change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
+  { from: `FROM recorded_change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
 ] as const;
 
 const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of, ${canBeUndoneColumn}
@@ -162,6 +163,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
              before_words, after_words, risk, notice, endpoint, details, outcome, explanation, changed_at, search_text)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?, ?)`,
         );
+        const shared = shareTexts(database, job.id);
         for (const change of changes) {
           statement.run(
             job.id,
@@ -171,14 +173,14 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
             change.email,
             change.field,
             change.fieldName,
-            change.before,
-            change.after,
-            change.beforeWords,
-            change.afterWords,
+            shared(change.before),
+            shared(change.after),
+            shared(change.beforeWords),
+            shared(change.afterWords),
             change.risk,
             change.notice,
             change.endpoint,
-            change.details,
+            shared(change.details),
             at,
             changeSearchText(change),
           );
@@ -252,31 +254,33 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
     },
     waiting: (jobId, limit) =>
       database
-        .prepare(`SELECT * FROM change WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id LIMIT ?`)
+        .prepare(
+          `SELECT * FROM recorded_change WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id LIMIT ?`,
+        )
         .all(jobId, limit)
         .map(toRecordedChange),
     unsettled: (jobId) =>
       database
         .prepare(
-          `SELECT * FROM change WHERE job_id = ? AND outcome IN ('sending', 'unknown') ORDER BY change_id`,
+          `SELECT * FROM recorded_change WHERE job_id = ? AND outcome IN ('sending', 'unknown') ORDER BY change_id`,
         )
         .all(jobId)
         .map(toRecordedChange),
     change(jobId, changeId) {
       const row = database
-        .prepare('SELECT * FROM change WHERE job_id = ? AND change_id = ?')
+        .prepare('SELECT * FROM recorded_change WHERE job_id = ? AND change_id = ?')
         .get(jobId, changeId);
       return row === undefined ? null : toRecordedChange(row);
     },
     applied: (jobId) =>
       database
-        .prepare(`SELECT * FROM change WHERE job_id = ? AND outcome = 'applied' ORDER BY change_id`)
+        .prepare(`SELECT * FROM recorded_change WHERE job_id = ? AND outcome = 'applied' ORDER BY change_id`)
         .all(jobId)
         .map(toRecordedChange),
     notDone: (jobId) =>
       database
         .prepare(
-          `SELECT * FROM change WHERE job_id = ? AND (outcome IN ('rejected', 'not-applied')
+          `SELECT * FROM recorded_change WHERE job_id = ? AND (outcome IN ('rejected', 'not-applied')
              OR (outcome = 'skipped' AND ${isNotSent})) ORDER BY change_id`,
         )
         .all(jobId)

@@ -19,6 +19,7 @@ const values: Record<string, SQLInputValue> = {
   'journal_entry.outcome': 'applied',
   'leave_person.outcome': 'set',
   'job.state': 'finished',
+  'job.paused_by': 'person',
   'leave.state': 'set',
   url: 'https://orchid.example',
   name: 'Søren Lindqvist',
@@ -52,6 +53,8 @@ export function writeReleased(path: string, schema: Schema, version: number): vo
   database.exec('PRAGMA journal_mode = WAL');
   const migrated = migrate(database, schema, version);
   if (!migrated.ok) throw new Error(migrated.trouble.message);
+  // Rows come in the order of the tables, which need not be that of their references.
+  database.exec('PRAGMA foreign_keys = OFF');
   for (const table of tablesOf(database)) {
     const columns = database.prepare(`PRAGMA table_info(${table})`).all();
     const row = columns.map(({ name, type }) => {
