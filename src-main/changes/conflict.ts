@@ -1,9 +1,11 @@
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import { notSentMark, type Journal, type RecordedChange } from '../store/journal.ts';
 import { dependsOn } from './kinds/kinds.ts';
+import type { PendingFields } from './pending.ts';
 
 export interface ConflictPorts {
   journal: Pick<Journal, 'hasUndone'>;
+  pending: Pick<PendingFields, 'valueOf'>;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
   /** A value of the field in words. */
@@ -24,7 +26,8 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
   if (base !== null && ports.journal.hasUndone(jobId, base.target)) {
     return `${notSentMark} ${base.explanation}`;
   }
-  const value = ports.liveValue(target, field);
+  // What was sent before counts, also while its event has not come.
+  const value = ports.pending.valueOf(target, field) ?? ports.liveValue(target, field);
   if (value === null && ports.isUnreadable(target)) return unreadableNow;
   if (value === null) return 'It is gone from this organization since the preview.';
   if (value === before) return null;

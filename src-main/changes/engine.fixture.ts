@@ -148,7 +148,7 @@ export function createLiveModel(
     },
     refresh(engine) {
       load();
-      for (const { target, field } of engine.pending()) engine.confirmed(target, field);
+      engine.snapshotCame(systemClock.elapsed());
       for (const userId of people.keys()) {
         for (const field of ['role', 'name', 'status'] as const)
           engine.confirmed(targetOf('user', userId), field);

@@ -26,29 +26,12 @@ import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } 
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { planAction, type Plan } from './plan.ts';
-import { defaultReadingDelays, readBackWhole } from './settle.ts';
+import { defaultTiming, type ChangeTiming } from './change-timing.ts';
+import { readBackWhole } from './settle.ts';
 import { notLive, notLoaded, untilLive } from './until-live.ts';
 
 export type { ChangePorts } from './engine-ports.ts';
-
-/** Waiting times in milliseconds, shorter in tests. */
-export interface ChangeTiming {
-  /** Before each reading of a value whose change was lost. */
-  readingDelays: readonly number[];
-  /** From the server's answer until a field without an event counts no longer as pending. */
-  overdueMilliseconds: number;
-  /** How long `close` waits for a call that is under way. */
-  closingMilliseconds: number;
-  /** How long a plan waits for an organization that is not live. */
-  staleMilliseconds: number;
-}
-
-const defaultTiming: ChangeTiming = {
-  readingDelays: defaultReadingDelays,
-  overdueMilliseconds: 90_000,
-  closingMilliseconds: 5_000,
-  staleMilliseconds: 5_000,
-};
+export type { ChangeTiming } from './change-timing.ts';
 
 /** The way of every write: plan, preview, run, settle. */
 export interface ChangeEngine {
@@ -79,8 +62,12 @@ export interface ChangeEngine {
   /** Oldest first. Those that the end of the program interrupted are paused. */
   jobs(): Job[];
   pending(): PendingField[];
-  /** The live model saw this value, by an event or in a fresh snapshot. */
+  /** The value of a field on the server, as far as it is known: what was sent, or what the live model has. */
+  currentValue(target: ChangeTarget, field: string): string | null;
+  /** The live model saw this value by an event. */
   confirmed(target: ChangeTarget, field: string): void;
+  /** The live model is a fresh snapshot, asked for at this time in elapsed milliseconds. */
+  snapshotCame(askedAt: number): void;
   /** Call once the organization is live: reads back what a crash or a lost connection left open. Sends nothing. */
   resumeInterrupted(): void;
   /** Sends no further call, waits a little for the one under way, and writes nothing after it has resolved. */
@@ -143,6 +130,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     onChanged: ports.onPendingChanged,
     liveValue,
     overdueMilliseconds,
+    elapsed: ports.clock.elapsed,
     onOverdue(jobId, change) {
       void (async () => {
         let value: string | undefined;
@@ -260,6 +248,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           ...facts,
           caller,
           isProtected: safety.isProtected,
+          pendingOf: pending.of,
           holderOfAddress: createAddressLookup(facts.addresses),
           activeHumans: facts.activeHumans(),
           activeHumanOwners: facts.activeHumanOwners(),
@@ -372,9 +361,15 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
 
     jobs: () => [...jobs.values()].map(view),
     pending: () => pending.list(),
+    currentValue: (target, field) => pending.valueOf(target, field) ?? liveValue(target, field),
     confirmed(target, field) {
       pending.confirmed(target, field);
       runner.confirmed(target, field);
+    },
+    snapshotCame(askedAt) {
+      const fields = pending.list();
+      pending.snapshotCame(askedAt);
+      for (const { target, field } of fields) runner.confirmed(target, field);
     },
 
     resumeInterrupted() {

@@ -43,6 +43,18 @@ interface Candidate {
   order: string;
 }
 
+/** The thing as it will be once the events of what was sent to it have come. */
+function settledSubject(target: ChangeTarget, facts: PlanningFacts): unknown {
+  const kind = kindOf(target);
+  const subject = kind.subject(idOfTarget(target), facts);
+  if (subject === undefined) return undefined;
+  return facts
+    .pendingOf(target)
+    .reduce((one, { field, value }) => kind.rules(field, facts)?.withValue?.(one, value) ?? one, subject);
+}
+
+const underWay = 'A change of it was sent, and its result has not come yet. Try again in a moment.';
+
 function skippedRow({ edit, name }: Candidate, verdict: Verdict, facts: PlanningFacts): SkippedChange {
   const { target, field } = edit;
   if (verdict.kind !== 'skip') throw new RangeError('A change that goes ahead is not left out.');
@@ -96,7 +108,7 @@ function* collect(
     const id = idOfTarget(target);
     let rules = rulesByField.get(`${rank} ${field}`);
     if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
-    const subject = kind.subject(id, facts);
+    const subject = settledSubject(target, facts);
     if (subject === undefined) {
       const explanation = kind.goneBecause?.(edit, facts) || kind.gone;
       const row = { target, field: '', name: kind.goneName(id), explanation };
@@ -120,8 +132,12 @@ function verdictOn(
 ): Verdict {
   const guarded = kind.guard?.(subject, facts) ?? null;
   if (guarded !== null) return guarded;
-  const { value, expected } = edit;
+  const { target, field, value, expected } = edit;
   const current = rules.current(subject);
+  const sent = facts.pendingOf(target).find((pending) => pending.field === field);
+  if (sent !== undefined && sent.value !== current) {
+    return skip(sent.value === value ? 'already-so' : 'changed', underWay);
+  }
   if (expected !== undefined && current !== expected && current !== value) {
     return skip('changed', `The ${rules.noun} is ${rules.words(current)} now, set by somebody else.`);
   }

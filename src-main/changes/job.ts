@@ -145,7 +145,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       moveCount(job, change.outcome, outcome);
       change.outcome = outcome;
       if (outcome === 'applied') ports.onApplied(change);
-      if (outcome === 'applied' || outcome === 'unknown') pending.answered(change);
+      if (outcome === 'applied' || outcome === 'unknown') pending.answered(change, outcome === 'applied');
       else pending.dropped(change);
     }
     if (outcome === 'applied') job.refusalsInRow = 0;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { JobRow } from '../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
 import type { Leave, LeaveDraft, LeavePerson } from '../../src-preload/contract/leave-entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal, type RecordedJob } from '../store/journal.ts';
@@ -103,7 +104,10 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
 
   const begun = (leave: RecordedLeave, rows: readonly JobRow[]) => {
     const given = statusText(leave.status);
-    return outcomesOfBeginning(rows, (userId) => statusText(facts.person(userId)?.status ?? null) === given);
+    return outcomesOfBeginning(
+      rows,
+      (userId) => engine.currentValue(targetOf('user', userId), 'status') === given,
+    );
   };
 
   function conclude(leave: RecordedLeave, job: RecordedJob, rows: readonly JobRow[]): void {

@@ -10,81 +10,145 @@ export interface PendingPorts {
   onOverdue(jobId: string, change: RecordedChange): void;
   /** How long to wait for the event after the server's answer. */
   overdueMilliseconds: number;
+  /** Milliseconds of the clock by which snapshots are asked for. */
+  elapsed(): number;
 }
 
-/** The fields that were sent and that the live model does not show yet. */
+/** A field with the value that it will have once the events of what was sent have come. */
+export interface PendingValue {
+  field: string;
+  value: string;
+}
+
+/**
+ * The fields that were sent and that the live model does not show yet. Events come in the order of the calls, so that
+ * the last value sent counts until its own event, whatever the model shows until then.
+ */
 export interface PendingFields {
   /** The call goes out. */
   sent(jobId: string, change: RecordedChange): void;
-  /** The server answered that it applied it, or nobody can tell; the event should come. */
-  answered(change: RecordedChange): void;
+  /** The server answered that it applied it, or nobody can tell (`isCertain` is false); the event should come. */
+  answered(change: RecordedChange, isCertain: boolean): void;
   /** It will not come: refused, skipped or not carried out. */
   dropped(change: RecordedChange): void;
-  /** The live model saw a value, by an event or in a fresh snapshot. */
+  /** The live model saw a value by an event. */
   confirmed(target: ChangeTarget, field: string): void;
+  /** The live model is a snapshot that was asked for at this time of the clock: whatever was answered before is in it. */
+  snapshotCame(askedAt: number): void;
+  /** What the server will have, as far as it said so; undefined where the live value counts. */
+  valueOf(target: ChangeTarget, field: string): string | undefined;
+  /** The same for all fields of a target. */
+  of(target: ChangeTarget): readonly PendingValue[];
   list(): PendingField[];
   close(): void;
 }
 
 interface Entry {
-  shown: PendingField;
+  jobId: string;
   change: RecordedChange;
+  /** When the server answered; null while it has not. */
+  answeredAt: number | null;
+  /** Whether its value counts: the call is under way, or was applied. */
+  isCertain: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
-function idOf(target: ChangeTarget, field: string): string {
-  return `${target}:${field}`;
+const nothing: readonly PendingValue[] = [];
+
+function shownOf(target: ChangeTarget, field: string, jobId: string): PendingField {
+  return { id: `${target}:${field}`, target, field, jobId };
 }
 
-/** A field stays pending until the live model has the value that was sent, or the change came to nothing. */
+/** A field stays pending until the live model has shown the last value that was sent, or the change came to nothing. */
 export function createPendingFields(ports: PendingPorts): PendingFields {
-  const entries = new Map<string, Entry>();
+  /** What was sent and not seen yet, oldest first. */
+  const entries = new Map<ChangeTarget, Map<string, Entry[]>>();
 
-  const remove = (id: string) => {
-    const entry = entries.get(id);
-    if (entry === undefined) return;
-    clearTimeout(entry.timer);
-    entries.delete(id);
-    ports.onChanged([], [id]);
+  const entriesOf = (target: ChangeTarget, field: string): Entry[] => entries.get(target)?.get(field) ?? [];
+  const entryOf = (change: RecordedChange): Entry | undefined =>
+    entriesOf(change.target, change.field).find((entry) => entry.change === change);
+
+  const keep = (target: ChangeTarget, field: string, kept: readonly Entry[]) => {
+    const before = entriesOf(target, field);
+    for (const entry of before) if (!kept.includes(entry)) clearTimeout(entry.timer);
+    const fields = entries.get(target) ?? new Map<string, Entry[]>();
+    entries.set(target, fields.set(field, [...kept]));
+    if (kept.length > 0 || before.length === 0) return;
+    fields.delete(field);
+    if (fields.size === 0) entries.delete(target);
+    ports.onChanged([], [`${target}:${field}`]);
   };
-  const entryOf = (change: RecordedChange): Entry | undefined => {
-    const entry = entries.get(idOf(change.target, change.field));
-    return entry?.change === change ? entry : undefined;
-  };
+  const remove = ({ target, field }: RecordedChange, removed: Entry) =>
+    keep(
+      target,
+      field,
+      entriesOf(target, field).filter((entry) => entry !== removed),
+    );
+  const certainValue = (all: readonly Entry[]): string | undefined =>
+    all.findLast(({ isCertain }) => isCertain)?.change.after;
 
   return {
     sent(jobId, change) {
       const { target, field } = change;
-      const id = idOf(target, field);
-      clearTimeout(entries.get(id)?.timer);
-      const shown: PendingField = { id, target, field, jobId };
-      entries.set(id, { shown, change, timer: undefined });
-      ports.onChanged([shown], []);
+      const entry: Entry = { jobId, change, answeredAt: null, isCertain: true, timer: undefined };
+      keep(target, field, [...entriesOf(target, field), entry]);
+      ports.onChanged([shownOf(target, field, jobId)], []);
     },
-    answered(change) {
+    answered(change, isCertain) {
+      const { target, field } = change;
       const entry = entryOf(change);
       // The event may have come before the answer.
       if (entry === undefined) return;
+      entry.answeredAt = ports.elapsed();
+      entry.isCertain = isCertain;
       // Of what was sent itself the answer is all there is to wait for.
-      if (ports.liveValue(change.target, change.field) === change.after) return remove(entry.shown.id);
+      const isAlone = entriesOf(target, field).length === 1;
+      if (isAlone && ports.liveValue(target, field) === change.after) return remove(change, entry);
       clearTimeout(entry.timer);
       entry.timer = setTimeout(() => {
-        remove(entry.shown.id);
-        ports.onOverdue(entry.shown.jobId, change);
+        remove(change, entry);
+        ports.onOverdue(entry.jobId, change);
       }, ports.overdueMilliseconds);
       entry.timer.unref();
     },
     dropped(change) {
-      if (entryOf(change) !== undefined) remove(idOf(change.target, change.field));
+      const entry = entryOf(change);
+      if (entry !== undefined) remove(change, entry);
     },
     confirmed(target, field) {
-      const id = idOf(target, field);
-      const entry = entries.get(id);
-      if (entry !== undefined && ports.liveValue(target, field) === entry.change.after) remove(id);
+      const all = entriesOf(target, field);
+      if (all.length === 0) return;
+      const live = ports.liveValue(target, field);
+      const seen = all.findIndex(({ change }) => change.after === live);
+      if (seen >= 0) keep(target, field, all.slice(seen + 1));
     },
-    list: () => [...entries.values()].map(({ shown }) => shown),
+    snapshotCame(askedAt) {
+      for (const [target, fields] of entries) {
+        for (const [field, all] of fields) {
+          const kept = all.filter(({ answeredAt }) => answeredAt === null || answeredAt >= askedAt);
+          const [only] = kept;
+          const isSeen = kept.length === 1 && ports.liveValue(target, field) === only?.change.after;
+          keep(target, field, isSeen ? [] : kept);
+        }
+      }
+    },
+    valueOf: (target, field) => certainValue(entriesOf(target, field)),
+    of(target) {
+      const fields = entries.get(target);
+      if (fields === undefined) return nothing;
+      return [...fields].flatMap(([field, all]) => {
+        const value = certainValue(all);
+        return value === undefined ? [] : [{ field, value }];
+      });
+    },
+    list: () =>
+      [...entries].flatMap(([target, fields]) =>
+        [...fields].map(([field, all]) => shownOf(target, field, all.at(-1)?.jobId ?? '')),
+      ),
     close() {
-      for (const { timer } of entries.values()) clearTimeout(timer);
+      for (const fields of entries.values()) {
+        for (const all of fields.values()) for (const { timer } of all) clearTimeout(timer);
+      }
       entries.clear();
     },
   };

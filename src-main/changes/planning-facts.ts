@@ -1,3 +1,4 @@
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { ProfileField, Role } from '../../src-preload/contract/entities.ts';
 import type { AnnouncingFacts } from './kinds/announcement/announcing-facts.ts';
 import type { GroupLookup } from './kinds/group/group-facts.ts';
@@ -10,6 +11,7 @@ import type { MessageFacts } from './kinds/message/message-facts.ts';
 import type { ReportFacts } from './kinds/report/report-facts.ts';
 import type { GroupFacts } from './kinds/user/group-membership.ts';
 import type { PersonFacts } from './kinds/user/person-facts.ts';
+import type { PendingValue } from './pending.ts';
 
 /** Whose account the changes are sent from. */
 export interface Caller {
@@ -50,6 +52,8 @@ export interface PlanningFacts extends ChangeFacts {
   activeHumanAdministrators: number;
   /** Active humans in all. */
   activeHumans: number;
+  /** The values of fields that were sent and whose events have not come: they count instead of the live ones. */
+  pendingOf(target: ChangeTarget): readonly PendingValue[];
   /** Whether this console was told to leave the account alone. */
   isProtected(userId: number): boolean;
   /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */

@@ -226,7 +226,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const session = createSession({
     connection,
     timing,
-    load(answer, ofSession, answeredAt) {
+    load(answer, ofSession, answeredAt, askedAt) {
       const generation = settings.generationsBefore + ofSession;
       isLoading = true;
       const isFirst = model === null;
@@ -243,7 +243,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       replica.reset(generation);
       peopleFeed.reset(generation);
       presence.feed.reset(generation);
-      for (const { target, field } of engine.pending()) engine.confirmed(target, field);
+      engine.snapshotCame(askedAt);
       if (isFirst) engine.resumeInterrupted();
       // Jobs go on with what they were planned for, also with files that were listed before a restart.
       if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {

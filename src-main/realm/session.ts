@@ -13,8 +13,11 @@ import { createUnreadableEvents } from './unreadable-events.ts';
 export interface SessionPorts {
   connection: Connection;
   timing: SessionTiming;
-  /** Replaces everything by a snapshot that began to come at `answeredAt`. Throws if it cannot be used. */
-  load(answer: RegisterAnswer, generation: number, answeredAt: number): void;
+  /**
+   * Replaces everything by a snapshot that was asked for at `askedAt` (elapsed milliseconds) and began to come at
+   * `answeredAt` (UNIX milliseconds). Throws if it cannot be used.
+   */
+  load(answer: RegisterAnswer, generation: number, answeredAt: number, askedAt: number): void;
   /** Applies one event of the present generation. Throws if it cannot be applied. */
   apply(event: ZulipEvent): EventEffect;
   /** Asks for what no event tells of somebody who is active again. Throws RequestError. */
@@ -51,6 +54,7 @@ export function createSession(ports: SessionPorts): Session {
     registerSoon: () => registerAfter(timing.quietBeforeRegistration),
   });
   let generation = 0;
+  let askedAt = 0;
   let lastEventAt: number | null = null;
   let registrationTimer: NodeJS.Timeout | undefined;
 
@@ -59,6 +63,7 @@ export function createSession(ports: SessionPorts): Session {
     timing,
     random: ports.random,
     parameters() {
+      askedAt = clock.elapsed();
       clearTimeout(registrationTimer);
       unreadable.registers();
       returned.callOff();
@@ -73,7 +78,7 @@ export function createSession(ports: SessionPorts): Session {
       connection.zulipVersion = answer.zulip_version;
       const tooOld = tooOldServer(connection);
       if (tooOld) return tooOld.message;
-      ports.load(answer, generation + 1, answeredAt);
+      ports.load(answer, generation + 1, answeredAt, askedAt);
       generation += 1;
       return undefined;
     },

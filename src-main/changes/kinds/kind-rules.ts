@@ -50,6 +50,11 @@ export interface FieldRules<Subject> {
   /** The value that the live model has. */
   current(subject: Subject): string;
   /**
+   * The subject as it will be once it has this value. Left out where nobody can tell: then nothing of it is planned
+   * while a change of the field is under way.
+   */
+  withValue?(subject: Subject, value: string): Subject;
+  /**
    * Whether the caller gave it the value that the live model has. Where it is left out, a value that is there counts as
    * the caller's.
    */

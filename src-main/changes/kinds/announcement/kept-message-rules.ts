@@ -65,6 +65,10 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
     inputField: 'content',
     details: ({ found }) => (found === undefined ? null : String(found.id)),
     current: ({ found }) => found?.value ?? '',
+    withValue: (subject, value) => ({
+      ...subject,
+      found: value === '' || subject.found === undefined ? undefined : { ...subject.found, value },
+    }),
     words: (value) => wordsOf(kept, value, facts),
     objection: (value) => objectionTo(value, messages),
     check({ subject: { id, found }, value }) {

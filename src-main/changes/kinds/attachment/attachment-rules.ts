@@ -35,6 +35,7 @@ const file: FieldRules<AttachmentFacts> = {
   noun: 'file',
   inputField: 'file',
   current: ({ file }) => (file === null ? '' : fileValue(file)),
+  withValue: (subject, value) => (value === '' ? { ...subject, file: null } : subject),
   words(value) {
     if (value === '') return 'Deleted';
     const [size = 0, messages = 0] = value.split(' ').map(Number);

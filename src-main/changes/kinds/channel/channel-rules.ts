@@ -26,7 +26,13 @@ import {
 } from './channel-checks.ts';
 import type { ChannelFacts } from './channel-facts.ts';
 import { valueWords } from '../group/value-words.ts';
-import { privacyWords, retentionText, retentionWords, topicsWords } from './channel-words.ts';
+import {
+  privacyWords,
+  retentionDaysOf,
+  retentionText,
+  retentionWords,
+  topicsWords,
+} from './channel-words.ts';
 import { newChannelRules } from './new-channel-rules.ts';
 
 /** A channel, or the name of one that is still to be made. */
@@ -48,6 +54,8 @@ const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
 interface SettingRules {
   noun: string;
   current(channel: ChannelFacts): string;
+  /** What of a channel has another value with this one. */
+  with(value: string, channel: ChannelFacts): Partial<ChannelFacts>;
   words(value: string, facts: ChangeFacts): string;
   objection(value: string): string | null;
   check?(
@@ -73,6 +81,11 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
     noun: setting.noun,
     inputField: field,
     current: (subject) => setting.current(existing(subject)),
+    withValue(subject, value) {
+      const channel = existing(subject);
+      const changed = { ...channel, ...setting.with(value, channel) };
+      return { name: changed.name, channel: changed };
+    },
     words: (value) => setting.words(value, facts),
     objection: setting.objection,
     check({ facts: planning, subject, value, also }) {
@@ -147,6 +160,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   name: {
     noun: 'name',
     current: ({ name }) => name,
+    with: (name) => ({ name }),
     words: (value) => value,
     objection: channelNameObjection,
     check: (value, channel, facts) => checkChannelName(facts, value, channel.id),
@@ -155,6 +169,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   description: {
     noun: 'description',
     current: ({ description }) => description,
+    with: (description) => ({ description }),
     words: (value) => (value === '' ? 'No description' : value),
     objection: () => null,
     check: (value, _channel, facts) => checkDescription(facts, value),
@@ -162,6 +177,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   privacy: {
     noun: 'privacy',
     current: ({ privacy }) => privacy,
+    with: (privacy) => ({ privacy: privacy as ChannelPrivacy }),
     words: (value) => privacyWords[value as ChannelPrivacy] ?? value,
     objection: (value) =>
       (channelPrivacies as readonly string[]).includes(value) ? null : 'Invalid privacy of a channel',
@@ -178,6 +194,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   folder: {
     noun: 'folder',
     current: ({ folderId }) => (folderId === null ? '' : String(folderId)),
+    with: (value) => ({ folderId: value === '' ? null : Number(value) }),
     words: (value, facts) =>
       value === ''
         ? 'No folder'
@@ -193,6 +210,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   retention: {
     noun: 'retention of messages',
     current: ({ retentionDays }) => retentionText(retentionDays),
+    with: (value) => ({ retentionDays: retentionDaysOf(value) }),
     words: retentionWords,
     objection: retentionObjection,
     check(value, channel, facts) {
@@ -210,6 +228,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   topics: {
     noun: 'policy for topics',
     current: ({ topicsPolicy }) => topicsPolicy,
+    with: (topicsPolicy) => ({ topicsPolicy: topicsPolicy as ChannelTopicsPolicy }),
     words: (value) => topicsWords[value as ChannelTopicsPolicy] ?? value,
     objection: (value) =>
       (topicsPolicies as readonly string[]).includes(value) ? null : 'Invalid topics_policy',
@@ -222,6 +241,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   default: {
     noun: 'place among the default channels',
     current: ({ isDefault }) => (isDefault ? defaultChannel : ''),
+    with: (value) => ({ isDefault: value === defaultChannel }),
     words: (value) => (value === '' ? 'Not for newcomers' : 'Newcomers are subscribed'),
     objection: (value) => (value === '' || value === defaultChannel ? null : 'Invalid value'),
     check(value, channel, facts, also) {
@@ -235,6 +255,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   state: {
     noun: 'state',
     current: ({ isArchived }) => (isArchived ? archivedChannel : activeChannel),
+    with: (value) => ({ isArchived: value === archivedChannel }),
     words: (value) => (value === activeChannel ? 'In use' : 'Archived'),
     objection: (value) => (value === activeChannel || value === archivedChannel ? null : 'Invalid state'),
     check: checkState,
@@ -256,6 +277,9 @@ function permissionRules(name: ChannelPermissionName, facts: ChangeFacts): Setti
       const value = permissions[name];
       return value === undefined ? '' : groupValueText(value);
     },
+    with: (value, { permissions }) => ({
+      permissions: { ...permissions, [name]: readGroupValue(value) ?? undefined },
+    }),
     words: (value) => valueWords(value, facts),
     objection: (value) => (readGroupValue(value) === null ? 'The value names no groups and people.' : null),
     check(value, channel, planning) {

@@ -34,6 +34,12 @@ export function retentionText(days: number | null): string {
   return days === null ? 'realm_default' : days === -1 ? 'unlimited' : String(days);
 }
 
+/** The days that a text of `retentionText` stands for. */
+export function retentionDaysOf(text: string): number | null {
+  if (text === 'realm_default') return null;
+  return text === 'unlimited' ? -1 : Number(text);
+}
+
 /** A new channel in words: what is not as usual, then who is in it. */
 export function newChannelWords(channel: NewChannel | null, facts: ChangeFacts): string {
   if (channel === null) return 'No such channel';

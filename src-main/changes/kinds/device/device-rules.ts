@@ -53,6 +53,7 @@ const registration: FieldRules<DeviceFacts> = {
   noun: 'registration',
   inputField: 'token',
   current: ({ state }) => state,
+  withValue: (subject, state) => ({ ...subject, state }),
   words(value) {
     if (value === '') return 'Not registered';
     return value === registered ? 'Registered' : `Registered for ${value}`;

@@ -70,6 +70,7 @@ const entry: FieldRules<DomainFacts> = {
   noun: 'allowed domain',
   inputField: 'domain',
   current: ({ state }) => state,
+  withValue: (subject, value) => (isState(value) ? { ...subject, state: value } : subject),
   words: (value) => (isState(value) ? words[value] : value),
   objection: (value) => (isState(value) ? null : 'No such state of an allowed domain.'),
   check,

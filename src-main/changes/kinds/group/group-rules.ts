@@ -39,10 +39,16 @@ const existing = ({ group }: GroupSubject): UserGroupFacts => {
   return group;
 };
 
+const withFacts = (subject: GroupSubject, facts: Partial<UserGroupFacts>): GroupSubject => ({
+  ...subject,
+  group: subject.group && { ...subject.group, ...facts },
+});
+
 const nameRules: FieldRules<GroupSubject> = {
   noun: 'name',
   inputField: 'name',
   current: ({ name }) => name,
+  withValue: (subject, name) => ({ ...withFacts(subject, { name }), name }),
   words: (value) => value,
   objection: groupNameObjection,
   check({ facts, subject, value }) {
@@ -63,6 +69,7 @@ const descriptionRules: FieldRules<GroupSubject> = {
   noun: 'description',
   inputField: 'description',
   current: (subject) => existing(subject).description,
+  withValue: (subject, description) => withFacts(subject, { description }),
   words: (value) => (value === '' ? 'No description' : value),
   objection: storageObjection,
   check({ facts, subject, value }) {
@@ -82,6 +89,7 @@ const stateRules: FieldRules<GroupSubject> = {
   noun: 'state',
   inputField: 'state',
   current: (subject) => (existing(subject).deactivated ? deactivatedGroup : activeGroup),
+  withValue: (subject, value) => withFacts(subject, { deactivated: value === deactivatedGroup }),
   words: (value) => (value === activeGroup ? 'Active' : 'Deactivated'),
   objection: (value) => (value === activeGroup || value === deactivatedGroup ? null : 'Invalid state'),
   check: ({ facts, subject, value }) => checkState(facts, existing(subject), value === activeGroup),
@@ -103,6 +111,12 @@ function subgroupRules(subgroupId: number, facts: ChangeFacts): FieldRules<Group
     noun: `subgroup ${facts.userGroups.words(subgroupId)}`,
     inputField: 'subgroup',
     current: (subject) => (existing(subject).subgroups.has(subgroupId) ? memberOfGroup : ''),
+    withValue(subject, value) {
+      const subgroups = new Set(existing(subject).subgroups);
+      if (value === memberOfGroup) subgroups.add(subgroupId);
+      else subgroups.delete(subgroupId);
+      return withFacts(subject, { subgroups });
+    },
     words: (value) => (value === memberOfGroup ? 'In the group' : 'Not in the group'),
     objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
     check: ({ facts: planning, subject, value }) =>
@@ -139,6 +153,10 @@ function permissionRules(name: GroupPermissionName, facts: ChangeFacts): FieldRu
     noun: `who may ${permissionVerbs[name]}`,
     inputField: name,
     current,
+    withValue: (subject, value) =>
+      withFacts(subject, {
+        permissions: { ...existing(subject).permissions, [name]: readGroupValue(value) ?? undefined },
+      }),
     words: (value) => valueWords(value, facts),
     objection: (value) => (readGroupValue(value) === null ? 'The value names no groups and people.' : null),
     check: ({ facts: planning, subject, value }) =>

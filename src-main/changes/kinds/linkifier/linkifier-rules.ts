@@ -51,6 +51,11 @@ const wholeRules: FieldRules<LinkifierSubject> = {
   inputField: 'pattern',
   details: linkifierDetails,
   current: (subject) => linkifierValue(subject, 'linkifier'),
+  withValue(subject, value) {
+    if (subject.kind !== 'one' || subject.linkifier === undefined) return subject;
+    const fields = linkifierOfText(value);
+    return { ...subject, linkifier: fields === null ? undefined : { ...subject.linkifier, ...fields } };
+  },
   words: (value) => linkifierWords(linkifierOfText(value)),
   objection: (value) => (value === '' || linkifierOfText(value) !== null ? null : 'Invalid linkifier'),
   check: checkLinkifier,
@@ -105,6 +110,7 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
     noun: 'order of linkifiers',
     inputField: 'order',
     current: (subject) => linkifierValue(subject, 'order'),
+    withValue: (_subject, value) => ({ kind: 'order', ids: idsOf(value) }),
     words: (value) =>
       idsOf(value)
         .map((id, index) => `${index + 1} ${patterns.get(id) ?? `linkifier ${id}`}`)

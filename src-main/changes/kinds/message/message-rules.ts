@@ -49,6 +49,7 @@ function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
     noun: isWhole ? 'topic' : 'topic of the message',
     inputField: 'topic',
     current: ({ topic }) => topic,
+    withValue: (message, topic) => ({ ...message, topic }),
     words: (value) => (value === '' ? 'general chat' : value),
     objection: topicObjection,
     check({ subject, value }) {
@@ -89,6 +90,12 @@ function reactionRules(emoji: string): FieldRules<MessageFacts> {
     noun: 'reaction',
     inputField: 'reaction',
     current: ({ ownReactions }) => (ownReactions.has(emoji) ? 'given' : ''),
+    withValue(message, value) {
+      const ownReactions = new Set(message.ownReactions);
+      if (value === '') ownReactions.delete(emoji);
+      else ownReactions.add(emoji);
+      return { ...message, ownReactions };
+    },
     words: (value) => (value === '' ? 'Not marked' : `Marked with ${signs[emoji] ?? `:${emoji}:`}`),
     objection: (value) => (value === '' || value === 'given' ? null : 'Not a reaction'),
     check: ({ subject, value }) => (rules.current(subject) === value ? alreadySo() : change('low')),

@@ -28,6 +28,10 @@ const assigneeRules: FieldRules<ReportFacts> = {
   noun: 'assignee',
   inputField: 'assignee',
   current: ({ assignee }) => (assignee === null ? '' : String(assignee.userId)),
+  withValue: (report, value) => ({
+    ...report,
+    assignee: value === '' ? null : { userId: Number(value), name: `User ${value}` },
+  }),
   words: (value) => (value === '' ? 'Nobody' : `User ${value}`),
   objection: (value) => (/^\d*$/u.test(value) ? null : 'Not a person'),
   check({ facts, subject, value }: FieldCheck<ReportFacts>) {
@@ -59,6 +63,7 @@ const outcomeRules: FieldRules<ReportFacts> = {
   noun: 'outcome',
   inputField: 'text',
   current: ({ outcome }) => outcome,
+  withValue: (report, outcome) => ({ ...report, outcome }),
   words(value) {
     const outcome = parseOutcome(value);
     if (outcome === null) return 'Open';
@@ -97,6 +102,7 @@ const noteRules: FieldRules<ReportFacts> = {
   noun: 'note',
   inputField: 'note',
   current: ({ ownNote }) => ownNote,
+  withValue: (report, ownNote) => ({ ...report, ownNote }),
   words: (value) => (value === '' ? 'None' : value),
   objection: textObjection,
   check({ subject, value }) {

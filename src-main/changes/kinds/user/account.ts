@@ -18,6 +18,7 @@ export const accountRules: FieldRules<PersonFacts> = {
   noun: 'account',
   inputField: 'account',
   current: (person) => (person.isActive ? activeAccount : deactivatedAccount),
+  withValue: (person, value) => ({ ...person, isActive: value === activeAccount }),
   words: (value) => (value === activeAccount ? 'Active' : 'Deactivated'),
   objection: (value) =>
     value === activeAccount || value === deactivatedAccount ? null : 'Invalid account state',

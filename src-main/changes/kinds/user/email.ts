@@ -8,6 +8,7 @@ export const emailRules: FieldRules<PersonFacts> = {
   noun: 'e-mail address',
   inputField: 'email',
   current: (person) => person.email ?? '',
+  withValue: (person, email) => ({ ...person, email }),
   words: (value) => (value === '' ? 'hidden' : value),
   objection: (value) => (isEmailAddress(value) ? null : 'Invalid new email address.'),
   check({ facts, subject: person, value, tally }) {

@@ -19,6 +19,10 @@ export function groupMembershipRules(group: GroupFacts): FieldRules<PersonFacts>
     noun: `membership in ${group.name}`,
     inputField: 'group',
     current: (person) => (person.inGroup(group.id) ? memberOfGroup : ''),
+    withValue: (person, value) => ({
+      ...person,
+      inGroup: (groupId) => (groupId === group.id ? value === memberOfGroup : person.inGroup(groupId)),
+    }),
     words: (value) => (value === memberOfGroup ? 'Member' : 'Not a member'),
     objection: (value) => (value === memberOfGroup || value === '' ? null : 'Invalid membership'),
     check({ facts, subject: person, value }) {

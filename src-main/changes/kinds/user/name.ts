@@ -8,6 +8,7 @@ export const nameRules: FieldRules<PersonFacts> = {
   noun: 'name',
   inputField: 'name',
   current: (person) => person.name,
+  withValue: (person, name) => ({ ...person, name }),
   words: (value) => value,
   objection: (value, { featureLevel }) => nameObjection(value, featureLevel),
   check: ({ facts, subject: person, value }) => checkRename(facts.caller, person, value),

@@ -36,6 +36,7 @@ export function exampleFacts(
     activeHumanOwners: activeHumans(100),
     activeHumanAdministrators: activeHumans(200),
     isProtected: () => false,
+    pendingOf: () => [],
     holderOfAddress: createAddressLookup(() => people.map(({ userId, email }) => [userId, email ?? ''])),
     featureLevel: 499,
     zulipVersion: '12.1',

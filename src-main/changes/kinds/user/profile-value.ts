@@ -101,6 +101,7 @@ export function profileValueRules(
     inputField: 'value',
     details: () => (isList ? listOfPeople : null),
     current,
+    withValue: (person, value) => ({ ...person, profile: { ...person.profile, [field.id]: value } }),
     words(value) {
       if (value === '') return 'Not set';
       if (field.type === 'list') return field.options.find(({ key }) => key === value)?.text ?? value;

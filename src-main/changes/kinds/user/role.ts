@@ -9,6 +9,7 @@ export const roleRules: FieldRules<PersonFacts> = {
   noun: 'role',
   inputField: 'role',
   current: (person) => String(person.role),
+  withValue: (person, value) => ({ ...person, role: Number(value) as Role }),
   words: (value) => roleName(Number(value)),
   objection: (value) => (isRole(Number(value)) ? null : 'Invalid role'),
   check: ({ facts, subject: person, value, isOnlyTarget, tally }) =>

@@ -25,6 +25,7 @@ export const statusRules: FieldRules<PersonFacts> = {
   noun: 'status',
   inputField: 'text',
   current: (person) => statusText(person.status),
+  withValue: (person, value) => ({ ...person, status: readStatusText(value) }),
   words(value) {
     const { text, emoji } = readStatusText(value);
     const parts = [emoji === null ? '' : `:${emoji.name}:`, text].filter((part) => part !== '');

@@ -1,0 +1,20 @@
+import { defaultReadingDelays } from './settle.ts';
+
+/** Waiting times in milliseconds, shorter in tests. */
+export interface ChangeTiming {
+  /** Before each reading of a value whose change was lost. */
+  readingDelays: readonly number[];
+  /** From the server's answer until a field without an event counts no longer as pending. */
+  overdueMilliseconds: number;
+  /** How long `close` waits for a call that is under way. */
+  closingMilliseconds: number;
+  /** How long a plan waits for an organization that is not live. */
+  staleMilliseconds: number;
+}
+
+export const defaultTiming: ChangeTiming = {
+  readingDelays: defaultReadingDelays,
+  overdueMilliseconds: 90_000,
+  closingMilliseconds: 5_000,
+  staleMilliseconds: 5_000,
+};

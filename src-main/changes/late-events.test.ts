@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Action } from '../../src-preload/contract/change-entities.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
+
+let fixture: Fixture<DemoRealm>;
+
+beforeEach(async () => {
+  fixture = await startFixture(await startDemoRealm({ ...stillRealm }), {
+    timing: { overdueMilliseconds: 60_000 },
+  });
+});
+afterEach(() => fixture.close());
+
+/** The live model does not move in these tests unless it is told to: every event is late. */
+const run = async (action: Action) => {
+  const { id } = await fixture.start(action);
+  const job = await fixture.settled(id);
+  return { id, job, rows: fixture.rows(id) };
+};
+const member = (): number => fixture.peopleWith(400)[0] ?? 0;
+const setRole = (userId: number, role: 300 | 400 | 600): Action => ({
+  kind: 'set-role',
+  userIds: [userId],
+  role,
+});
+
+describe('while events are late', () => {
+  it('a correction is sent, with the right value before', async () => {
+    const userId = member();
+    await run(setRole(userId, 600));
+    const { rows } = await run(setRole(userId, 400));
+    expect(rows).toMatchObject([{ outcome: 'applied', before: '600', after: '400' }]);
+    expect(fixture.roleOf(userId)).toBe(400);
+  });
+
+  it('a second edit journals the value that was sent, and leaves out what was sent already', async () => {
+    const userId = member();
+    await run(setRole(userId, 300));
+    expect((await fixture.plan(setRole(userId, 300))).skipped).toMatchObject([{ reason: 'already-so' }]);
+    const { rows } = await run(setRole(userId, 600));
+    expect(rows).toMatchObject([{ outcome: 'applied', before: '300', after: '600' }]);
+  });
+
+  it('an undo works, and a second undo of the same job sends nothing', async () => {
+    const userId = member();
+    const { id } = await run(setRole(userId, 600));
+    const [first, second] = await Promise.all([
+      fixture.plan({ kind: 'undo', jobId: id }),
+      fixture.plan({ kind: 'undo', jobId: id }),
+    ]);
+    expect(first?.changes).toMatchObject([{ before: '600', after: '400' }]);
+    for (const changeSet of [first, second]) {
+      valueOf(fixture.engine.run(changeSet?.id ?? '', changeSet?.typeToConfirm ?? null, false, ''));
+    }
+    await fixture.settled(second?.id ?? '');
+    expect(fixture.rows(first?.id ?? '')).toMatchObject([{ outcome: 'applied' }]);
+    expect(fixture.rows(second?.id ?? '')).toMatchObject([{ outcome: 'skipped' }]);
+    expect(fixture.writes()).toHaveLength(2);
+    const third = await fixture.plan({ kind: 'undo', jobId: id });
+    expect(third.skipped).toMatchObject([{ reason: 'already-so' }]);
+  });
+
+  it('a membership that was added can be taken back', async () => {
+    const userId = member();
+    const { groups } = fixture.realm.control.snapshot();
+    const group = groups.find(({ name, members }) => !name.startsWith('role:') && !members.includes(userId));
+    const groupId = group?.id ?? 0;
+    await run({ kind: 'add-to-group', userIds: [userId], groupId });
+    const { rows } = await run({ kind: 'remove-from-group', userIds: [userId], groupId });
+    expect(rows).toMatchObject([{ outcome: 'applied', before: 'member', after: '' }]);
+  });
+
+  it('checks look at what was sent: nobody is added to a group whose account was deactivated', async () => {
+    const userId = member();
+    const { groups } = fixture.realm.control.snapshot();
+    const groupId = groups.find(({ name }) => !name.startsWith('role:'))?.id ?? 0;
+    await run({ kind: 'deactivate', userIds: [userId], notification: null });
+    const { skipped } = await fixture.plan({ kind: 'add-to-group', userIds: [userId], groupId });
+    expect(skipped).toMatchObject([{ reason: 'deactivated' }]);
+  });
+
+  it('the field is pending until the event of the last call, whatever came before', async () => {
+    const userId = member();
+    const target = targetOf('user', userId);
+    await run(setRole(userId, 600));
+    await run(setRole(userId, 400));
+    // The model has the value from before all of it, which is also the last one that was sent.
+    expect(fixture.engine.pending()).toMatchObject([{ target, field: 'role' }]);
+    fixture.engine.snapshotCame(performance.now());
+    expect(fixture.engine.pending()).toEqual([]);
+  });
+});
