@@ -2,7 +2,7 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import { createBackoff, wait } from './backoff.ts';
 import { failureOf } from './errors.ts';
 import type { Connection } from './http.ts';
-import { openQueue, type OpenQueue } from './open-queue.ts';
+import { openQueue, type Opened, type OpenQueue } from './open-queue.ts';
 import { createQueueState, staleBecause, type Freshness, type QueueState } from './queue-state.ts';
 import type { EventQueueTiming } from './queue-timing.ts';
 import {
@@ -171,11 +171,11 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   }
 
   /** Registers until the signal comes; a late answer is freed in the background. */
-  async function open(signal: AbortSignal): Promise<OpenQueue> {
+  async function open(signal: AbortSignal): Promise<Opened> {
     const parameters = await ports.parameters(signal);
     const opening = openQueue(connection, parameters, { signal, closingMilliseconds: timing.closing });
     leave(opening);
-    return Promise.race([opening, aborted(signal)]);
+    return unlessAborted(opening, signal);
   }
 
   async function register(): Promise<void> {
@@ -188,8 +188,9 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
     registration = { startedAt: registeredAt, end };
     let queue: OpenQueue | null = null;
     try {
-      queue = await open(signal);
-      const refused = await ports.opened(queue.registered, signal);
+      const opened = await open(signal);
+      ({ queue } = opened);
+      const refused = await ports.opened(opened.registered, signal);
       signal.throwIfAborted();
       if (typeof refused === 'string') {
         leave(queue.free());
@@ -352,11 +353,17 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
   };
 }
 
-/** Rejects with the signal's reason once it comes. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = (): void => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    else signal.addEventListener('abort', fail, { once: true });
+/** What comes of the work, or a rejection with the signal's reason if that is first; neither keeps the other alive. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = (): void => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }

@@ -5,7 +5,7 @@ import type { ZulipEvent } from './wire/event.ts';
 
 /** A queue that the server keeps for us. */
 export interface OpenQueue {
-  readonly registered: Registered;
+  readonly id: string;
   /** For how long the server wants a held poll to be waited for. */
   readonly pollMilliseconds: number;
   /**
@@ -16,6 +16,12 @@ export interface OpenQueue {
   poll(options: PollOptions): Promise<ZulipEvent[]>;
   /** Gives the queue back; whether the server heard of it does not matter, as it forgets idle queues by itself. */
   free(): Promise<void>;
+}
+
+/** A new queue, and apart from it what was answered beside: everybody of a large organization is not kept with a queue. */
+export interface Opened {
+  queue: OpenQueue;
+  registered: Registered;
 }
 
 export interface PollOptions {
@@ -44,7 +50,7 @@ export async function openQueue(
   connection: Connection,
   parameters: RegisterParameters,
   options: OpenOptions,
-): Promise<OpenQueue> {
+): Promise<Opened> {
   const { signal, closingMilliseconds } = options;
   signal.throwIfAborted();
   const patience = new AbortController();
@@ -58,21 +64,25 @@ export async function openQueue(
       signal: patience.signal,
       timeoutMilliseconds: options.timeoutMilliseconds,
     });
-    const queue = queueOf(connection, registered, closingMilliseconds);
+    const queue = queueOf(connection, registered.answer, closingMilliseconds);
     if (signal.aborted) await queue.free();
     signal.throwIfAborted();
-    return queue;
+    return { queue, registered };
   } finally {
     signal.removeEventListener('abort', lastWait);
     clearTimeout(timer);
   }
 }
 
-function queueOf(connection: Connection, registered: Registered, closingMilliseconds: number): OpenQueue {
-  const { queue_id, last_event_id, event_queue_longpoll_timeout_seconds: seconds } = registered.answer;
+function queueOf(
+  connection: Connection,
+  answer: Registered['answer'],
+  closingMilliseconds: number,
+): OpenQueue {
+  const { queue_id, last_event_id, event_queue_longpoll_timeout_seconds: seconds } = answer;
   let lastEventId = last_event_id;
   return {
-    registered,
+    id: queue_id,
     pollMilliseconds: seconds * 1_000,
     async poll({ dontBlock, signal, timeoutMilliseconds }) {
       const answered = await getEvents(

@@ -76,10 +76,10 @@ export async function openEchoQueue(connection: Connection): Promise<string | nu
   const kept = queues.get(credentials);
   if (kept !== undefined) {
     kept.timer.refresh();
-    return kept.open.registered.answer.queue_id;
+    return kept.open.id;
   }
   try {
-    const open = await openQueue(
+    const { queue: open } = await openQueue(
       connection,
       { event_types: ['message'], fetch_event_types: [] },
       { signal: new AbortController().signal, closingMilliseconds, timeoutMilliseconds: 10_000 },
@@ -87,7 +87,7 @@ export async function openEchoQueue(connection: Connection): Promise<string | nu
     const timer = setTimeout(() => void free(credentials), idleMilliseconds);
     timer.unref();
     queues.set(credentials, { open, echoes: new Map(), timer });
-    return open.registered.answer.queue_id;
+    return open.id;
   } catch {
     // What stands in the way of this stands in the way of the message too, and is said there.
     return null;
