@@ -4,6 +4,8 @@ import { defaultReadingDelays } from './settle.ts';
 export interface ChangeTiming {
   /** Before each reading of a value whose change was lost. */
   readingDelays: readonly number[];
+  /** For so long a server may work on a request whose connection was cut: until then absence proves nothing. */
+  workMilliseconds: number;
   /** From the server's answer until a field without an event counts no longer as pending. */
   overdueMilliseconds: number;
   /** How long `close` waits for a call that is under way. */
@@ -14,6 +16,7 @@ export interface ChangeTiming {
 
 export const defaultTiming: ChangeTiming = {
   readingDelays: defaultReadingDelays,
+  workMilliseconds: 60_000,
   overdueMilliseconds: 90_000,
   closingMilliseconds: 5_000,
   staleMilliseconds: 5_000,

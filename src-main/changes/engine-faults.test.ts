@@ -16,7 +16,7 @@ async function prepare(count: number): Promise<number[]> {
 const patches = () => fixture.writes().filter(({ method }) => method === 'PATCH');
 
 describe('a lost answer is settled by reading back, never by sending again', () => {
-  it.each<[string, Fault, 'applied' | 'rejected', RegExp]>([
+  it.each<[string, Fault, 'applied' | 'not-applied', RegExp]>([
     [
       'cut after it was applied',
       { kind: 'cutAfter' },
@@ -24,23 +24,23 @@ describe('a lost answer is settled by reading back, never by sending again', () 
       /Reading the role back showed that the server applied it\.$/,
     ],
     ['an answer that ends in the middle', { kind: 'truncated' }, 'applied', /Reading the role back showed/],
-    ['reset before it was applied', { kind: 'reset' }, 'rejected', /, and the server did not apply it\.$/],
+    ['reset before it was applied', { kind: 'reset' }, 'not-applied', /, and the server did not apply it\.$/],
     [
       'HTTP 500',
       { kind: 'server-error' },
-      'rejected',
+      'not-applied',
       /^Internal server error, and the server did not apply it\.$/,
     ],
     [
       'HTTP 502 of a proxy',
       { kind: 'bad-gateway' },
-      'rejected',
+      'not-applied',
       /HTTP 502.*, and the server did not apply it\.$/,
     ],
     [
       'a page of somebody else',
       { kind: 'wrong-content' },
-      'rejected',
+      'not-applied',
       /^An unexpected answer: HTTP 200.*, and the server did not/,
     ],
   ])('%s', async (_name, fault, outcome, explanation) => {
@@ -49,7 +49,9 @@ describe('a lost answer is settled by reading back, never by sending again', () 
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     const done = await fixture.settled(job.id, ['finished']);
-    expect(done).toMatchObject(outcome === 'applied' ? { applied: 2 } : { applied: 1, rejected: 1 });
+    expect(done).toMatchObject(
+      outcome === 'applied' ? { applied: 2 } : { applied: 1, notApplied: 1, rejected: 0 },
+    );
     const row = fixture.rows(job.id).find((candidate) => candidate.target === `user:${userId}`);
     expect(row).toMatchObject({ outcome, explanation: expect.stringMatching(explanation) as string });
     expect(fixture.roleOf(userId)).toBe(outcome === 'applied' ? 300 : 400);
@@ -94,16 +96,18 @@ describe('a lost answer is settled by reading back, never by sending again', () 
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'reset' } });
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
-    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ rejected: 1 });
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ notApplied: 1 });
     fixture.model.refresh(fixture.engine);
-    expect(fixture.rows(job.id)[0], 'the value before says nothing').toMatchObject({ outcome: 'rejected' });
+    expect(fixture.rows(job.id)[0], 'the value before says nothing').toMatchObject({
+      outcome: 'not-applied',
+    });
     fixture.realm.control.setRole(userId, 300);
     fixture.model.refresh(fixture.engine);
     expect(fixture.rows(job.id)[0]).toMatchObject({
       outcome: 'applied',
       explanation: 'The answer was lost. The server applied it a little later.',
     });
-    expect(fixture.told.at(-1)).toMatchObject({ applied: 1, rejected: 0 });
+    expect(fixture.told.at(-1)).toMatchObject({ applied: 1, notApplied: 0 });
     expect(patches()).toHaveLength(1);
   });
 

@@ -65,6 +65,7 @@ export const stillRealm = { users: 60, presenceChangesPerSecond: 0 } as const;
 /** Short enough for a test, long enough for a server that is still at work. */
 export const quickTiming: ChangeTiming = {
   readingDelays: [10, 50, 150],
+  workMilliseconds: 300,
   overdueMilliseconds: 250,
   closingMilliseconds: 1_000,
   staleMilliseconds: 100,

@@ -20,6 +20,7 @@ import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { createSafety, readOnly } from './safety.ts';
+import { createDeeds } from './deeds.ts';
 import { createJobRunner } from './job.ts';
 import { createExplain } from './reason-words.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
@@ -27,7 +28,7 @@ import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
 import { planAction, type Plan } from './plan.ts';
 import { defaultTiming, type ChangeTiming } from './change-timing.ts';
-import { readBackWhole } from './settle.ts';
+import { readSetting } from './settle.ts';
 import { notLive, notLoaded, untilLive } from './until-live.ts';
 
 export type { ChangePorts } from './engine-ports.ts';
@@ -80,12 +81,13 @@ const keptPlans = 20;
 
 /** The change engine of one organization's account. */
 export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTiming> = {}): ChangeEngine {
-  const { readingDelays, overdueMilliseconds, closingMilliseconds, staleMilliseconds } = {
+  const { readingDelays, workMilliseconds, overdueMilliseconds, closingMilliseconds, staleMilliseconds } = {
     ...defaultTiming,
     ...timing,
   };
   const { facts } = ports;
-  const journal = openJournal(ports.journalDatabase, createExplain(facts));
+  const explain = createExplain(facts);
+  const journal = openJournal(ports.journalDatabase, explain);
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
   const pauseAll = (why: string) => {
@@ -95,6 +97,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     onReadOnly: () => pauseAll(readOnly.message),
     onChanged: ports.onSafetyChanged,
   });
+  const { organizationId, clock } = ports;
+  const { isReadOnly } = safety;
+  const deeds = createDeeds({ organizationId, journal, clock, isReadOnly, workMilliseconds });
   const closing = new AbortController();
   let isClosed = false;
   const callAverage = createCallAverage();
@@ -133,14 +138,14 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     elapsed: ports.clock.elapsed,
     onOverdue(jobId, change) {
       void (async () => {
-        let value: string | undefined;
+        let value: string | null;
         try {
-          [value] = await readBackWhole(ports.connection(), [change], closing.signal);
+          value = await readSetting(ports.connection(), change, closing.signal);
         } catch {
           // The event or the next snapshot will tell.
           return;
         }
-        if (isClosed || value === undefined || value === change.after || change.outcome !== 'applied') return;
+        if (isClosed || value === null || value === change.after || change.outcome !== 'applied') return;
         const nowIs = words(change.target, change.field, value);
         const explanation = `The server accepted it, but the ${change.fieldName} is ${nowIs} now.`;
         journal.conclude(
@@ -161,6 +166,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     words,
     isUnreadable: (target) => facts.isUnreadable?.(target) === true,
     isProtected,
+    explain,
+    deeds,
     clock: ports.clock,
     onChanged: (job) => ports.onJobChanged(view(job)),
     onApplied: (change) => ports.onApplied?.(change),
@@ -387,6 +394,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       if (draining !== null)
         await Promise.race([draining, delay(closingMilliseconds, undefined, { ref: false })]);
       isClosed = true;
+      await deeds.close();
     },
   };
 }

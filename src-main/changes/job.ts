@@ -4,8 +4,12 @@ import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { Failure } from '../../src-preload/contract/outcome.ts';
 import {
   notSentMark,
+  type ChangeIntent,
+  type ChangeReason,
+  type Explain,
   type FinalOutcome,
   type Journal,
+  type LostCause,
   type OutcomeToRecord,
   type RecordedChange,
 } from '../store/journal.ts';
@@ -13,6 +17,7 @@ import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { conflictOf, type ConflictPorts } from './conflict.ts';
+import type { Deeds } from './deeds.ts';
 import { firstWords, hasEnded, moveCount, type LiveJob } from './live-job.ts';
 import type { PendingFields } from './pending.ts';
 import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
@@ -28,6 +33,8 @@ export interface RunnerPorts extends ConflictPorts {
   pending: PendingFields;
   /** Whether the live value is this one, and the caller's own doing. */
   isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
+  explain: Explain;
+  deeds: Deeds;
   clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
@@ -67,8 +74,17 @@ const longestLateness = 120_000;
 /** So many refusals in a row are one cause rather than many: the job pauses before it asks for more of them. */
 const refusalsBeforePause = 10;
 
-const interruptedCause = 'The console was interrupted before the answer came';
-const lostCause = 'The answer was lost';
+const lostCause: LostCause = { kind: 'failed', words: 'The answer was lost' };
+
+/** Why the answer to a change is not known that was found in the journal. */
+function causeOf({ outcome, reason }: RecordedChange): LostCause {
+  if (outcome === 'sending') return { kind: 'interrupted' };
+  return reason?.kind === 'lost' ? reason.cause : lostCause;
+}
+
+function claimed(changes: CallChanges, claim: string | undefined): void {
+  if (claim !== undefined) for (const change of changes) change.claim = claim;
+}
 
 function blockedExplanation(failure: Failure, total: number): string {
   const message = 'message' in failure ? failure.message : 'The call was stopped.';
@@ -121,8 +137,9 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     ports.onChanged(job);
   };
 
-  const record = (job: LiveJob, change: RecordedChange, outcome: FinalOutcome, explanation: string) => {
-    journal.conclude(job.id, [{ changeId: change.id, outcome, explanation }], ports.clock.now());
+  const record = (job: LiveJob, change: RecordedChange, outcome: FinalOutcome, reason: ChangeReason) => {
+    const claim = change.claim === null ? {} : { claim: change.claim };
+    journal.conclude(job.id, [{ changeId: change.id, outcome, reason, ...claim }], ports.clock.now());
     moveCount(job, change.outcome, outcome);
     change.outcome = outcome;
   };
@@ -136,10 +153,17 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     job: LiveJob,
     changes: readonly RecordedChange[],
     outcome: FinalOutcome,
-    explanation: string,
+    why: ChangeReason | string,
     advice = '',
   ) => {
-    const toRecord = changes.map(({ id: changeId }) => ({ changeId, outcome, explanation, advice }));
+    const explanation =
+      typeof why === 'string' ? why : changes.map((change) => ports.explain(change, why).explanation)[0];
+    const toRecord = changes.map(({ id: changeId, claim }) => ({
+      changeId,
+      outcome,
+      ...(typeof why === 'string' ? { explanation: why, advice } : { reason: why }),
+      ...(claim !== null && { claim }),
+    }));
     journal.conclude(job.id, toRecord, ports.clock.now());
     for (const change of changes) {
       moveCount(job, change.outcome, outcome);
@@ -150,13 +174,13 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     }
     if (outcome === 'applied') job.refusalsInRow = 0;
     if (outcome === 'rejected') job.refusalsInRow += changes.length;
-    if (outcome === 'rejected' || outcome === 'unknown') {
-      job.latestExplanation = firstWords(explanation);
+    if (outcome === 'rejected' || outcome === 'not-applied' || outcome === 'unknown') {
+      job.latestExplanation = firstWords(explanation ?? '');
       journal.setJobState(job.id, job.state, job.latestExplanation, job.finishedAtMilliseconds);
     }
     if (outcome === 'rejected' && job.stopAtFirstRefusal && !hasEnded(job)) end(job, 'stopped');
     else if (job.refusalsInRow >= refusalsBeforePause && job.state === 'running' && job.counts.waiting > 0) {
-      tooManyRefusals(job, explanation);
+      tooManyRefusals(job, explanation ?? '');
     } else ports.onChanged(job);
   };
 
@@ -202,22 +226,21 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     if (refused.length > 0) concludeAll(job, refused, 'rejected', explanation, advice);
   };
 
-  const settle = async (job: LiveJob, changes: CallChanges, cause: string) => {
-    for (const change of changes) {
-      record(job, change, 'unknown', `${cause}. Reading the ${change.fieldName} back before going on.`);
-    }
+  const settle = async (job: LiveJob, changes: CallChanges, cause: LostCause, isOver: boolean) => {
+    for (const change of changes) record(job, change, 'unknown', { kind: 'lost', cause, found: 'reading' });
     ports.onChanged(job);
-    const words = (change: RecordedChange, value: string) => ports.words(change.target, change.field, value);
-    const { readingDelays } = ports;
-    const settlements = await settleChanges(ports.connection, changes, words, cause, closing, readingDelays);
+    const { connection, deeds, readingDelays } = ports;
+    const settling = { connection, deeds, cause, isOver, readingDelays, signal: closing };
+    const settlements = await settleChanges(changes, settling);
     if (ports.isClosed()) return;
     let isUnknown = false;
     for (const [place, settlement] of settlements.entries()) {
       const change = changes[place];
       if (change === undefined || settlement.outcome === 'interrupted') continue;
-      concludeAll(job, [change], settlement.outcome, settlement.explanation ?? '');
+      change.claim = settlement.claim ?? change.claim;
+      concludeAll(job, [change], settlement.outcome, settlement.reason);
       isUnknown ||= settlement.outcome === 'unknown';
-      if (settlement.outcome === 'rejected') {
+      if (settlement.outcome === 'not-applied' && operationsOf(change.endpoint).kind === 'setting') {
         const until = ports.clock.elapsed() + longestLateness;
         doubtful.set(`${change.target} ${change.field}`, { job, change, until });
       }
@@ -275,7 +298,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     // While nothing goes out nothing else tells how the time passes.
     const held = setInterval(() => ports.onChanged(job), betweenTicksMilliseconds);
 
-    const beforeSending = (): boolean => {
+    const beforeSending = (intent: ChangeIntent): boolean => {
       clearInterval(held);
       if (job.state !== 'running' || closing.aborted) return false;
       for (const change of changes) {
@@ -285,7 +308,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       if (conflicts.size > 0) return false;
       sentAt = ports.clock.elapsed();
       const ids = changes.map(({ id }) => id);
-      journal.intend(job.id, ids, ports.clock.now());
+      journal.intend(job.id, ids, ports.clock.now(), intent);
       moveCount(job, 'waiting', 'sending', ids.length);
       for (const change of changes) {
         doubtful.delete(`${change.target} ${change.field}`);
@@ -297,20 +320,26 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     };
 
     const signal = AbortSignal.any([stopWaiting.signal, closing]);
-    const outcome = await sendCall(connection, changes, { signal, isUrgent: false, beforeSending }).finally(
-      () => clearInterval(held),
-    );
+    const turn = { signal, isUrgent: false, beforeSending };
+    const outcome = await sendCall(connection, changes, turn, ports.deeds).finally(() => clearInterval(held));
     if (ports.isClosed()) return;
     if (sentAt !== null) ports.onCallTook(ports.clock.elapsed() - sentAt);
     switch (outcome.kind) {
       case 'applied':
-        concludeAll(job, changes, 'applied', outcome.note);
+        claimed(changes, outcome.claim);
+        concludeAll(
+          job,
+          changes,
+          'applied',
+          outcome.leftOut.length === 0 ? '' : { kind: 'partly-applied', parts: [...outcome.leftOut] },
+        );
         return;
       case 'rejected':
         refuse(job, changes, outcome.explanation, outcome.advice);
         return;
       case 'lost':
-        await settle(job, changes, outcome.cause);
+        claimed(changes, outcome.claim);
+        await settle(job, changes, outcome.cause, outcome.isOver);
         return;
       case 'rate-limited':
         putBack(job, changes, 'The server asked for fewer calls.');
@@ -339,7 +368,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       doubtful.delete(key);
       const { job, change, until } = doubt;
       if (ports.clock.elapsed() > until || !ports.isOwnValue(target, field, change.after)) return;
-      record(job, change, 'applied', 'The answer was lost. The server applied it a little later.');
+      record(job, change, 'applied', { kind: 'lost', cause: lostCause, found: 'applied-later' });
       ports.onChanged(job);
     },
     async advance(job) {
@@ -348,7 +377,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
         const left = journal.unsettled(job.id);
         while (left.length > 0 && !closing.aborted) {
           const changes = left.splice(0, sameCall(left)) as CallChanges;
-          await settle(job, changes, changes[0].outcome === 'sending' ? interruptedCause : lostCause);
+          await settle(job, changes, causeOf(changes[0]), false);
         }
         if (closing.aborted) return;
       }

@@ -30,6 +30,8 @@ export interface ChangeFacts {
   isPlanLimited(): boolean;
   /** Null until the organization is loaded. */
   messages(): AnnouncingFacts | null;
+  /** The value with which this console has sent a message, by its local id; undefined where it has not. */
+  sentMessage(localId: string): string | undefined;
   userGroups: GroupLookup;
   /** Also of a domain that is not in the list; undefined until the organization is loaded. */
   domain(domain: string): DomainFacts | undefined;

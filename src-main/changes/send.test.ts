@@ -3,6 +3,7 @@ import { closeConnection } from '../zulip/http.ts';
 import { connectionForTests, sendJson, startServer } from '../zulip/server.fixture.ts';
 import type { RecordedChange } from '../store/journal.ts';
 import { pause } from '../../test/timing/time-spent.ts';
+import { deedsForTests } from './deeds.fixture.ts';
 import { sendCall } from './send.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -41,7 +42,7 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
   const stopped = new AbortController();
   let isSettled = false;
   const turn = { signal: stopped.signal, isUrgent: false, beforeSending: () => true };
-  const sending = sendCall(connection, [change], turn).finally(() => {
+  const sending = sendCall(connection, [change], turn, deedsForTests({ claimed: new Set() })).finally(() => {
     isSettled = true;
   });
   await pause(50, 'a refusal would come at once');

@@ -1,18 +1,33 @@
 import type { Failure } from '../../src-preload/contract/outcome.ts';
-import type { ChangeEndpoint, RecordedChange } from '../store/journal.ts';
+import type { ChangeEndpoint, ChangeIntent, LostCause, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection, Turn } from '../zulip/http.ts';
 import { adviceOn } from './advice.ts';
 import { operationsOf } from './calls/call-operations.ts';
+import type { Sent } from './calls/sent.ts';
+import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
 
 /** How sending one call ended, for all of its changes alike. Only `lost` leaves open whether the server applied it. */
 export type SendOutcome =
-  | { kind: 'applied'; /** What the server did not do of it; mostly empty. */ note: string }
+  | {
+      kind: 'applied';
+      /** What the server did not do of it, in words; mostly nothing. */
+      leftOut: readonly string[];
+      /** What it made, such as `message:41`. */
+      claim?: string;
+    }
   /** The server said no; `explanation` is in its words, `advice` in ours. */
   | { kind: 'rejected'; explanation: string; advice: string }
-  /** Sent, and no answer that can be trusted: read the value back. `cause` is a sentence without its full stop. */
-  | { kind: 'lost'; cause: string }
+  /** Sent, and no answer that can be trusted: see what became of it. */
+  | {
+      kind: 'lost';
+      cause: LostCause;
+      /** Whether the server has certainly ended its work on it. */
+      isOver: boolean;
+      /** What its first call made, where another one failed. */
+      claim?: string;
+    }
   /** 429: not carried out. The account's pace is paused until it may be sent again. */
   | { kind: 'rate-limited' }
   /** Not carried out, and neither would be the next one: no way to the server, or the key was refused. */
@@ -20,8 +35,11 @@ export type SendOutcome =
   /** Stopped, or turned away by `beforeSending`, before it was sent. */
   | { kind: 'not-sent' };
 
-function withoutFullStop(message: string): string {
-  return message.replace(/\.$/, '');
+function lost(failure: Failure): Extract<SendOutcome, { kind: 'lost' }> {
+  if (failure.kind === 'cancelled') return { kind: 'lost', cause: { kind: 'stopped' }, isOver: false };
+  const isOver =
+    failure.kind === 'malformed' || (failure.kind === 'server-trouble' && failure.status === 500);
+  return { kind: 'lost', cause: { kind: 'failed', words: failure.message }, isOver };
 }
 
 function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
@@ -36,9 +54,7 @@ function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
       return { kind: 'rate-limited' };
     case 'offline':
     case 'server-trouble':
-      return failure.unknownOutcome === true
-        ? { kind: 'lost', cause: withoutFullStop(failure.message) }
-        : { kind: 'blocked', failure };
+      return failure.unknownOutcome === true ? lost(failure) : { kind: 'blocked', failure };
     case 'unauthorized':
     case 'tls':
     case 'redirected':
@@ -48,11 +64,33 @@ function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
     case 'internal':
     case 'gone':
     case 'keychain':
-      // Something answered, or something broke on the way: the server may have applied it all the same.
-      return { kind: 'lost', cause: withoutFullStop(failure.message) };
+    // Something answered, or something broke on the way: the server may have applied it all the same.
     case 'cancelled':
-      return { kind: 'lost', cause: 'Stopped before the server answered' };
+      return lost(failure);
   }
+}
+
+/** Once the first call was answered, nothing can be said to have been refused, or not to have been sent. */
+function outcomeOfAnswer(sent: Sent): SendOutcome {
+  switch (sent.kind) {
+    case 'done': {
+      const { leftOut, claim } = sent;
+      return { kind: 'applied', leftOut, ...(claim !== undefined && { claim }) };
+    }
+    case 'ignored':
+      return {
+        kind: 'rejected',
+        explanation: `The server did not apply ${sent.parameters.join(', ')}: it does not know it.`,
+        advice: '',
+      };
+    case 'unfinished':
+      return { ...lost(sent.failure), isOver: true, claim: sent.claim };
+  }
+}
+
+export interface SendingTurn extends Omit<Turn, 'beforeSending'> {
+  /** As of `Turn`; what is known then goes to the journal. */
+  beforeSending(intent: ChangeIntent): boolean;
 }
 
 /**
@@ -65,11 +103,13 @@ function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
 export async function sendCall(
   connection: Connection,
   changes: readonly [RecordedChange, ...RecordedChange[]],
-  { signal, isUrgent, beforeSending }: Turn,
+  { signal, isUrgent, beforeSending }: SendingTurn,
+  deeds: Deeds,
 ): Promise<SendOutcome> {
   const { endpoint } = changes[0];
   const operations = operationsOf(endpoint);
   const waiting = patient(connection);
+  let intent = deeds.intent(waiting, {});
   let isSent = false;
   let fault: { error: unknown } | null = null;
   const turn: Turn = {
@@ -77,28 +117,36 @@ export async function sendCall(
     isUrgent,
     beforeSending() {
       try {
-        isSent = beforeSending();
+        intent = deeds.dated(waiting, intent);
+        isSent = beforeSending(intent);
       } catch (error) {
         fault = { error };
       }
+      if (isSent) deeds.begin(changes, intent);
       return isSent;
     },
   };
+  const send = async (): Promise<Sent> => {
+    if (operations.kind === 'setting') {
+      const prepared = await operations.prepare?.(waiting, changes, signal);
+      return operations.send(waiting, changes, { turn }, prepared);
+    }
+    const known = await operations.prepare?.(waiting, changes, signal, deeds.echoes);
+    intent = { ...intent, ...known };
+    return operations.send(waiting, changes, { turn }, intent);
+  };
+  let outcome: SendOutcome;
   try {
-    const prepared = await operations.prepare?.(waiting, changes, signal);
-    const sent = await operations.send(waiting, changes, { turn }, prepared);
+    const sent = await send();
     if (!isSent) throw new Error(`${endpoint} does not wait for its turn.`);
-    if (sent.kind === 'done') return { kind: 'applied', note: sent.note };
-    return {
-      kind: 'rejected',
-      explanation: `The server did not apply ${sent.parameters.join(', ')}: it does not know it.`,
-      advice: '',
-    };
+    outcome = outcomeOfAnswer(sent);
   } catch (error) {
     if (fault !== null) throw (fault as { error: unknown }).error;
     const failure = failureOf(error);
     if (!isSent && failure.kind === 'cancelled') return { kind: 'not-sent' };
-    const outcome = outcomeOf(failure, endpoint);
-    return !isSent && outcome.kind === 'lost' ? { kind: 'blocked', failure } : outcome;
+    outcome = outcomeOf(failure, endpoint);
+    if (!isSent && outcome.kind === 'lost') outcome = { kind: 'blocked', failure };
   }
+  if (outcome.kind !== 'lost') deeds.end(intent);
+  return outcome;
 }

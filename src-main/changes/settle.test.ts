@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { RecordedChange } from '../store/journal.ts';
 import { closeConnection, type Connection } from '../zulip/http.ts';
 import { connectionForTests, sendJson, startServer, type ServerForTests } from '../zulip/server.fixture.ts';
+import { deedsForTests } from './deeds.fixture.ts';
 import { settleChanges } from './settle.ts';
 
 let server: ServerForTests;
@@ -36,7 +37,7 @@ const removal = (domain: string): RecordedChange => ({
 });
 
 it.each<[string, unknown, string]>([
-  ['is there', [{ domain: 'corp.test', allow_subdomains: false }], 'rejected'],
+  ['is there', [{ domain: 'corp.test', allow_subdomains: false }], 'not-applied'],
   ['is gone', [], 'applied'],
   ['is there and cannot be read', [{ domain: 'corp.test', allow_subdomains: 'some' }], 'unknown'],
 ])('a removal whose answer was lost, and what was removed %s: %s', async (_name, domains, outcome) => {
@@ -45,14 +46,14 @@ it.each<[string, unknown, string]>([
   );
   const noted: string[] = [];
   connection = connectionForTests(server.origin, { onUnread: ({ places }) => noted.push(...places) });
-  const [settled] = await settleChanges(
-    () => connection,
-    [removal('corp.test')],
-    (_change, value) => value,
-    'The connection was lost',
-    new AbortController().signal,
-    [0],
-  );
+  const [settled] = await settleChanges([removal('corp.test')], {
+    connection: () => connection,
+    deeds: deedsForTests({ claimed: new Set() }),
+    cause: { kind: 'failed', words: 'The connection was lost' },
+    isOver: false,
+    signal: new AbortController().signal,
+    readingDelays: [0],
+  });
   expect(settled?.outcome).toBe(outcome);
   expect(noted).toEqual(outcome === 'unknown' ? ['domains corp.test, left out: allow_subdomains'] : []);
 });

@@ -1,9 +1,15 @@
-import { notAppliedMark } from '../store/journal-rows.ts';
-import type { OutcomeToRecord, RecordedChange } from '../store/journal.ts';
+import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
 import { failureOf, requestError } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
-import { operationsOf, type CallChanges } from './calls/call-operations.ts';
+import {
+  operationsOf,
+  type CallChanges,
+  type DeedOperations,
+  type Evidence,
+  type SettingOperations,
+} from './calls/call-operations.ts';
+import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
 
 /**
@@ -12,100 +18,166 @@ import { patient } from './patient.ts';
  */
 export const defaultReadingDelays: readonly number[] = [100, 600, 1300];
 
+/** Between two looks for a deed that a server may still be at work on. */
+const longestBetweenLooks = 15_000;
+
+/** What became of one change, and why it is known. */
+export interface Settled extends Omit<OutcomeToRecord, 'changeId'> {
+  outcome: 'applied' | 'not-applied' | 'skipped' | 'unknown';
+  reason: ChangeReason;
+}
+
 /** `interrupted`: stopped before anything was certain. */
-export type Settlement = Omit<OutcomeToRecord, 'changeId'> | { outcome: 'interrupted' };
+export type Settlement = Settled | { outcome: 'interrupted' };
+
+export interface Settling {
+  connection(): Connection;
+  deeds: Deeds;
+  /** Why nobody knows from an answer. */
+  cause: LostCause;
+  /** Whether the server has certainly ended its work on the call. */
+  isOver: boolean;
+  signal: AbortSignal;
+  readingDelays: readonly number[];
+}
 
 /**
- * Asks the server for the values it has now. Something of the answer that cannot be read may be what was asked for, and
- * is not gone for that: then nothing is known.
+ * Asks with a connection that notices what cannot be read of an answer: it may be what was asked for, and is not gone for
+ * that. Then nothing is known.
  *
  * @throws RequestError
  */
-export async function readBackWhole(
-  connection: Connection,
-  changes: CallChanges,
-  signal: AbortSignal,
-): Promise<string[]> {
+async function whole<T>(connection: Connection, ask: (connection: Connection) => Promise<T>): Promise<T> {
   const unread: string[] = [];
-  const listening: Connection = {
+  const value = await ask({
     ...connection,
     onUnread(found) {
       unread.push(...found.places);
       connection.onUnread?.(found);
     },
-  };
-  const values = await operationsOf(changes[0].endpoint).readBack(listening, changes, signal);
+  });
   const [place] = unread;
   if (place !== undefined) {
     throw requestError({ kind: 'malformed', message: `Part of the answer cannot be read (${place}).` });
   }
-  return values;
-}
-
-function settlementOf(
-  change: RecordedChange,
-  value: string,
-  words: string,
-  cause: string,
-): Omit<OutcomeToRecord, 'changeId'> {
-  const { fieldName: noun } = change;
-  if (value === change.after) {
-    return {
-      outcome: 'applied',
-      explanation: `${cause}. Reading the ${noun} back showed that the server applied it.`,
-    };
-  }
-  if (value !== change.before) {
-    return {
-      outcome: 'skipped',
-      explanation: `${cause}. The ${noun} is ${words} now, set by somebody else.`,
-    };
-  }
-  return { outcome: 'rejected', explanation: `${cause}${notAppliedMark}` };
+  return value;
 }
 
 /**
- * Finds out whether the changes of one call were applied whose answer was lost, by reading the values back. Never
- * sends anything again.
+ * The value that the server has now of a setting; null for what is no setting.
  *
- * - The value after: applied.
- * - The value before, still at the last reading: not applied.
- * - Another value: somebody else set it, skipped as a conflict.
- * - The last reading failed: unknown.
+ * @throws RequestError
+ */
+export async function readSetting(
+  connection: Connection,
+  change: RecordedChange,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const operations = operationsOf(change.endpoint);
+  if (operations.kind !== 'setting') return null;
+  const [value] = await whole(connection, (listening) => operations.readBack(listening, [change], signal));
+  return value ?? null;
+}
+
+function compared({ before, after }: RecordedChange, value: string, cause: LostCause): Settled {
+  if (value === after) return { outcome: 'applied', reason: { kind: 'lost', cause, found: 'applied' } };
+  if (value !== before) {
+    return { outcome: 'skipped', reason: { kind: 'lost', cause, found: 'other-value', value } };
+  }
+  return { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } };
+}
+
+function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled {
+  switch (evidence.kind) {
+    case 'happened': {
+      const { claim, leftOut = [] } = evidence;
+      const reason: ChangeReason =
+        leftOut.length > 0
+          ? { kind: 'partly-applied', parts: [...leftOut] }
+          : { kind: 'lost', cause, found: 'applied' };
+      return { outcome: 'applied', reason, ...(claim !== null && { claim }) };
+    }
+    case 'did-not-happen':
+      return isOver
+        ? { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } }
+        : { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'reading' } };
+    case 'unknown':
+      return { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'nothing', doubt: evidence.doubt } };
+  }
+}
+
+async function compareSettings(
+  operations: SettingOperations,
+  changes: CallChanges,
+  { connection, cause, signal }: Settling,
+): Promise<Settled[]> {
+  const values = await whole(patient(connection()), (listening) =>
+    operations.readBack(listening, changes, signal),
+  );
+  return changes.map((change, place) => compared(change, values[place] ?? '', cause));
+}
+
+async function proveDeeds(
+  operations: DeedOperations,
+  changes: CallChanges,
+  { connection, deeds, cause, signal }: Settling,
+  isOver: boolean,
+): Promise<Settled[]> {
+  const intents = changes.map(({ intent }) => intent);
+  const evidence = await whole(patient(connection()), (listening) =>
+    operations.evidence(deeds.looking(listening), changes, intents, signal),
+  );
+  return changes.map((_change, place) =>
+    proven(evidence[place] ?? { kind: 'unknown', doubt: { kind: 'no-trace' } }, isOver, cause),
+  );
+}
+
+/**
+ * Finds out whether the changes of one call were applied whose answer was lost. Never sends them again.
  *
- * @param words puts a value of a change into words
- * @param cause why it has to be read back, a sentence without its full stop
+ * A setting is read back. The value after: applied. The value before, still at the last reading: not applied. Another
+ * value: somebody else set it, skipped as a conflict. A deed needs evidence of its own; that it did not happen is known
+ * once the server cannot be at work on it any more. Where the last look failed or showed nothing: unknown.
+ *
  * @returns one settlement for each change, in order
  */
-export async function settleChanges(
-  connection: () => Connection,
-  changes: readonly [RecordedChange, ...RecordedChange[]],
-  words: (change: RecordedChange, value: string) => string,
-  cause: string,
-  signal: AbortSignal,
-  delays: readonly number[] = defaultReadingDelays,
-): Promise<Settlement[]> {
+export async function settleChanges(changes: CallChanges, settling: Settling): Promise<Settlement[]> {
+  const { deeds, cause, signal, readingDelays } = settling;
+  const operations = operationsOf(changes[0].endpoint);
   const interrupted = changes.map((): Settlement => ({ outcome: 'interrupted' }));
-  let result = interrupted;
-  for (const delay of delays) {
-    await wait(delay, signal);
+  const workLeft = () =>
+    settling.isOver ? 0 : Math.max(...changes.map(({ intent }) => deeds.workLeft(intent)));
+  let between = 0;
+  for (let reading = 1; ; reading += 1) {
+    between = readingDelays[reading - 1] ?? Math.min(between * 2, longestBetweenLooks, workLeft());
+    await wait(between, signal);
     if (signal.aborted) return interrupted;
+    const isOver = workLeft() === 0;
+    const isLast = reading >= readingDelays.length;
+    let result: Settled[];
     try {
-      const values = await readBackWhole(patient(connection()), changes, signal);
-      result = changes.map((change, place) => {
-        const value = values[place] ?? '';
-        return settlementOf(change, value, words(change, value), cause);
-      });
-      if (result.every(({ outcome }) => outcome !== 'rejected')) return result;
+      result =
+        operations.kind === 'setting'
+          ? await compareSettings(operations, changes, settling)
+          : await proveDeeds(operations, changes, settling, isOver);
+      const isCertain = result.every(({ outcome }) => outcome === 'applied' || outcome === 'skipped');
+      const isAwaited = result.some(({ reason }) => reason.kind === 'lost' && reason.found === 'reading');
+      if (isCertain || (isLast && !isAwaited)) return released(changes, result, deeds);
     } catch (error) {
       if (signal.aborted) return interrupted;
       const failure = failureOf(error);
-      const reason = 'message' in failure ? failure.message : 'The reading was stopped.';
-      result = changes.map((change) => ({
-        outcome: 'unknown',
-        explanation: `${cause}, and the ${change.fieldName} could not be read back. ${reason}`,
-      }));
+      const words = 'message' in failure ? failure.message : 'The reading was stopped.';
+      const reason = { kind: 'lost', cause, found: 'nothing', doubt: { kind: 'unreadable', words } } as const;
+      if (isLast) return changes.map(() => ({ outcome: 'unknown', reason }));
     }
+  }
+}
+
+/** What is certain needs no queue any more. */
+function released(changes: CallChanges, result: Settled[], deeds: Deeds): Settled[] {
+  for (const [place, { outcome }] of result.entries()) {
+    const intent = changes[place]?.intent ?? null;
+    if (outcome !== 'unknown' && intent !== null) deeds.end(intent);
   }
   return result;
 }

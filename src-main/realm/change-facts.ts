@@ -23,6 +23,7 @@ export function createChangeFacts(
   connection: Pick<Connection, 'featureLevel' | 'zulipVersion'>,
   desk: Pick<ReportDeskService, 'facts'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
+  sentMessage: (localId: string) => string | undefined,
 ): ChangePorts['facts'] {
   function person(userId: number): PersonFacts | undefined {
     const loaded = model();
@@ -88,6 +89,7 @@ export function createChangeFacts(
     group: (groupId) => model()?.groups.row(groupId),
     isPlanLimited: () => model()?.settings.row().isPlanLimited ?? false,
     messages: () => model()?.announcing ?? null,
+    sentMessage,
     userGroups: groupLookup(model),
     channels: channelLookup(model),
     linkifiers: () => model()?.rows('linkifiers') ?? [],

@@ -9,6 +9,7 @@ import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
 import { createLeaveCalendar } from '../changes/leave-calendar.ts';
 import { createExplain } from '../changes/reason-words.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
+import { openSentMessages } from '../store/sent-messages.ts';
 import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
 import type { Store } from '../store/store.ts';
@@ -156,12 +157,11 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     mark: (table, id) => replica.mark(table, id),
     field: (target, field) => engine.confirmed(target, field),
     tell: (rows) => ports.post({ kind: 'reports', reports: rows }),
-    changed() {
-      state.note();
-    },
+    changed: () => state.note(),
   });
   const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
-  const facts = createChangeFacts(() => model, connection, desk, pushTokens);
+  const sentMessage = openSentMessages(ports.journalDatabase, organizationId);
+  const facts = createChangeFacts(() => model, connection, desk, pushTokens, sentMessage);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,

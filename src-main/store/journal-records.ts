@@ -59,6 +59,12 @@ export interface ChangeIntent {
   /** The event queue that was open. */
   queueId: string | null;
   newestMessageId: number | null;
+  /** The newest of its kind that was there, such as a draft, by its id. */
+  newestId: number | null;
+  /** Names this sending and no other, also in the events of the queue. */
+  sending: string;
+  /** When it was, on the clock of durations of one run of the change engine. */
+  at: { run: string; elapsed: number };
 }
 
 /** Who holds a job: somebody who wants to, or the console, which cannot go on by itself. */

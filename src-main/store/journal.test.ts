@@ -213,6 +213,9 @@ describe('the journal', () => {
       serverTime: { milliseconds: 5_000, withinMilliseconds: 1_200 },
       queueId: 'queue-1',
       newestMessageId: 41,
+      newestId: null,
+      sending: 'one',
+      at: { run: 'this', elapsed: 5 },
     };
     const reason = { kind: 'text', words: 'Found where it was sent to.' } as const;
     journal.intend('set-1', [1, 2], 2_000, intent);

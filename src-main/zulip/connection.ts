@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import { requestError } from './errors.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { createRedactor, type Redactor } from './redaction.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
 import type { Unread } from './wire/unread.ts';
 
 /** The account's real address and its API key of 32 letters and digits. */
@@ -45,6 +46,8 @@ export interface Connection {
   /** Called for every answer of which something was left out. */
   onUnread?: (unread: Unread) => void;
   clock: Clock;
+  /** What answers said of the server's own clock. */
+  serverClock: ServerClock;
 }
 
 export interface ConnectionOptions {
@@ -119,6 +122,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
     ...(options.onUnread === undefined ? {} : { onUnread: options.onUnread }),
     clock,
+    serverClock: createServerClock(clock),
   };
 }
 

@@ -239,7 +239,10 @@ async function attempt<T>(
     if (isPaced && connection.credentials !== undefined && answer.status !== 429) {
       if (report || (report === null && answer.status === 200)) connection.pace.learn(report);
     }
-    return readAnswer(answer, options, connection);
+    const answered = readAnswer(answer, options, connection);
+    // Pages of gateways have dates of clocks of their own.
+    connection.serverClock.learn(header(answer.headers, 'date'), startedAt, answer.answeredAt);
+    return answered;
   } catch (error) {
     failure =
       error instanceof RequestError

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { send } from '../../src-main/demo-realm/client-for-tests.ts';
 import type { DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
+import { quickTiming } from '../../src-main/changes/engine.fixture.ts';
 import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
 
 /** A live organization over a demo realm, and somebody who writes in it. */
@@ -14,7 +15,8 @@ export interface LiveAnnounce extends LiveRealm {
 
 /** @param role of the account that the console is signed in with, as the API numbers it */
 export async function openAnnounce(options: DemoRealmOptions = {}, role = 100): Promise<LiveAnnounce> {
-  const realm = await openLiveRealm(options, { role, featureLevel: options.featureLevel ?? 499 });
+  const featureLevel = options.featureLevel ?? 499;
+  const realm = await openLiveRealm(options, { role, featureLevel, changeTiming: quickTiming });
   const { demo, account, request } = realm;
   return {
     ...realm,

@@ -172,7 +172,7 @@ describe('a new channel', () => {
     ]);
     expect(rows).toMatchObject([{ outcome: 'applied' }]);
     expect(rows[0]?.explanation).toMatch(
-      /made, but the server left out: can_delete_any_message_group \(Insufficient permission\)/,
+      /^Applied, but the server left out: can_delete_any_message_group \(Insufficient permission\)/,
     );
   });
 

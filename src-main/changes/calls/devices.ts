@@ -1,6 +1,5 @@
 import { idOfTarget } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
-import { requestError } from '../../zulip/errors.ts';
 import {
   addApnsToken,
   addFcmToken,
@@ -8,7 +7,8 @@ import {
   removeClientDevice,
   removeFcmToken,
 } from '../../zulip/route/push.ts';
-import type { CallChanges, CallOperations } from './call-operations.ts';
+import type { CallChanges, DeedOperations, Evidence, Looking } from './call-operations.ts';
+import { noTrace } from './doubts.ts';
 import { sentBy } from './sent.ts';
 
 /** What follows the kind of device in the target: a token, or the id of a device. */
@@ -18,43 +18,44 @@ function partOf([{ target }]: CallChanges): string {
 }
 
 const alone = {
+  kind: 'deed',
   limit: 1,
   key: ({ target }: ChangeToRecord) => target,
-  /** No call answers with one's devices. */
-  readBack: () =>
-    Promise.reject(requestError({ kind: 'gone', message: 'The server does not list registered devices.' })),
-};
+  evidence: (_looking: Looking, changes: CallChanges): Promise<Evidence[]> =>
+    // No call lists them.
+    Promise.resolve(changes.map(() => noTrace)),
+} as const;
 
 /** https://zulip.com/api/add-apns-token */
-export const apnsAddition: CallOperations = {
+export const apnsAddition: DeedOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await addApnsToken(connection, { token: partOf(changes), appid: changes[0].after }, options)),
 };
 
 /** https://zulip.com/api/remove-apns-token */
-export const apnsRemoval: CallOperations = {
+export const apnsRemoval: DeedOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await removeApnsToken(connection, partOf(changes), options)),
 };
 
 /** https://zulip.com/api/add-fcm-token */
-export const fcmAddition: CallOperations = {
+export const fcmAddition: DeedOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await addFcmToken(connection, partOf(changes), options)),
 };
 
 /** https://zulip.com/api/remove-fcm-token */
-export const fcmRemoval: CallOperations = {
+export const fcmRemoval: DeedOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await removeFcmToken(connection, partOf(changes), options)),
 };
 
 /** https://zulip.com/api/remove-client-device */
-export const clientDeviceRemoval: CallOperations = {
+export const clientDeviceRemoval: DeedOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await removeClientDevice(connection, Number(partOf(changes)), options)),

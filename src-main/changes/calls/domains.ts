@@ -2,7 +2,7 @@ import { idOfTarget } from '../../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../zulip/route/domains.ts';
-import type { CallChanges, CallOperations } from './call-operations.ts';
+import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
 
 async function readBack(
@@ -18,28 +18,28 @@ async function readBack(
   });
 }
 
-const alone = { limit: 1, key: ({ target }: ChangeToRecord) => target, readBack };
+const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
 
 function entryOf([{ target, after }]: CallChanges) {
   return { domain: idOfTarget(target), allow_subdomains: after === 'with-subdomains' };
 }
 
 /** https://zulip.com/help/restrict-account-creation */
-export const domainAddition: CallOperations = {
+export const domainAddition: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await addDomain(connection, entryOf(changes), options)),
 };
 
 /** Subdomains of a domain that is in the list. */
-export const domainUpdate: CallOperations = {
+export const domainUpdate: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await updateDomain(connection, entryOf(changes), options)),
 };
 
 /** Takes a domain from the list. */
-export const domainRemoval: CallOperations = {
+export const domainRemoval: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await removeDomain(connection, idOfTarget(changes[0].target), options)),

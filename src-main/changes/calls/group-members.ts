@@ -7,7 +7,7 @@ import {
 } from '../../zulip/route/user-group-members.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { memberOfGroup } from '../kinds/user/group-membership.ts';
-import type { CallOperations } from './call-operations.ts';
+import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
 
 /** Refusals that hold for whoever is added or removed. */
@@ -21,7 +21,8 @@ const namedPeople =
  * Direct members of one group, many in one call. One person who cannot be added makes the server refuse all of them,
  * and it names the first of them. https://zulip.com/api/update-user-group-members
  */
-export const groupMembersCall: CallOperations = {
+export const groupMembersCall: SettingOperations = {
+  kind: 'setting',
   limit: 100,
   key: ({ field }) => field,
   async send(connection, changes, options) {
@@ -50,7 +51,8 @@ export const groupMembersCall: CallOperations = {
 };
 
 /** Groups directly in one group, many in one call. https://zulip.com/api/update-user-group-subgroups */
-export const subgroupsCall: CallOperations = {
+export const subgroupsCall: SettingOperations = {
+  kind: 'setting',
   limit: 100,
   key: ({ target }) => target,
   async send(connection, changes, options) {

@@ -1,7 +1,8 @@
 import type { MessageDestination } from '../../../src-preload/contract/announce-entities.ts';
 import { readMessageValue, type MessageValue } from '../../../src-preload/contract/message-value.ts';
 import { keptDraft, keptScheduled } from '../kinds/announcement/kept-message.ts';
-import type { RecordedChange } from '../../store/journal.ts';
+import type { KeptMessage } from '../kinds/announcement/announcing-facts.ts';
+import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
 import {
   createDrafts,
@@ -17,9 +18,10 @@ import {
   updateScheduledMessage,
   type ScheduledDestination,
 } from '../../zulip/route/scheduled-messages.ts';
-import type { CallChanges, CallOperations } from './call-operations.ts';
+import type { CallChanges, DeedOperations, Evidence, Looking, SettingOperations } from './call-operations.ts';
+import { delivered } from './delivered-message.ts';
+import { noTrace, notDated } from './doubts.ts';
 import { sentBy } from './sent.ts';
-import type { KeptMessage } from '../kinds/announcement/announcing-facts.ts';
 
 /** The id that the server gave it; the change's details hold it. */
 function idOf({ details }: RecordedChange): number {
@@ -32,30 +34,38 @@ function valueAfter(changes: CallChanges): MessageValue {
   return value;
 }
 
-/** By its id where it has one; else by all that it says. */
-function valueOf(messages: readonly KeptMessage[], change: RecordedChange): string {
-  if (change.details === null)
-    return messages.some(({ value }) => value === change.after) ? change.after : '';
-  return messages.find(({ id }) => id === idOf(change))?.value ?? '';
+const alone = { limit: 1, key: ({ target }: Pick<RecordedChange, 'target'>): string => target };
+
+const scheduledNow = async (connection: Connection, signal: AbortSignal): Promise<KeptMessage[]> =>
+  (await getScheduledMessages(connection, { signal })).map(keptScheduled);
+const draftsNow = async (connection: Connection, signal: AbortSignal): Promise<KeptMessage[]> =>
+  (await getDrafts(connection, { signal })).map(keptDraft);
+
+type Listed = (connection: Connection, signal: AbortSignal) => Promise<KeptMessage[]>;
+
+/** Later ones have higher ids. */
+const newestOf =
+  (listed: Listed): NonNullable<DeedOperations['prepare']> =>
+  async (connection, _changes, signal) => ({
+    newestId: Math.max(0, ...(await listed(connection, signal)).map(({ id }) => id)),
+  });
+
+/** One of the list that was added since an intent, says the same, and is not the work of another change. */
+function added(
+  kind: 'scheduled' | 'draft',
+  list: readonly KeptMessage[],
+  change: RecordedChange,
+  intent: ChangeIntent,
+  { take }: Looking,
+): Evidence | null {
+  const { newestId } = intent;
+  const found = list
+    .filter(({ id, value }) => value === change.after && id > (newestId ?? 0))
+    .find(({ id }) => take(`${kind}:${id}`, change));
+  if (found === undefined) return null;
+  if (newestId === null) return notDated;
+  return { kind: 'happened', claim: `${kind}:${found.id}` };
 }
-
-const scheduled: Pick<CallOperations, 'limit' | 'key' | 'readBack'> = {
-  limit: 1,
-  key: ({ target }) => target,
-  async readBack(connection, changes, signal) {
-    const messages = (await getScheduledMessages(connection, { signal })).map(keptScheduled);
-    return changes.map((change) => valueOf(messages, change));
-  },
-};
-
-const draft: Pick<CallOperations, 'limit' | 'key' | 'readBack'> = {
-  limit: 1,
-  key: ({ target }) => target,
-  async readBack(connection, changes, signal) {
-    const drafts = (await getDrafts(connection, { signal })).map(keptDraft);
-    return changes.map((change) => valueOf(drafts, change));
-  },
-};
 
 function scheduledTo(destination: MessageDestination | null): ScheduledDestination {
   if (destination === null) throw new RangeError('A message that waits goes somewhere.');
@@ -65,33 +75,68 @@ function scheduledTo(destination: MessageDestination | null): ScheduledDestinati
 }
 
 /** https://zulip.com/api/create-scheduled-message */
-export const scheduleAddition: CallOperations = {
-  ...scheduled,
+export const scheduleAddition: DeedOperations = {
+  ...alone,
+  kind: 'deed',
+  prepare: newestOf(scheduledNow),
   async send(connection, changes, options) {
     const { destination, content, deliverAt } = valueAfter(changes);
     const message = { content, scheduled_delivery_timestamp: deliverAt ?? 0, read_by_sender: true };
-    return sentBy(
-      await createScheduledMessage(connection, { ...scheduledTo(destination), ...message }, options),
+    const sent = await createScheduledMessage(
+      connection,
+      { ...scheduledTo(destination), ...message },
+      options,
     );
+    return sentBy(sent, `scheduled:${sent.scheduledMessageId}`);
+  },
+  async evidence(looking, changes, [intent], signal) {
+    if (intent == null) return [notDated];
+    const list = await scheduledNow(looking.connection, signal);
+    const [change] = changes;
+    return [
+      added('scheduled', list, change, intent, looking) ??
+        // It may have been added and delivered meanwhile.
+        (await delivered(looking, change, intent, valueAfter(changes), signal)),
+    ];
   },
 };
 
 /** https://zulip.com/api/update-scheduled-message */
-export const scheduleChange: CallOperations = {
-  ...scheduled,
+export const scheduleChange: DeedOperations = {
+  ...alone,
+  kind: 'deed',
   async send(connection, changes, options) {
     const { destination, content, deliverAt } = valueAfter(changes);
     const message = { content, scheduled_delivery_timestamp: deliverAt ?? 0 };
     const update = { ...scheduledTo(destination), ...message };
     return sentBy(await updateScheduledMessage(connection, idOf(changes[0]), update, options));
   },
+  async evidence({ connection }, [change], _intents, signal) {
+    const found = (await scheduledNow(connection, signal)).find(({ id }) => id === idOf(change));
+    if (found?.value === change.after) return [{ kind: 'happened', claim: null }];
+    if (found?.value === change.before) return [{ kind: 'did-not-happen' }];
+    // It may have been sent or deleted meanwhile, or changed once more.
+    return [noTrace];
+  },
 };
 
 /** https://zulip.com/api/delete-scheduled-message */
-export const scheduleRemoval: CallOperations = {
-  ...scheduled,
-  send: async (connection: Connection, changes, options) =>
+export const scheduleRemoval: DeedOperations = {
+  ...alone,
+  kind: 'deed',
+  send: async (connection, changes, options) =>
     sentBy(await deleteScheduledMessage(connection, idOf(changes[0]), options)),
+  async evidence(looking, [change], [intent], signal) {
+    const list = await scheduledNow(looking.connection, signal);
+    if (list.some(({ id }) => id === idOf(change))) return [{ kind: 'did-not-happen' }];
+    const message = readMessageValue(change.before);
+    if (message === null || intent == null) return [notDated];
+    // What is gone from the list was deleted, or its time had come.
+    const sent = await delivered(looking, change, intent, message, signal);
+    if (sent.kind === 'did-not-happen') return [{ kind: 'happened', claim: null }];
+    if (sent.kind === 'happened') return [{ kind: 'did-not-happen' }];
+    return [sent];
+  },
 };
 
 function draftOf(changes: CallChanges): DraftParameters {
@@ -103,22 +148,41 @@ function draftOf(changes: CallChanges): DraftParameters {
 }
 
 /** https://zulip.com/api/create-drafts */
-export const draftAddition: CallOperations = {
-  ...draft,
-  send: async (connection, changes, options) =>
-    sentBy(await createDrafts(connection, [draftOf(changes)], options)),
+export const draftAddition: DeedOperations = {
+  ...alone,
+  kind: 'deed',
+  prepare: newestOf(draftsNow),
+  async send(connection, changes, options) {
+    const sent = await createDrafts(connection, [draftOf(changes)], options);
+    return sentBy(sent, `draft:${sent.ids[0] ?? 0}`);
+  },
+  async evidence(looking, [change], [intent], signal) {
+    if (intent == null) return [notDated];
+    const list = await draftsNow(looking.connection, signal);
+    return [added('draft', list, change, intent, looking) ?? { kind: 'did-not-happen' }];
+  },
 };
 
 /** https://zulip.com/api/edit-draft */
-export const draftChange: CallOperations = {
-  ...draft,
+export const draftChange: SettingOperations = {
+  ...alone,
+  kind: 'setting',
   send: async (connection, changes, options) =>
     sentBy(await updateDraft(connection, idOf(changes[0]), draftOf(changes), options)),
+  async readBack(connection, changes, signal) {
+    const drafts = await draftsNow(connection, signal);
+    return changes.map((change) => drafts.find(({ id }) => id === idOf(change))?.value ?? '');
+  },
 };
 
 /** https://zulip.com/api/delete-draft */
-export const draftRemoval: CallOperations = {
-  ...draft,
+export const draftRemoval: DeedOperations = {
+  ...alone,
+  kind: 'deed',
   send: async (connection, changes, options) =>
     sentBy(await deleteDraft(connection, idOf(changes[0]), options)),
+  async evidence({ connection }, [change], _intents, signal) {
+    const isThere = (await draftsNow(connection, signal)).some(({ id }) => id === idOf(change));
+    return [isThere ? { kind: 'did-not-happen' } : { kind: 'happened', claim: null }];
+  },
 };

@@ -5,7 +5,7 @@ import { deactivateBot } from '../../zulip/route/bots.ts';
 import { deactivateUser, reactivateUser } from '../../zulip/route/user-lifecycle.ts';
 import { getUser } from '../../zulip/route/users.ts';
 import { activeAccount, deactivatedAccount } from '../kinds/user/account.ts';
-import type { CallChanges, CallOperations } from './call-operations.ts';
+import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
 
 async function readBack(
@@ -17,10 +17,10 @@ async function readBack(
   return changes.map(() => (user.is_active ? activeAccount : deactivatedAccount));
 }
 
-const alone = { limit: 1, key: ({ target }: ChangeToRecord) => target, readBack };
+const alone = { kind: 'setting', limit: 1, key: ({ target }: ChangeToRecord) => target, readBack } as const;
 
 /** The change's details are what the e-mail to the person says; without them none is sent. https://zulip.com/api/deactivate-user */
-export const deactivationCall: CallOperations = {
+export const deactivationCall: SettingOperations = {
   ...alone,
   async send(connection, changes, options) {
     const { target, details } = changes[0];
@@ -30,14 +30,14 @@ export const deactivationCall: CallOperations = {
 };
 
 /** https://zulip.com/help/deactivate-or-reactivate-a-bot */
-export const botDeactivationCall: CallOperations = {
+export const botDeactivationCall: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await deactivateBot(connection, numberOfTarget(changes[0].target), options)),
 };
 
 /** https://zulip.com/api/reactivate-user */
-export const reactivationCall: CallOperations = {
+export const reactivationCall: SettingOperations = {
   ...alone,
   send: async (connection, changes, options) =>
     sentBy(await reactivateUser(connection, numberOfTarget(changes[0].target), options)),

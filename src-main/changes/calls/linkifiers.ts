@@ -20,7 +20,7 @@ import {
   readDetails,
   withPlace,
 } from '../kinds/linkifier/linkifier-subject.ts';
-import type { CallOperations } from './call-operations.ts';
+import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
 
 /** The fields that the server knows, all of them: what is left out would keep its value. */
@@ -43,7 +43,7 @@ async function listed(connection: Connection, signal?: AbortSignal): Promise<Lin
   return list.map(linkifierOfWire);
 }
 
-const readBack: CallOperations['readBack'] = async (connection, changes, signal) => {
+const readBack: SettingOperations['readBack'] = async (connection, changes, signal) => {
   const linkifiers = await listed(connection, signal);
   return changes.map(({ target, field }) =>
     linkifierValue(linkifierSubject(idOfTarget(target), linkifiers), field),
@@ -55,7 +55,8 @@ function gone(): never {
 }
 
 /** Adds, replaces or removes one linkifier. https://zulip.com/api/update-linkifier */
-export const linkifierCall: CallOperations = {
+export const linkifierCall: SettingOperations = {
+  kind: 'setting',
   limit: 1,
   key: ({ target }) => target,
   async send(connection, [{ endpoint, after, details }], options) {
@@ -81,7 +82,8 @@ function orderOf({ target, field, after }: RecordedChange, linkifiers: readonly 
 }
 
 /** The order of all linkifiers, or the place of one in it. https://zulip.com/api/reorder-linkifiers */
-export const linkifierOrderCall: CallOperations = {
+export const linkifierOrderCall: SettingOperations = {
+  kind: 'setting',
   limit: 1,
   key: ({ target }) => target,
   prepare: (connection, [{ field }], signal) =>

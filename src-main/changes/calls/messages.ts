@@ -4,73 +4,93 @@ import type { ChangeToRecord, RecordedChange } from '../../store/journal.ts';
 import { failureOf } from '../../zulip/errors.ts';
 import type { Connection } from '../../zulip/http.ts';
 import { deleteMessage, updateMessage } from '../../zulip/route/message-changes.ts';
-import { getMessage, sendMessage } from '../../zulip/route/messages.ts';
+import { getMessage } from '../../zulip/route/messages.ts';
 import { addReaction, removeReaction } from '../../zulip/route/reactions.ts';
 import { reportMessage } from '../../zulip/route/reports.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
-import { parseDirectMessage, parseOwnReport, thereText } from '../kinds/message/message-facts.ts';
-import type { CallOperations } from './call-operations.ts';
+import { parseDirectMessage, parseOwnReport } from '../kinds/message/message-facts.ts';
+import type { DeedOperations, Evidence, SettingOperations } from './call-operations.ts';
+import { notDated } from './doubts.ts';
+import { messageDeed } from './message-deed.ts';
+import { evidenceAmong, newestMessage } from './own-messages.ts';
 import { sentBy } from './sent.ts';
-import { newestMessages } from './newest-messages.ts';
-
-/** The message as it is now; null where it is not there. */
-async function messageNow(
-  connection: Connection,
-  id: number,
-  signal: AbortSignal,
-): Promise<WireMessage | null> {
-  try {
-    return await getMessage(connection, id, { apply_markdown: false }, { signal });
-  } catch (error) {
-    if (failureOf(error).kind === 'rejected') return null;
-    throw error;
-  }
-}
 
 const alone = { limit: 1, key: ({ target, field }: ChangeToRecord) => `${target} ${field}` };
 
+function messageNow(connection: Connection, id: number, signal: AbortSignal): Promise<WireMessage> {
+  return getMessage(connection, id, { apply_markdown: false }, { signal });
+}
+
+/** No message has this id. */
+const idOfNone = 2_147_483_647;
+
+/**
+ * What the server says of a message that is not there, in the language of the account: its code says only that a request
+ * was refused, whatever for.
+ */
+async function wordsForGone(connection: Connection, signal: AbortSignal): Promise<string | null> {
+  try {
+    await messageNow(connection, idOfNone, signal);
+    return null;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind !== 'rejected') throw error;
+    return failure.message;
+  }
+}
+
 /** https://zulip.com/api/delete-message */
-export const messageDeletionCall: CallOperations = {
+export const messageDeletionCall: DeedOperations = {
   ...alone,
+  kind: 'deed',
   send: async (connection, [{ target }], options) =>
     sentBy(await deleteMessage(connection, numberOfTarget(target), options)),
-  async readBack(connection, changes, signal) {
-    const message = await messageNow(connection, numberOfTarget(changes[0].target), signal);
-    return changes.map(() => (message === null ? '' : thereText));
+  async evidence({ connection }, [{ target }], _intents, signal) {
+    try {
+      await messageNow(connection, numberOfTarget(target), signal);
+      return [{ kind: 'did-not-happen' }];
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind !== 'rejected') throw error;
+      const isGone = failure.message === (await wordsForGone(connection, signal));
+      return [
+        isGone
+          ? { kind: 'happened', claim: null }
+          : { kind: 'unknown', doubt: { kind: 'unreadable', words: failure.message } },
+      ];
+    }
   },
 };
 
 /** The change's details say how much of the topic goes along. https://zulip.com/api/update-message */
-export const topicCall: CallOperations = {
+export const topicCall: SettingOperations = {
   ...alone,
+  kind: 'setting',
   async send(connection, [{ target, after, details }], options) {
     const propagate_mode = details === 'change_all' ? 'change_all' : 'change_one';
     const update = { topic: after, propagate_mode } as const;
     return sentBy(await updateMessage(connection, numberOfTarget(target), update, options));
   },
   async readBack(connection, changes, signal) {
-    const message = await messageNow(connection, numberOfTarget(changes[0].target), signal);
-    return changes.map(({ before }) => message?.subject ?? before);
+    const { subject } = await messageNow(connection, numberOfTarget(changes[0].target), signal);
+    return changes.map(() => subject);
   },
 };
 
 const emojiOf = ({ field }: RecordedChange): string => field.slice('reaction:'.length);
 
-async function readReactions(
-  connection: Connection,
-  changes: readonly RecordedChange[],
-  signal: AbortSignal,
-): Promise<string[]> {
-  const message = await messageNow(connection, numberOfTarget(changes[0]?.target ?? 'message:0'), signal);
+const readReactions: SettingOperations['readBack'] = async (connection, changes, signal) => {
+  const message = await messageNow(connection, numberOfTarget(changes[0].target), signal);
   const me = (await getOwnUser(connection, { signal })).user_id;
-  const own = new Set(message?.reactions.filter(({ user_id }) => user_id === me).map(({ name }) => name));
+  const own = new Set(message.reactions.filter(({ user_id }) => user_id === me).map(({ name }) => name));
   return changes.map((change) => (own.has(emojiOf(change)) ? 'given' : ''));
-}
+};
 
 /** https://zulip.com/api/add-reaction */
-export const reactionCall: CallOperations = {
+export const reactionCall: SettingOperations = {
   ...alone,
+  kind: 'setting',
   async send(connection, [change], options) {
     const reaction = { emoji_name: emojiOf(change) };
     return sentBy(await addReaction(connection, numberOfTarget(change.target), reaction, options));
@@ -79,8 +99,9 @@ export const reactionCall: CallOperations = {
 };
 
 /** https://zulip.com/api/remove-reaction */
-export const reactionRemovalCall: CallOperations = {
+export const reactionRemovalCall: SettingOperations = {
   ...alone,
+  kind: 'setting',
   async send(connection, [change], options) {
     const reaction = { emoji_name: emojiOf(change) };
     return sentBy(await removeReaction(connection, numberOfTarget(change.target), reaction, options));
@@ -88,57 +109,46 @@ export const reactionRemovalCall: CallOperations = {
   readBack: readReactions,
 };
 
-/** Reports of oneself are looked for among so many of the newest messages. */
-const messagesRead = 100;
-
 /** The change's details are the id of the moderation channel. https://zulip.com/api/report-message */
-export const ownReportCall: CallOperations = {
+export const ownReportCall: DeedOperations = {
   ...alone,
+  kind: 'deed',
+  prepare: async (connection, _changes, signal) => ({
+    newestMessageId: await newestMessage(connection, signal).catch(() => null),
+  }),
   async send(connection, [{ target, after }], options) {
     const { type = '', description = '' } = parseOwnReport(after) ?? {};
     const report = { report_type: type, ...(description === '' ? {} : { description }) };
     return sentBy(await reportMessage(connection, numberOfTarget(target), report, options));
   },
-  async readBack(connection, changes, signal) {
-    const me = (await getOwnUser(connection, { signal })).user_id;
-    const narrow = [{ operator: 'channel', operand: Number(changes[0].details) }];
-    // Without access to the moderation channel this is refused, and the outcome stays open.
-    const messages = await newestMessages(connection, narrow, messagesRead, signal);
-    const own = messages.flatMap(({ content }) => {
+  async evidence(looking, [change], [intent], signal): Promise<Evidence[]> {
+    if (intent == null) return [notDated];
+    const me = (await getOwnUser(looking.connection, { signal })).user_id;
+    const description = parseOwnReport(change.after)?.description.trim() ?? '';
+    const isIt = ({ content }: WireMessage): boolean => {
       const report = parseReport(content);
-      return report?.mentions.some(({ userId }) => userId === me) === true ? report : [];
-    });
-    return changes.map(({ target, before, after }) => {
-      const description = parseOwnReport(after)?.description ?? '';
-      const isThere = own.some(
-        (report) =>
-          report.original.messageId === numberOfTarget(target) && report.description === description.trim(),
+      return (
+        report !== null &&
+        report.mentions.some(({ userId }) => userId === me) &&
+        report.original.messageId === numberOfTarget(change.target) &&
+        report.description === description
       );
-      return isThere ? after : before;
-    });
+    };
+    // Without access to the moderation channel this is refused, and the outcome stays open.
+    const narrow = [{ operator: 'channel', operand: Number(change.details) }];
+    return [await evidenceAmong(looking, change, intent, { narrow, isIt, others: null }, signal)];
   },
 };
 
-/** A message with the same words to the same people within this time is the one that was sent. Seconds. */
-const sameMessageSeconds = 300;
-
-/** https://zulip.com/api/send-message */
-export const directMessageCall: CallOperations = {
-  ...alone,
-  async send(connection, [{ after }], options) {
+/** A direct message to one or more people: the value holds their ids and the text. */
+export const directMessageCall: DeedOperations = {
+  ...messageDeed(({ after }) => {
     const { to = [], content = '' } = parseDirectMessage(after) ?? {};
-    const message = { type: 'direct', to, content, read_by_sender: true } as const;
-    return sentBy(await sendMessage(connection, message, options));
-  },
-  async readBack(connection, changes, signal) {
-    const me = (await getOwnUser(connection, { signal })).user_id;
-    const { to = [], content = '' } = parseDirectMessage(changes[0].after) ?? {};
-    const messages = await newestMessages(connection, [{ operator: 'dm', operand: to }], 20, signal);
-    const earliest = connection.clock.now() / 1_000 - sameMessageSeconds;
-    const isThere = messages.some(
-      (message) =>
-        message.sender_id === me && message.timestamp > earliest && message.content === content.trim(),
-    );
-    return changes.map(({ before, after }) => (isThere ? after : before));
-  },
+    return {
+      destination: { type: 'direct', to },
+      content,
+      narrow: () => [{ operator: 'dm', operand: to }],
+    };
+  }),
+  key: alone.key,
 };

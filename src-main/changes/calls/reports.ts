@@ -1,14 +1,13 @@
 import { numberOfTarget } from '../../../src-preload/contract/change-target.ts';
-import { caseStateOf, type CasePost } from '../../reports/case-state.ts';
-import { consolePostText, parseConsolePost, type CaseVerb } from '../../reports/console-post.ts';
+import { consolePostText, type CaseVerb } from '../../reports/console-post.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import type { Connection } from '../../zulip/http.ts';
-import { getMessage, getMessages, sendMessage } from '../../zulip/route/messages.ts';
-import { getOwnUser } from '../../zulip/route/users.ts';
-import { isOwnPost } from '../kinds/report/own-post.ts';
-import { outcomeText, parseOutcome } from '../kinds/report/report-facts.ts';
-import type { CallOperations } from './call-operations.ts';
-import { sentBy } from './sent.ts';
+import { getMessage } from '../../zulip/route/messages.ts';
+import type { NarrowTerm } from '../../zulip/route/narrow.ts';
+import { parseOutcome } from '../kinds/report/report-facts.ts';
+import type { DeedOperations } from './call-operations.ts';
+import { messageDeed } from './message-deed.ts';
+import { narrowTo } from './send-message.ts';
 
 interface Place {
   channelId: number;
@@ -33,66 +32,29 @@ function postOf(change: RecordedChange): { verb: CaseVerb; text: string; from: P
   return { verb: assignee === null ? 'claimed' : 'took-over', text: '', from: assignee };
 }
 
-/** So many messages of a topic after a report are enough to find what was just posted. */
-const readAfter = 500;
-
-/**
- * The value that a report has by the posts in its topic, whatever the topic is called: a mark of resolved proves no post.
- * Where somebody else's post gave it the value, the caller's own was not made.
- */
-async function readValue(
+/** The topic may have got another name since, as it does when somebody marks it as resolved. */
+async function topicNow(
   connection: Connection,
-  { target, field, before, after, details }: RecordedChange,
+  { target, details }: RecordedChange,
   signal: AbortSignal,
-): Promise<string> {
-  const reportId = numberOfTarget(target);
-  const report = await getMessage(connection, reportId, { apply_markdown: false }, { signal });
+): Promise<NarrowTerm[]> {
   const { channelId } = JSON.parse(details ?? '{}') as Place;
-  const { messages } = await getMessages(
-    connection,
-    {
-      anchor: reportId,
-      num_before: 0,
-      num_after: readAfter,
-      narrow: [
-        { operator: 'channel', operand: report.stream_id ?? channelId },
-        { operator: 'topic', operand: report.subject },
-      ],
-      apply_markdown: false,
-    },
-    { signal },
-  );
-  const posts = messages.flatMap((message): CasePost[] => {
-    const post = parseConsolePost(message.content);
-    if (post?.reportId !== reportId) return [];
-    const { id: messageId, sender_id: senderId, timestamp: at } = message;
-    return [{ messageId, senderId, at, verb: post.verb, fromId: post.from?.userId ?? null, text: post.text }];
-  });
-  const { user_id: me } = await getOwnUser(connection, { signal });
-  if (isOwnPost(posts, field, after, me)) return after;
-  if (field === 'note') return before;
-  const { assigneeId, outcome } = caseStateOf(posts, '');
-  const assignee = assigneeId === null ? '' : String(assigneeId);
-  const value =
-    field === 'assignee' ? assignee : outcome === null ? '' : outcomeText(outcome.kind, outcome.text);
-  return value === after ? before : value;
+  const report = await getMessage(connection, numberOfTarget(target), { apply_markdown: false }, { signal });
+  const { stream_id: nowIn, subject: topic } = report;
+  return narrowTo(connection, { type: 'channel', channelId: nowIn ?? channelId, topic });
 }
 
-/**
- * Posts a decision about a report into its topic (https://zulip.com/api/send-message). It counts as read by the
- * sender, and by nobody else.
- */
-export const reportPostCall: CallOperations = {
-  limit: 1,
-  key: ({ target, field }) => `${target} ${field}`,
-  async send(connection, [change], options) {
+/** Posts a decision about a report into its topic. It counts as read by the sender, and by nobody else. */
+export const reportPostCall: DeedOperations = {
+  ...messageDeed((change) => {
     const { channelId, topic } = placeOf(change);
     const { verb, text, from } = postOf(change);
-    const reportId = numberOfTarget(change.target);
-    const content = consolePostText({ verb, reportId, from: from ?? null, text }, { channelId, topic });
-    const message = { type: 'channel', to: channelId, topic, content, read_by_sender: true } as const;
-    return sentBy(await sendMessage(connection, message, options));
-  },
-  readBack: (connection, changes, signal) =>
-    Promise.all(changes.map((change) => readValue(connection, change, signal))),
+    const post = { verb, reportId: numberOfTarget(change.target), from: from ?? null, text };
+    return {
+      destination: { type: 'channel', to: channelId, topic },
+      content: consolePostText(post, { channelId, topic }),
+      narrow: (connection, signal) => topicNow(connection, change, signal),
+    };
+  }),
+  key: ({ target, field }) => `${target} ${field}`,
 };

@@ -7,8 +7,8 @@ import {
 } from '../../../src-preload/contract/group-value.ts';
 import { newGroupText, readNewGroup } from '../../../src-preload/contract/new-group.ts';
 import type { RecordedChange } from '../../store/journal.ts';
+import { requestError } from '../../zulip/errors.ts';
 import { supports } from '../../zulip/feature-levels.ts';
-import type { Connection } from '../../zulip/http.ts';
 import {
   createUserGroup,
   deactivateUserGroup,
@@ -19,7 +19,8 @@ import {
 } from '../../zulip/route/user-groups.ts';
 import type { GroupSettingChange, GroupSettingValue, WireUserGroup } from '../../zulip/wire/user-group.ts';
 import { activeGroup, deactivatedGroup } from '../kinds/group/group-rules.ts';
-import type { CallChanges, CallOperations } from './call-operations.ts';
+import type { DeedOperations, SettingOperations } from './call-operations.ts';
+import { evidenceOfCreation } from './creation.ts';
 import { sentBy } from './sent.ts';
 
 function wireValue(text: string): GroupSettingValue {
@@ -61,18 +62,16 @@ function valueOf(group: WireUserGroup, field: string): string {
   return isPermission(field) ? textOf(group[field]) : '';
 }
 
-async function readBack(
-  connection: Connection,
-  changes: CallChanges,
-  signal: AbortSignal,
-): Promise<string[]> {
+const readBack: SettingOperations['readBack'] = async (connection, changes, signal) => {
   const groupId = numberOfTarget(changes[0].target);
   const group = (await getUserGroups(connection, {}, { signal })).find(({ id }) => id === groupId);
-  return changes.map(({ field, before }) => (group === undefined ? before : valueOf(group, field)));
-}
+  if (group === undefined) throw requestError({ kind: 'gone', message: 'The group is not there any more.' });
+  return changes.map(({ field }) => valueOf(group, field));
+};
 
 /** Name, description, permissions and reactivation of one group in one PATCH. https://zulip.com/api/update-user-group */
-export const groupUpdateCall: CallOperations = {
+export const groupUpdateCall: SettingOperations = {
+  kind: 'setting',
   limit: 50,
   key: ({ target }) => target,
   async send(connection, changes, options) {
@@ -83,7 +82,8 @@ export const groupUpdateCall: CallOperations = {
 };
 
 /** https://zulip.com/api/deactivate-user-group */
-export const groupDeactivationCall: CallOperations = {
+export const groupDeactivationCall: SettingOperations = {
+  kind: 'setting',
   limit: 1,
   key: ({ target }) => target,
   send: async (connection, changes, options) =>
@@ -92,19 +92,22 @@ export const groupDeactivationCall: CallOperations = {
 };
 
 /** Servers below feature level 290 have no way to take a group out of use. */
-export const groupDeletionCall: CallOperations = {
+export const groupDeletionCall: DeedOperations = {
+  kind: 'deed',
   limit: 1,
   key: ({ target }) => target,
   send: async (connection, changes, options) =>
     sentBy(await deleteUserGroup(connection, numberOfTarget(changes[0].target), options)),
-  async readBack(connection, [{ target, before }], signal) {
+  async evidence({ connection }, [{ target }], _intents, signal) {
     const groups = await getUserGroups(connection, {}, { signal });
-    return [groups.some(({ id }) => id === numberOfTarget(target)) ? before : ''];
+    const isThere = groups.some(({ id }) => id === numberOfTarget(target));
+    return [isThere ? { kind: 'did-not-happen' } : { kind: 'happened', claim: null }];
   },
 };
 
 /** https://zulip.com/api/create-user-group */
-export const groupCreationCall: CallOperations = {
+export const groupCreationCall: DeedOperations = {
+  kind: 'deed',
   limit: 1,
   key: ({ target }) => target,
   async send(connection, changes, options) {
@@ -114,13 +117,21 @@ export const groupCreationCall: CallOperations = {
     if (made === null || name === null) throw new RangeError('The change makes no group.');
     const { description, members, subgroups } = made;
     const parts = subgroups.length === 0 ? {} : { subgroups };
-    return sentBy(await createUserGroup(connection, { name, description, members, ...parts }, options));
+    const sent = await createUserGroup(connection, { name, description, members, ...parts }, options);
+    return sentBy(sent, sent.groupId === null ? undefined : `group:${sent.groupId}`);
   },
-  async readBack(connection, changes, signal) {
-    const name = newNameOfTarget(changes[0].target);
-    const group = (await getUserGroups(connection, {}, { signal })).find((one) => one.name === name);
-    if (group === undefined) return [''];
-    const { description, members, direct_subgroup_ids: subgroups } = group;
-    return [newGroupText({ description, members, subgroups })];
+  async evidence(looking, [change], [intent], signal) {
+    const { connection } = looking;
+    const name = newNameOfTarget(change.target);
+    const found = (await getUserGroups(connection, {}, { signal })).find((group) => group.name === name);
+    if (found === undefined) return [{ kind: 'did-not-happen' }];
+    const { description, members, direct_subgroup_ids: subgroups } = found;
+    const wanted = {
+      claim: `group:${found.id}`,
+      creatorId: found.creator_id,
+      createdAt: found.date_created,
+      isAsAsked: newGroupText({ description, members, subgroups }) === change.after,
+    };
+    return [await evidenceOfCreation(looking, change, intent ?? null, wanted, signal)];
   },
 };

@@ -9,7 +9,7 @@ import {
 } from '../../zulip/route/user-status.ts';
 import type { EmojiOrigin } from '../../zulip/wire/user-status.ts';
 import { readStatusText, statusText } from '../kinds/user/status.ts';
-import type { CallChanges, CallOperations } from './call-operations.ts';
+import type { CallChanges, SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
 
 const kindOf: Readonly<Record<EmojiOrigin, StatusEmoji['kind']>> = {
@@ -48,7 +48,8 @@ async function readBack(
 }
 
 /** https://zulip.com/api/update-status */
-export const ownStatusCall: CallOperations = {
+export const ownStatusCall: SettingOperations = {
+  kind: 'setting',
   limit: 1,
   key: ({ target }) => target,
   async send(connection, changes, options) {
@@ -59,7 +60,8 @@ export const ownStatusCall: CallOperations = {
 };
 
 /** https://zulip.com/api/update-status-for-user */
-export const statusCall: CallOperations = {
+export const statusCall: SettingOperations = {
+  kind: 'setting',
   limit: 1,
   key: ({ target }) => target,
   async send(connection, changes, options) {

@@ -4,7 +4,7 @@ import type { WireUser } from '../../zulip/wire/user.ts';
 import type { RecordedChange } from '../../store/journal.ts';
 import { numberOfField } from '../kinds/kind-rules.ts';
 import { canonicalPeople, listOfPeople, peopleInValue } from '../kinds/user/profile-value.ts';
-import type { CallOperations } from './call-operations.ts';
+import type { SettingOperations } from './call-operations.ts';
 import { sentBy } from './sent.ts';
 
 /** A list of people goes out as a list, everything else as text; nothing takes the value away. */
@@ -59,7 +59,8 @@ function isAbout({ field, fieldName, after, details }: RecordedChange, explanati
 }
 
 /** Role, name, address and profile of one person in one PATCH. https://zulip.com/api/update-user */
-export const userUpdateCall: CallOperations = {
+export const userUpdateCall: SettingOperations = {
+  kind: 'setting',
   limit: 50,
   key: ({ target }) => target,
   async send(connection, changes, options) {

@@ -11,6 +11,7 @@ export const noFacts: ChangeFacts = {
   group: () => undefined,
   isPlanLimited: () => false,
   messages: () => null,
+  sentMessage: () => undefined,
   domain: () => undefined,
   attachment: () => undefined,
   device: () => undefined,

@@ -6,9 +6,8 @@ import {
   mentionsEverybody,
   topicObjection,
 } from '../../../../src-preload/contract/message-checks.ts';
-import { messageKey, storedContent, storedTopic } from '../../../../src-preload/contract/message-value.ts';
+import { storedContent, storedTopic } from '../../../../src-preload/contract/message-value.ts';
 import { fail, succeed, type Result } from '../../../../src-preload/contract/outcome.ts';
-import { sentValue } from '../../calls/message-echo.ts';
 import type { EditToPlan } from '../../expansion.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
 import { skip } from '../../verdict.ts';
@@ -16,10 +15,6 @@ import { countOf } from '../../words.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { readAnnouncement, type AnnouncementValue } from './announcement-value.ts';
 import { destinationWords, excerptWords } from './message-words.ts';
-import { systemClock } from '../../../clock.ts';
-
-/** How far the server's clock may be behind. */
-const clockToleranceSeconds = 120;
 
 interface AnnouncementSubject {
   /** See `sendEdits`. */
@@ -38,7 +33,7 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
   return {
     noun: 'message',
     inputField: 'content',
-    current: ({ localId }) => sentValue(localId) ?? '',
+    current: ({ localId }) => facts.sentMessage(localId) ?? '',
     words: (value) => words(value, facts),
     objection: () => null,
     check({ subject, value, isOnlyTarget }) {
@@ -46,7 +41,7 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
         const explanation = 'A sent message is not taken back from here. Delete it where it was posted.';
         return skip('not-possible', explanation);
       }
-      if (sentValue(subject.localId) !== undefined) return skip('already-so', 'It was sent already.');
+      if (facts.sentMessage(subject.localId) !== undefined) return skip('already-so', 'It was sent already.');
       const { destination, everybody } = readAnnouncement(value);
       if (destination.type === 'channel') {
         const channel = facts.messages()?.channel(destination.channelId);
@@ -107,8 +102,6 @@ export function sendEdits(
     senderId: facts.caller.userId,
     excerpt: excerptWords(content),
     everybody: to.type === 'channel' && mentionsEverybody(content),
-    contentKey: messageKey(content),
-    notBefore: Math.floor(systemClock.now() / 1_000) - clockToleranceSeconds,
   };
   const edit = (target: string, destination: MessageDestination): EditToPlan => ({
     target: newTarget('announcement', target),

@@ -10,10 +10,6 @@ export interface AnnouncementValue {
   excerpt: string;
   /** Whether it mentions everybody in the channel or in the topic. */
   everybody: boolean;
-  /** See `messageKey`. */
-  contentKey: string;
-  /** UNIX seconds: it cannot have been sent before. */
-  notBefore: number;
 }
 
 /** Reads the value of a message that was sent or is to be. */

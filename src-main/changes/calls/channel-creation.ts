@@ -1,0 +1,164 @@
+import { newNameOfTarget } from '../../../src-preload/contract/change-target.ts';
+import { readNewChannel, type NewChannel } from '../../../src-preload/contract/new-channel.ts';
+import type { RecordedChange } from '../../store/journal.ts';
+import { failureOf } from '../../zulip/errors.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { createChannel, getChannels, getSubscribers, updateChannel } from '../../zulip/route/channels.ts';
+import { subscribe } from '../../zulip/route/subscriptions.ts';
+import type { WireChannel } from '../../zulip/wire/channel.ts';
+import type { DeedOperations } from './call-operations.ts';
+import { parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
+import { evidenceOfCreation } from './creation.ts';
+
+/** One thing that a new channel has otherwise than it was asked for. */
+interface Difference {
+  field: string;
+  words: string;
+  /** Sets it, once. */
+  mend(): Promise<unknown>;
+}
+
+function madeBy({ target, after }: RecordedChange): { name: string; made: NewChannel } {
+  const made = readNewChannel(after);
+  const name = newNameOfTarget(target);
+  if (made === null || name === null) throw new RangeError('The change makes no channel.');
+  return { name, made };
+}
+
+/** Said of the one call that was made. Everything else says something of the way to the server, or nothing at all. */
+const refusing: ReadonlySet<string> = new Set(['rejected', 'forbidden', 'conflict', 'unsupported']);
+
+const claimOf = (channelId: number): string => `channel:${channelId}`;
+
+async function listed(connection: Connection, signal?: AbortSignal): Promise<WireChannel[]> {
+  return getChannels(connection, { exclude_archived: false, include_default: true }, { signal });
+}
+
+/** Null where the server does not let the caller know them. */
+async function subscribersOf(
+  connection: Connection,
+  channelId: number,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number> | null> {
+  try {
+    return new Set(await getSubscribers(connection, channelId, { signal }));
+  } catch (error) {
+    if (refusing.has(failureOf(error).kind)) return null;
+    throw error;
+  }
+}
+
+/** Everything in which a channel is not as it was asked for. */
+async function differences(
+  connection: Connection,
+  channel: WireChannel,
+  made: NewChannel,
+  signal?: AbortSignal,
+): Promise<Difference[]> {
+  const found = wantedFields(made)
+    .filter(({ field, value }) => valueOf(channel, field) !== value)
+    .map(({ field, words, value }) => ({
+      field,
+      words,
+      mend: () => updateChannel(connection, channel.stream_id, updateOf(field, value, null, false)),
+    }));
+  const present = await subscribersOf(connection, channel.stream_id, signal);
+  const missing = made.subscribers.filter((id) => present?.has(id) === false);
+  if (missing.length === 0) return found;
+  const people = { subscriptions: [channel.name], principals: missing };
+  return [
+    ...found,
+    { field: 'subscribers', words: 'subscribers', mend: () => subscribe(connection, people) },
+  ];
+}
+
+/**
+ * Sets what a new channel does not have as it was asked for: some servers take settings with a new channel and forget
+ * them, others do not know them.
+ *
+ * @returns what it has otherwise in the end, each with the reason
+ * @throws RequestError where no answer came, or none that says what the channel has
+ */
+async function mend(
+  connection: Connection,
+  channelId: number,
+  made: NewChannel,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const look = async (): Promise<Difference[]> => {
+    const channel = (await listed(connection, signal)).find(({ stream_id: id }) => id === channelId);
+    return channel === undefined ? [] : differences(connection, channel, made, signal);
+  };
+  const refusals = new Map<string, string>();
+  const first = await look();
+  if (first.length === 0) return [];
+  for (const difference of first) {
+    try {
+      await difference.mend();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!refusing.has(failure.kind)) throw error;
+      if ('message' in failure) refusals.set(difference.field, failure.message);
+    }
+  }
+  return namesOf(await look(), refusals);
+}
+
+function namesOf(found: readonly Difference[], refusals: ReadonlyMap<string, string>): string[] {
+  return found.map(({ field, words }) => {
+    const refusal = refusals.get(field);
+    return refusal === undefined ? words : `${words} (${refusal})`;
+  });
+}
+
+/** What a channel is to have is only set while it is new: later it may be somebody's wish that it has not. */
+const newMilliseconds = 10 * 60_000;
+
+/**
+ * Makes a channel (https://zulip.com/api/create-channel) and sets what the server left out. Once it is there it counts as
+ * made, whatever becomes of the rest.
+ */
+export const channelCreationCall: DeedOperations = {
+  kind: 'deed',
+  limit: 1,
+  key: ({ target }) => target,
+  async send(connection, [change], options) {
+    const { name, made } = madeBy(change);
+    const { id, ignoredParameters } = await createChannel(connection, parametersOf(name, made), options);
+    const claim = claimOf(id);
+    try {
+      const missing = await mend(connection, id, made);
+      return { kind: 'done', leftOut: [...new Set([...ignoredParameters, ...missing])], claim };
+    } catch (error) {
+      const failure = failureOf(error);
+      return { kind: 'unfinished', claim, failure };
+    }
+  },
+  async evidence(looking, [change], [intent], signal) {
+    const { connection } = looking;
+    const { name, made } = madeBy(change);
+    const all = await listed(connection, signal);
+    const channel =
+      all.find(({ stream_id: id }) => claimOf(id) === change.claim) ??
+      all.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    if (channel === undefined) {
+      if (change.claim === null) return [{ kind: 'did-not-happen' }];
+      return [{ kind: 'happened', claim: change.claim }];
+    }
+    const found = await differences(connection, channel, made, signal);
+    const wanted = {
+      claim: claimOf(channel.stream_id),
+      creatorId: channel.creator_id,
+      createdAt: channel.date_created,
+      isAsAsked: found.length === 0,
+    };
+    const evidence = await evidenceOfCreation(looking, change, intent ?? null, wanted, signal);
+    if (evidence.kind !== 'happened' || found.length === 0) return [evidence];
+    const isNew = (looking.since(intent ?? null) ?? Infinity) <= newMilliseconds;
+    const missing =
+      isNew && !looking.isReadOnly()
+        ? await mend(connection, channel.stream_id, made, signal)
+        : namesOf(found, new Map());
+    return [{ ...evidence, leftOut: missing }];
+  },
+};

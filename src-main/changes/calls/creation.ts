@@ -1,0 +1,51 @@
+import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
+import { getOwnUser } from '../../zulip/route/users.ts';
+import type { Evidence, Looking } from './call-operations.ts';
+import { notDated } from './doubts.ts';
+
+/** Something by the name that a change wanted to give something new. */
+interface Found {
+  claim: string;
+  /** Null on servers that do not say. */
+  creatorId: number | null;
+  /** UNIX seconds; null or 0 where it is not known. */
+  createdAt: number | null;
+  /** Whether it has all that was asked for. */
+  isAsAsked: boolean;
+}
+
+/** Servers behind one address may have clocks of their own. */
+const clockSlack = 5_000;
+
+/**
+ * Whether a change made what is there by its name. Nothing else has the name, so what somebody else has made means that
+ * the change made nothing.
+ *
+ * @throws RequestError
+ */
+export async function evidenceOfCreation(
+  { connection, take }: Looking,
+  change: RecordedChange,
+  intent: ChangeIntent | null,
+  { claim, creatorId, createdAt, isAsAsked }: Found,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  if (!take(claim, change)) return { kind: 'did-not-happen' };
+  if (change.claim === claim) return { kind: 'happened', claim };
+  if (creatorId !== null) {
+    const { user_id: me } = await getOwnUser(connection, { signal });
+    if (creatorId !== me) return { kind: 'did-not-happen' };
+  }
+  const isInTime = isSince(intent, createdAt);
+  if (isInTime !== false && (isAsAsked || (isInTime === true && creatorId !== null))) {
+    return { kind: 'happened', claim };
+  }
+  return notDated;
+}
+
+/** Null where that is not known. */
+function isSince(intent: ChangeIntent | null, createdAt: number | null): boolean | null {
+  const since = intent?.serverTime ?? null;
+  if (since === null || createdAt === null || createdAt === 0) return null;
+  return createdAt * 1_000 >= since.milliseconds - since.withinMilliseconds - clockSlack;
+}

@@ -1,0 +1,44 @@
+import type { MessageValue } from '../../../src-preload/contract/message-value.ts';
+import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
+import { getOwnUser } from '../../zulip/route/users.ts';
+import type { Evidence, Looking } from './call-operations.ts';
+import { evidenceAmong, hasWords } from './own-messages.ts';
+import { narrowTo } from './send-message.ts';
+
+/** It is looked for from so long before its time on: clocks are never quite right. */
+const deliverySlack = 60_000;
+
+/**
+ * Whether a scheduled message was delivered.
+ *
+ * @returns `did-not-happen` where its time cannot have come, or nothing was written there since
+ * @throws RequestError
+ */
+export async function delivered(
+  looking: Looking,
+  change: RecordedChange,
+  intent: ChangeIntent,
+  { destination, content, deliverAt }: MessageValue,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const { connection } = looking;
+  if (destination === null || deliverAt === null) return { kind: 'did-not-happen' };
+  const now = connection.serverClock.now();
+  const dueAt = deliverAt * 1_000;
+  if (now !== null && now.milliseconds + now.withinMilliseconds + deliverySlack < dueAt) {
+    return { kind: 'did-not-happen' };
+  }
+  // It was delivered at its time, on the server's own clock, whenever the intent was.
+  const due = {
+    ...intent,
+    newestMessageId: null,
+    serverTime: { milliseconds: dueAt, withinMilliseconds: 0 },
+  };
+  const { user_id: me } = await getOwnUser(connection, { signal });
+  const wanted = {
+    narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
+    isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
+    others: null,
+  };
+  return evidenceAmong(looking, change, due, wanted, signal);
+}

@@ -1,0 +1,7 @@
+import type { Evidence } from './call-operations.ts';
+
+/** What is there may have been there before the call. */
+export const notDated: Evidence = { kind: 'unknown', doubt: { kind: 'not-dated' } };
+
+/** Nothing that the server shows says it. */
+export const noTrace: Evidence = { kind: 'unknown', doubt: { kind: 'no-trace' } };

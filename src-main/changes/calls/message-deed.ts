@@ -1,0 +1,58 @@
+import type { RecordedChange } from '../../store/journal.ts';
+import { sendMessage, type MessageDestination } from '../../zulip/route/messages.ts';
+import type { Connection } from '../../zulip/http.ts';
+import type { NarrowTerm } from '../../zulip/route/narrow.ts';
+import { getOwnUser } from '../../zulip/route/users.ts';
+import type { DeedOperations } from './call-operations.ts';
+import { notDated } from './doubts.ts';
+import { evidenceAmong, hasWords, type Wanted } from './own-messages.ts';
+import { sentBy } from './sent.ts';
+
+/** A message as a change has it sent. */
+interface MessageToSend {
+  destination: MessageDestination;
+  /** Markdown. */
+  content: string;
+  /** Where it is found afterwards. */
+  narrow(connection: Connection, signal: AbortSignal): Promise<NarrowTerm[]> | NarrowTerm[];
+}
+
+/**
+ * How a message is sent, once. A lost answer is settled by the event that carries the name of the sending, or else by
+ * what was written there since. https://zulip.com/api/send-message
+ */
+export function messageDeed(
+  messageOf: (change: RecordedChange) => MessageToSend,
+): Pick<DeedOperations, 'kind' | 'limit' | 'prepare' | 'send' | 'evidence'> {
+  return {
+    kind: 'deed',
+    limit: 1,
+    prepare: (connection, _changes, signal, echoes) => echoes.open(connection, signal),
+    async send(connection, [change], options, { queueId, sending }) {
+      const { destination, content } = messageOf(change);
+      const message = { ...destination, content, read_by_sender: true };
+      const echo = queueId === null ? {} : { queue_id: queueId, local_id: sending };
+      const sent = await sendMessage(connection, { ...message, ...echo }, options);
+      return sentBy(sent, `message:${sent.id}`);
+    },
+    async evidence(looking, [change], [intent], signal) {
+      const { connection, echoes, take } = looking;
+      if (intent == null) return [notDated];
+      const echo = intent.queueId === null ? null : await echoes.ask(intent.queueId, intent.sending, signal);
+      if (echo?.kind === 'told') {
+        const claim = `message:${echo.messageId}`;
+        take(claim, change);
+        return [{ kind: 'happened', claim }];
+      }
+      const { content, narrow } = messageOf(change);
+      const terms = await narrow(connection, signal);
+      const { user_id: me } = await getOwnUser(connection, { signal });
+      const wanted: Wanted = {
+        narrow: [...terms, { operator: 'sender', operand: me }],
+        isIt: (message) => message.sender_id === me && hasWords(message, content),
+        others: echo?.kind === 'not-told' ? echo.others : null,
+      };
+      return [await evidenceAmong(looking, change, intent, wanted, signal)];
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { storedContent } from '../../../src-preload/contract/message-value.ts';
+import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
+import type { Connection } from '../../zulip/http.ts';
+import { getMessages } from '../../zulip/route/messages.ts';
+import type { NarrowTerm } from '../../zulip/route/narrow.ts';
+import type { WireMessage } from '../../zulip/wire/message.ts';
+import type { Evidence, Looking } from './call-operations.ts';
+import { noTrace, notDated } from './doubts.ts';
+
+const messagesInPage = 100;
+const mostPages = 5;
+
+/** Messages have whole seconds, and the servers behind one address may have clocks of their own. */
+const clockSlack = 5_000;
+
+/** Later somebody may have moved, edited or deleted it. */
+const longestAbsenceProves = 10 * 60_000;
+
+/** Whether a message came after an intent; null where clocks and ids contradict each other, or say nothing. */
+function isSince(intent: ChangeIntent, { id, timestamp }: WireMessage): boolean | null {
+  const { newestMessageId, serverTime } = intent;
+  const isInTime =
+    serverTime === null
+      ? null
+      : timestamp * 1_000 >= serverTime.milliseconds - serverTime.withinMilliseconds - clockSlack;
+  if (newestMessageId === null) return isInTime;
+  if (id <= newestMessageId) return false;
+  return isInTime === false ? null : true;
+}
+
+/** The newest message that the account has, by its id; 0 where there is none. Later ones have higher ids. */
+export async function newestMessage(connection: Connection, signal: AbortSignal): Promise<number> {
+  const { messages } = await getMessages(
+    connection,
+    { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false, narrow: [] },
+    { signal },
+  );
+  return messages.at(-1)?.id ?? 0;
+}
+
+/** The messages of a narrow back to an intent, newest last; `isWhole` where none can be missing. */
+async function messagesSince(
+  connection: Connection,
+  narrow: NarrowTerm[],
+  intent: ChangeIntent,
+  signal: AbortSignal,
+): Promise<{ messages: WireMessage[]; isWhole: boolean }> {
+  const found: WireMessage[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const anchor: number | 'newest' = found[0]?.id ?? 'newest';
+    const answer = await getMessages(
+      connection,
+      { anchor, num_before: messagesInPage, num_after: 0, apply_markdown: false, narrow },
+      { signal },
+    );
+    found.unshift(...answer.messages.filter(({ id }) => id !== anchor));
+    const [oldest] = found;
+    if (answer.found_oldest || oldest === undefined || isSince(intent, oldest) === false) {
+      return { messages: found, isWhole: true };
+    }
+  }
+  return { messages: found, isWhole: false };
+}
+
+export interface Wanted {
+  narrow: NarrowTerm[];
+  isIt(message: WireMessage): boolean;
+  /** What a queue that was open all the time told of and that was sent otherwise; null where none was. */
+  others: ReadonlySet<number> | null;
+}
+
+/**
+ * Looks for a message that a change may have sent, by its words, where it must be. Messages from before the intent are
+ * none, nor those that another change has sent; of several with the same words each is the work of one change.
+ *
+ * @throws RequestError
+ */
+export async function evidenceAmong(
+  { connection, take, since }: Looking,
+  change: RecordedChange,
+  intent: ChangeIntent,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const { messages, isWhole } = await messagesSince(connection, wanted.narrow, intent, signal);
+  let isDoubtful = false;
+  for (const message of messages) {
+    if (wanted.others?.has(message.id) === true || !wanted.isIt(message)) continue;
+    const isLater = isSince(intent, message);
+    const claim = `message:${message.id}`;
+    if (isLater === true && take(claim, change)) return { kind: 'happened', claim };
+    isDoubtful ||= isLater === null;
+  }
+  if (isDoubtful) return notDated;
+  if (!isWhole) return noTrace;
+  const milliseconds = since(intent);
+  const isRecent = milliseconds !== null && milliseconds <= longestAbsenceProves;
+  // A queue would have told of it, whatever became of it since.
+  return isRecent || wanted.others !== null ? { kind: 'did-not-happen' } : noTrace;
+}
+
+/** Whether a message has these words, as servers keep them. */
+export function hasWords({ content }: WireMessage, words: string): boolean {
+  return content === storedContent(words);
+}

@@ -1,0 +1,26 @@
+import { systemClock } from '../clock.ts';
+import type { EchoTiming } from './calls/echo-queues.ts';
+import { createDeeds, type Deeds } from './deeds.ts';
+
+export interface DeedsForTests {
+  /** Whose work something is, as the journal has it. */
+  claimed: Set<string>;
+  workMilliseconds?: number;
+  timing?: Partial<EchoTiming>;
+}
+
+/** The deeds of an engine with a journal in memory, and of a server that is quick. */
+export function deedsForTests({ claimed, workMilliseconds = 0, timing }: DeedsForTests): Deeds {
+  return createDeeds(
+    {
+      organizationId: 'orchid',
+      journal: {
+        claimant: (_organizationId, claim) => (claimed.has(claim) ? { jobId: 'before', changeId: 1 } : null),
+      },
+      clock: systemClock,
+      isReadOnly: () => false,
+      workMilliseconds,
+    },
+    timing,
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { ChangeIntent, Journal, RecordedChange } from '../store/journal.ts';
+import type { Connection } from '../zulip/http.ts';
+import type { KnownBefore, Looking } from './calls/call-operations.ts';
+import { createEchoQueues, type EchoQueues, type EchoTiming } from './calls/echo-queues.ts';
+
+interface DeedPorts {
+  organizationId: string;
+  journal: Pick<Journal, 'claimant'>;
+  clock: Clock;
+  isReadOnly(): boolean;
+  /** For so long a server may work on a request whose connection was cut. */
+  workMilliseconds: number;
+}
+
+/** What one engine knows of the deeds of its account: where evidence of them comes from, and whose it is. */
+export interface Deeds {
+  echoes: EchoQueues;
+  /** A name for a sending, and what is known before it. */
+  intent(connection: Connection, known: KnownBefore): ChangeIntent;
+  /** The same as of this moment. */
+  dated(connection: Connection, intent: ChangeIntent): ChangeIntent;
+  /** A call goes out. */
+  begin(changes: readonly RecordedChange[], intent: ChangeIntent): void;
+  /** What became of a call is known, or it was not sent. */
+  end(intent: ChangeIntent): void;
+  looking(connection: Connection): Looking;
+  /** Milliseconds until the server has certainly ended its work on a call; 0 where it has. */
+  workLeft(intent: ChangeIntent | null): number;
+  close(): Promise<void>;
+}
+
+/** @param timing shorter in tests */
+export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}): Deeds {
+  const { organizationId, journal, clock, isReadOnly, workMilliseconds } = ports;
+  const echoes = createEchoQueues(clock, timing);
+  const run = randomUUID();
+  const startedAt = clock.elapsed();
+  /** Which sending has left what was found, until the journal knows it. */
+  const taken = new Map<string, string>();
+
+  const take = (claim: string, change: RecordedChange): boolean => {
+    if (change.claim === claim) return true;
+    const sending = change.intent?.sending ?? '';
+    const owner = taken.get(claim);
+    if (owner !== undefined) return owner === sending;
+    if (journal.claimant(organizationId, claim) !== null) return false;
+    taken.set(claim, sending);
+    return true;
+  };
+
+  /** Of an earlier run only the server's clock tells. */
+  const since = (connection: Connection, intent: ChangeIntent | null): number | null => {
+    if (intent?.at.run === run) return clock.elapsed() - intent.at.elapsed;
+    const now = connection.serverClock.now();
+    if (now === null || intent?.serverTime == null) return null;
+    const most = now.withinMilliseconds + intent.serverTime.withinMilliseconds;
+    return Math.max(0, now.milliseconds - intent.serverTime.milliseconds + most);
+  };
+
+  const moment = (connection: Connection): Pick<ChangeIntent, 'serverTime' | 'at'> => ({
+    serverTime: connection.serverClock.now(),
+    at: { run, elapsed: clock.elapsed() },
+  });
+
+  return {
+    echoes,
+    intent: (connection, known) => ({
+      ...moment(connection),
+      queueId: null,
+      newestMessageId: null,
+      newestId: null,
+      ...known,
+      sending: randomUUID(),
+    }),
+    dated: (connection, intent) => ({ ...intent, ...moment(connection) }),
+    begin(changes, intent) {
+      for (const change of changes) change.intent = intent;
+      if (intent.queueId !== null) echoes.hold(intent.queueId, intent.sending);
+    },
+    end: ({ sending }) => echoes.release(sending),
+    looking: (connection) => ({
+      connection,
+      echoes,
+      take,
+      since: (intent) => since(connection, intent),
+      isReadOnly,
+    }),
+    workLeft(intent) {
+      // An earlier run had ended before this one began.
+      const from = intent?.at.run === run ? intent.at.elapsed : startedAt;
+      return Math.max(0, from + workMilliseconds - clock.elapsed());
+    },
+    close: () => echoes.close(),
+  };
+}

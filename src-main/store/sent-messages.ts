@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { newTarget } from '../../src-preload/contract/change-target.ts';
+
+/**
+ * Looks up the messages that an organization's account has sent, in the journal.
+ *
+ * @returns the value with which the message of a local id was sent; undefined where it was not, as far as is known
+ */
+export function openSentMessages(
+  database: DatabaseSync,
+  organizationId: string,
+): (localId: string) => string | undefined {
+  const find = database.prepare(
+    `SELECT change.after FROM change JOIN job ON job.id = change.job_id
+     WHERE change.target = ? AND change.outcome = 'applied' AND job.organization_id = ? LIMIT 1`,
+  );
+  return (localId) => {
+    const row = find.get(newTarget('announcement', localId), organizationId);
+    return row === undefined ? undefined : String(row['after']);
+  };
+}
