@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   organizationCalls,
+  type CallInput,
   type ConsoleCallName,
   type OrganizationCallName,
 } from '../src-preload/contract/calls.ts';
@@ -14,16 +15,9 @@ import type { Downloads } from './downloads/downloads.ts';
 import type { AnswerCall } from './electron/call-dispatch.ts';
 import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
-import { forgetCompositions, readCompositions, writeComposition } from './store/compositions.ts';
-import { forgetLinkifierNotes } from './store/linkifier-notes.ts';
-import { forgetPresence } from './store/cover-conditions.ts';
-import {
-  forgetChannelTemplates,
-  readChannelTemplates,
-  writeChannelTemplates,
-} from './store/channel-templates.ts';
-import { forgetFlagRuns } from './store/flag-runs.ts';
-import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './store/people-views.ts';
+import { readCompositions, writeComposition } from './store/compositions.ts';
+import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
+import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
 export interface ConsolePorts {
@@ -36,6 +30,8 @@ export interface ConsolePorts {
   openOutside(url: string): Promise<void>;
   writeClipboard(text: string): Promise<void>;
   applyPreferences(preferences: Preferences): void;
+  /** Organizations were forgotten: what is left of them in other files goes too, in a while. */
+  deleteForgotten(): void;
   push(push: Push): void;
 }
 
@@ -101,18 +97,8 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     },
     'organization.sign-in': (input, { signal }) => organizations.signIn(input, signal),
     async 'organization.sign-out'(input) {
-      const { organizationId } = input;
-      // A demo organization never comes back under the same id.
-      const isDemo = organizations.list().some(({ id, isDemo: demo }) => id === organizationId && demo);
       const left = await organizations.signOut(input);
-      if (left.ok && (input.forget || isDemo)) {
-        forgetPeopleViews(database, organizationId);
-        forgetCompositions(database, organizationId);
-        forgetLinkifierNotes(database, organizationId);
-        forgetPresence(database, organizationId);
-        forgetChannelTemplates(database, organizationId);
-        forgetFlagRuns(database, organizationId);
-      }
+      if (left.ok) ports.deleteForgotten();
       return left;
     },
     'organization.start-demo': () => organizations.startDemo(),
@@ -125,10 +111,19 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
 }
 
 /** Joins both halves of the contract: main's own handlers, and the workers for what names an organization. */
-export function answerCalls(handlers: Handlers<ConsoleCallName>, organizations: Organizations): AnswerCall {
+export function answerCalls(
+  handlers: Handlers<ConsoleCallName>,
+  organizations: Organizations,
+  journalDatabase: DatabaseSync,
+): AnswerCall {
   return async (name, input, context) => {
     if (isOrganizationCall(name)) {
       const { organizationId } = input as { organizationId: string };
+      if (name === 'journal.export' && !organizations.isRunning(organizationId)) {
+        // Whoever is signed out can take their journal along before they forget the organization.
+        const { exportKeptJournal } = await import('./realm/export-kept-journal.ts');
+        return exportKeptJournal(journalDatabase, input as CallInput<'journal.export'>, context.signal);
+      }
       return organizations.call(organizationId, name, input, context.signal);
     }
     // The gate has parsed the input with the schema of this very name.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CallOutput } from '../src-preload/contract/calls.ts';
 import type { Result } from '../src-preload/contract/outcome.ts';
 import { createOrganizations } from './accounts/organizations.ts';
+import { systemClock } from './clock.ts';
 import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
 import { createDownloads } from './downloads/downloads.ts';
@@ -10,7 +11,13 @@ import { startApplication, type Desktop } from './electron/application.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
-import { readPreferences, readWindowBounds, writeWindowBounds } from './store/preferences.ts';
+import { createJournalUpkeep } from './store/journal-upkeep.ts';
+import {
+  keptJournalDays,
+  readPreferences,
+  readWindowBounds,
+  writeWindowBounds,
+} from './store/preferences.ts';
 import { prepareStore } from './store/store.ts';
 
 /**
@@ -61,6 +68,18 @@ async function run(desktop: Desktop): Promise<void> {
     },
     onChanged: (payload) => desktop.push({ topic: 'downloads', payload }),
   });
+  const upkeep = createJournalUpkeep({
+    entry: entry('journal-upkeep'),
+    task: () => ({
+      databasePath,
+      keptDays: keptJournalDays(readPreferences(database)),
+      nowMilliseconds: systemClock.now(),
+      openDemos: organizations
+        .list()
+        .filter(({ isDemo }) => isDemo)
+        .map(({ id }) => id),
+    }),
+  });
   const handlers = createConsoleHandlers({
     downloads,
     database,
@@ -74,6 +93,7 @@ async function run(desktop: Desktop): Promise<void> {
     },
     openOutside: desktop.openOutside,
     writeClipboard: desktop.writeClipboard,
+    deleteForgotten: () => void upkeep.run(),
     applyPreferences: (preferences) => desktop.setColorScheme(preferences.colorScheme),
     push: (push) => desktop.push(push),
   });
@@ -82,14 +102,14 @@ async function run(desktop: Desktop): Promise<void> {
   desktop.onSuspend(() => organizations.suspend());
   desktop.onResume(() => organizations.resume());
   desktop.onQuit(async () => {
-    await Promise.all([downloads.close(), organizations.close()]);
+    await Promise.all([downloads.close(), organizations.close(), upkeep.close()]);
     database.close();
     journalDatabase.close();
   });
 
   const restored = organizations.restore();
   await desktop.openWindow({
-    answer: answerCalls(handlers, organizations),
+    answer: answerCalls(handlers, organizations, journalDatabase),
     bounds: readWindowBounds(database),
     onBoundsChanged: (bounds) => writeWindowBounds(database, bounds),
   });

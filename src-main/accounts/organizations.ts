@@ -8,6 +8,7 @@ import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import type { Keychain } from '../platform/keychain.ts';
 import { listAccounts, removeAccount, updateAccount } from '../store/accounts.ts';
+import { forgetOrganization } from '../store/forget-organization.ts';
 import { learnAccount, realmOfAccount } from '../store/identities.ts';
 import { createBackoff } from '../zulip/backoff.ts';
 import { createAccountKeys } from './account-keys.ts';
@@ -49,6 +50,8 @@ export interface Organizations {
   signOut(input: CallInput<'organization.sign-out'>): Promise<Result<null>>;
   startDemo(): Promise<Result<Organization>>;
   tryNow(organizationId: string): Promise<Result<null>>;
+  /** Whether a thread answers for the organization: it does not while nobody is signed in. */
+  isRunning(organizationId: string): boolean;
   call(
     organizationId: string,
     name: OrganizationCallName,
@@ -286,7 +289,11 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         await demo.realm.close();
         demo = null;
       }
-      if (forget || account.keyKeptIn !== 'keychain') {
+      // A demo organization never comes back under the same id.
+      if (forget || account.isDemo) {
+        open.delete(organizationId);
+        forgetOrganization(database, organizationId);
+      } else if (account.keyKeptIn !== 'keychain') {
         open.delete(organizationId);
         removeAccount(database, organizationId);
       } else {
@@ -335,6 +342,8 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       else if (entry.account.keyKeptIn === 'keychain') await openStored(entry);
       return succeed(null);
     },
+
+    isRunning: (organizationId) => (open.get(organizationId)?.worker ?? null) !== null,
 
     async call(organizationId, name, input, signal) {
       const entry = open.get(organizationId);

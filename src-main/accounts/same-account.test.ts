@@ -236,11 +236,12 @@ describe('accounts in one organization', () => {
     await call(one, 'safety.protect', { userIds: [administrator?.userId], isProtected: true });
     const expected = { level: 'read-only', protectedUserIds: [administrator?.userId] };
     await vi.waitFor(async () => expect(await safetyOf(other)).toMatchObject(expected), patience);
-    // So it is when both are forgotten and one comes back.
-    for (const organizationId of [one, other])
-      await accounts.organizations.signOut({ organizationId, forget: true });
-    expect(await accounts.signIn(realm, administrator?.userId)).toBe(other);
-    await isLive(other);
-    expect(await safetyOf(other)).toMatchObject(expected);
+    await accounts.organizations.signOut({ organizationId: one, forget: true });
+    expect(await safetyOf(other), 'somebody still has an account there').toMatchObject(expected);
+    await accounts.organizations.signOut({ organizationId: other, forget: true });
+    const again = await accounts.signIn(realm, administrator?.userId);
+    expect(again).not.toBe(other);
+    await isLive(again);
+    expect(await safetyOf(again)).toMatchObject({ level: 'normal', protectedUserIds: [] });
   });
 });

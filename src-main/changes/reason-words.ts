@@ -133,10 +133,16 @@ function explanationOf(
   }
 }
 
-/** Puts the reasons of changes into words, with values as the organization's live model calls them. */
-export function createExplain(facts: ChangeFacts): Explain {
+/**
+ * Puts the reasons of changes into words, with values as the organization's live model calls them.
+ *
+ * @param facts null where the organization is not open: values stand as they are kept
+ */
+export function createExplain(facts: ChangeFacts | null): Explain {
   return (change, reason) => ({
-    explanation: explanationOf(reason, change, (value) => wordsOf(change.target, change.field, value, facts)),
+    explanation: explanationOf(reason, change, (value) =>
+      facts === null ? value : wordsOf(change.target, change.field, value, facts),
+    ),
     advice: reason.kind === 'refused' ? adviceOnRefusal(reason, change.endpoint) : '',
   });
 }

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LinkifierNote } from '../../src-preload/contract/linkifier-entities.ts';
-import { forgetLinkifierNotes, readLinkifierNotes } from '../store/linkifier-notes.ts';
+import { readLinkifierNotes } from '../store/linkifier-notes.ts';
+import { forgetOrganization } from '../store/forget-organization.ts';
 import { consoleInMemory } from '../store/store.fixture.ts';
 import { exampleModel } from './example-realm.ts';
 import { createLinkifierDesk, type LinkifierDesk } from './linkifier-desk.ts';
@@ -51,7 +52,7 @@ it('keeps names and samples of linkifiers, each organization its own', async () 
   expect(kept).toEqual({ ok: true, value: [note] });
   expect(await desk.handlers['linkifiers.notes']({ organizationId }, context)).toEqual(kept);
   expect(readLinkifierNotes(database, 'elsewhere')).toEqual([]);
-  forgetLinkifierNotes(database, organizationId);
+  forgetOrganization(database, organizationId);
   expect(readLinkifierNotes(database, organizationId)).toEqual([]);
 });
 

@@ -87,6 +87,7 @@ describe('preferences', () => {
     });
     writePreferences(database, { colorScheme: 'dark', singleKeyShortcuts: false });
     expect(readPreferences(database)).toEqual({
+      ...defaultPreferences,
       colorScheme: 'dark',
       density: 'comfortable',
       singleKeyShortcuts: false,

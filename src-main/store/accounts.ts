@@ -82,7 +82,7 @@ export function updateAccount(
     .run(account.name, account.email, account.zulipVersion, account.featureLevel, account.id);
 }
 
-/** Forgets an account; its journal stays, and so does whose it is. False if there was none with this id. */
+/** Takes an account off the list; what is kept for it stays, and so does whose it is. False if there was none with this id. */
 export function removeAccount(database: DatabaseSync, id: string): boolean {
   return database.prepare('DELETE FROM account WHERE id = ?').run(id).changes === 1;
 }

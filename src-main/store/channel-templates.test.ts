@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelTemplate } from '../../src-preload/contract/channel-entities.ts';
 import { newChannelText, plainChannel } from '../../src-preload/contract/new-channel.ts';
-import { forgetChannelTemplates, readChannelTemplates, writeChannelTemplates } from './channel-templates.ts';
+import { readChannelTemplates, writeChannelTemplates } from './channel-templates.ts';
+import { forgetOrganization } from './forget-organization.ts';
 import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
@@ -21,7 +22,7 @@ test('templates come back as they were written, per organization', () => {
   writeChannelTemplates(database, 'one', [template('b'), template('a')]);
   writeChannelTemplates(database, 'two', [template('c')]);
   expect(readChannelTemplates(database, 'one')).toEqual([template('b'), template('a')]);
-  forgetChannelTemplates(database, 'one');
+  forgetOrganization(database, 'one');
   expect(readChannelTemplates(database, 'one')).toEqual([]);
   expect(readChannelTemplates(database, 'two')).toEqual([template('c')]);
 });

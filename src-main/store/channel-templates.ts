@@ -37,8 +37,3 @@ export function writeChannelTemplates(
     )
     .run(organizationId, JSON.stringify(templates));
 }
-
-/** Drops the templates of an organization that is forgotten. */
-export function forgetChannelTemplates(database: DatabaseSync, organizationId: string): void {
-  database.prepare('DELETE FROM channel_templates WHERE organization_id = ?').run(organizationId);
-}

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Composition } from '../../src-preload/contract/announce-calls.ts';
-import { forgetCompositions, readCompositions, writeComposition } from './compositions.ts';
+import { readCompositions, writeComposition } from './compositions.ts';
+import { forgetOrganization } from './forget-organization.ts';
 import { openDatabase } from './database.ts';
 import { consoleSchema } from './console-schema.ts';
 import { migrate } from './migration.ts';
@@ -59,7 +60,7 @@ describe('what somebody is writing', () => {
     writeComposition(database, 'other', 'new', written);
     writeComposition(database, 'one', 'new', null);
     expect(readCompositions(database, 'one').map(({ subject }) => subject)).toEqual(['draft:31']);
-    forgetCompositions(database, 'one');
+    forgetOrganization(database, 'one');
     expect(readCompositions(database, 'one')).toEqual([]);
     expect(readCompositions(database, 'other')).toHaveLength(1);
   });

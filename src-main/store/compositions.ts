@@ -44,8 +44,3 @@ export function writeComposition(
     )
     .run(organizationId, subject, JSON.stringify(composition));
 }
-
-/** Drops what was written in an organization that is forgotten. */
-export function forgetCompositions(database: DatabaseSync, organizationId: string): void {
-  database.prepare('DELETE FROM composition WHERE organization_id = ?').run(organizationId);
-}

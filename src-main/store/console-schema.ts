@@ -290,6 +290,10 @@ const steps: readonly string[] = [
   `
   -- The tables of the journal are in a file of their own from here on: move-journal.ts takes them out of this one.
   `,
+  `
+  -- Accounts that are forgotten, until their journal in the other file is deleted too.
+  CREATE TABLE forgotten_journal (organization_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Accounts, preferences, and everything else that is kept but the journal. */

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { coverConditions, type CoverConditions } from '../../src-preload/contract/presence-entities.ts';
-import { inTransaction } from './transaction.ts';
 
 /** The conditions that were last kept for an organization; null where none were or they cannot be read any more. */
 export function readCoverConditions(database: DatabaseSync, organizationId: string): CoverConditions | null {
@@ -27,12 +26,4 @@ export function keepCoverConditions(
        ON CONFLICT (organization_id) DO UPDATE SET conditions = excluded.conditions`,
     )
     .run(organizationId, JSON.stringify(conditions));
-}
-
-/** Drops what the presence board kept of an organization that is forgotten. */
-export function forgetPresence(database: DatabaseSync, organizationId: string): void {
-  inTransaction(database, () => {
-    database.prepare('DELETE FROM cover_conditions WHERE organization_id = ?').run(organizationId);
-    database.prepare('DELETE FROM presence_sample WHERE organization_id = ?').run(organizationId);
-  });
 }

@@ -53,8 +53,3 @@ export function openFlagRuns(database: DatabaseSync, organizationId: string): Fl
     },
   };
 }
-
-/** Drops the runs of an organization that is forgotten. */
-export function forgetFlagRuns(database: DatabaseSync, organizationId: string): void {
-  database.prepare('DELETE FROM flag_run WHERE organization_id = ?').run(organizationId);
-}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { isBeingForgotten } from './forget-organization.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
@@ -80,6 +81,11 @@ export function claimAccount(database: DatabaseSync, realm: KnownRealm | null, p
     if (known !== null) return known;
 
     const former = formerAccountId(person.url, person.email);
+    if (isBeingForgotten(database, former)) {
+      const id = newId();
+      insertIdentity(database, id, realmId, person.userId);
+      return id;
+    }
     const claimed = database
       .prepare('SELECT realm_id, user_id FROM account_identity WHERE id = ?')
       .get(former);

@@ -173,6 +173,15 @@ const steps: readonly string[] = [
   FROM change;
 
   ALTER TABLE journal_entry ADD COLUMN reason TEXT;
+
+  -- How much of an organization's journal became too old so far, and when that was last looked at.
+  CREATE TABLE journal_deletion (
+    organization_id TEXT PRIMARY KEY,
+    at INTEGER NOT NULL,
+    ended_before INTEGER NOT NULL,
+    change_sets INTEGER NOT NULL,
+    changes INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
   `,
 ];
 

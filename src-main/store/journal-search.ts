@@ -5,6 +5,7 @@ import { kindOfTarget, newNameOfTarget, newTarget } from '../../src-preload/cont
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type {
   JournalChange,
+  JournalDeletion,
   JournalEntry,
   JournalPage,
   JournalPlace,
@@ -247,12 +248,25 @@ export function openJournalSearch(
     };
   }
 
+  function deletion(): JournalDeletion | null {
+    const row = database
+      .prepare('SELECT change_sets, changes, ended_before FROM journal_deletion WHERE organization_id = ?')
+      .get(organizationId);
+    if (row === undefined) return null;
+    return {
+      changeSets: Number(row['change_sets']),
+      changes: Number(row['changes']),
+      endedBeforeMilliseconds: Number(row['ended_before']),
+    };
+  }
+
   return {
     *entries(filter, after, limit) {
       const counted = database
         .prepare('SELECT count(*) AS number FROM job WHERE organization_id = ?')
         .get(organizationId);
       const total = Number(counted?.['number'] ?? 0);
+      const deleted = deletion();
       const entries: RecordedEntry[] = [];
       let last: JournalPlace | null = null;
       for (const found of foundRows(filter, after)) {
@@ -260,12 +274,12 @@ export function openJournalSearch(
           yield;
           continue;
         }
-        if (entries.length === limit) return { entries, next: last, total };
+        if (entries.length === limit) return { entries, next: last, total, deleted };
         const { startedAtMilliseconds, row } = found.changeSet;
         last = { startedAtMilliseconds, row };
         entries.push(toEntry(found.row, found.changeSet));
       }
-      return { entries, next: null, total };
+      return { entries, next: null, total, deleted };
     },
     *found(filter, after) {
       for (const found of foundRows(filter, after)) yield found?.changeSet;

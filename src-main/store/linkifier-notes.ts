@@ -37,8 +37,3 @@ export function writeLinkifierNote(
     )
     .run(organizationId, linkifierId, pattern, name, JSON.stringify(samples));
 }
-
-/** Drops what is kept of the linkifiers of an organization that is forgotten. */
-export function forgetLinkifierNotes(database: DatabaseSync, organizationId: string): void {
-  database.prepare('DELETE FROM linkifier_note WHERE organization_id = ?').run(organizationId);
-}

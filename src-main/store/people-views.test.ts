@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PeopleView } from '../../src-preload/contract/people-filter.ts';
 import { keepPeopleList, readPeopleList } from './people-lists.ts';
-import { forgetPeopleViews, readPeopleViews, writePeopleViews } from './people-views.ts';
+import { forgetOrganization } from './forget-organization.ts';
+import { readPeopleViews, writePeopleViews } from './people-views.ts';
 import { consoleInMemory } from './store.fixture.ts';
 
 let database: DatabaseSync;
@@ -37,7 +38,7 @@ test('views come back as they were written, per organization', () => {
   expect(readPeopleViews(database, 'one')).toEqual([view('b'), view('a', { columns: null })]);
   writePeopleViews(database, 'one', [view('a')]);
   expect(readPeopleViews(database, 'one').map(({ id }) => id)).toEqual(['a']);
-  forgetPeopleViews(database, 'one');
+  forgetOrganization(database, 'one');
   expect(readPeopleViews(database, 'one')).toEqual([]);
   expect(readPeopleViews(database, 'two')).toEqual([view('c')]);
 });

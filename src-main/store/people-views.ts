@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { peopleViews, type PeopleView } from '../../src-preload/contract/people-filter.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Each by itself, so that one view that this version cannot read does not hide the others. */
 function readableViews(text: string): PeopleView[] {
@@ -34,12 +33,4 @@ export function writePeopleViews(
        ON CONFLICT (organization_id) DO UPDATE SET views = excluded.views`,
     )
     .run(organizationId, JSON.stringify(views));
-}
-
-/** Drops the views and lists of an organization that is forgotten. */
-export function forgetPeopleViews(database: DatabaseSync, organizationId: string): void {
-  inTransaction(database, () => {
-    database.prepare('DELETE FROM people_views WHERE organization_id = ?').run(organizationId);
-    database.prepare('DELETE FROM people_list WHERE organization_id = ?').run(organizationId);
-  });
 }

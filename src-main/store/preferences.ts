@@ -16,6 +16,7 @@ const preferenceSchemas = {
   colorScheme: z.enum(['auto', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
   singleKeyShortcuts: z.boolean(),
+  keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']),
 } satisfies { [Key in keyof Preferences]: z.ZodType<Preferences[Key]> };
 
 /** What holds until somebody chooses otherwise. */
@@ -23,7 +24,15 @@ export const defaultPreferences: Preferences = {
   colorScheme: 'auto',
   density: 'compact',
   singleKeyShortcuts: true,
+  keepJournalFor: 'year',
 };
+
+const journalDays = { month: 30, quarter: 90, year: 365, always: null } as const;
+
+/** How many days the journal is kept; null for always. */
+export function keptJournalDays({ keepJournalFor }: Preferences): number | null {
+  return journalDays[keepJournalFor];
+}
 
 const windowBoundsSchema: z.ZodType<WindowBounds> = z.strictObject({
   x: z.int(),
@@ -64,6 +73,9 @@ export function readPreferences(database: DatabaseSync): Preferences {
     singleKeyShortcuts:
       readValue(database, 'singleKeyShortcuts', preferenceSchemas.singleKeyShortcuts) ??
       defaultPreferences.singleKeyShortcuts,
+    keepJournalFor:
+      readValue(database, 'keepJournalFor', preferenceSchemas.keepJournalFor) ??
+      defaultPreferences.keepJournalFor,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetPresence, keepCoverConditions, readCoverConditions } from './cover-conditions.ts';
+import { keepCoverConditions, readCoverConditions } from './cover-conditions.ts';
+import { forgetOrganization } from './forget-organization.ts';
 import { keepPresenceSample, readPresenceSamples } from './presence-samples.ts';
 import { consoleInMemory } from './store.fixture.ts';
 
@@ -60,7 +61,7 @@ describe('conditions of who can cover', () => {
     keepPresenceSample(database, 'one', start, sample(1));
     keepPresenceSample(database, 'other', start, sample(1));
     expect(readCoverConditions(database, 'one')).toEqual(conditions);
-    forgetPresence(database, 'one');
+    forgetOrganization(database, 'one');
     expect(readCoverConditions(database, 'one')).toBeNull();
     expect(readCoverConditions(database, 'other')?.hours).toBeNull();
     expect(count()).toBe(1);

@@ -48,6 +48,7 @@ export const consoleCalls = {
       colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
       density: z.enum(['compact', 'comfortable']).optional(),
       singleKeyShortcuts: z.boolean().optional(),
+      keepJournalFor: z.enum(['month', 'quarter', 'year', 'always']).optional(),
     }),
   ),
   /** Opens http(s) or mailto outside; anything else is refused. */

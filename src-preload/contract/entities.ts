@@ -309,4 +309,6 @@ export interface Preferences {
   colorScheme: 'auto' | 'light' | 'dark';
   density: 'compact' | 'comfortable';
   singleKeyShortcuts: boolean;
+  /** How long ended change sets stay in the journal: 30 days, 90 days, 365 days, or always. */
+  keepJournalFor: 'month' | 'quarter' | 'year' | 'always';
 }

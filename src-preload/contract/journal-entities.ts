@@ -64,6 +64,14 @@ export interface JournalPlace {
   row: number;
 }
 
+/** How much of a journal was deleted with time. */
+export interface JournalDeletion {
+  changeSets: number;
+  changes: number;
+  /** The last time, everything that had ended before. */
+  endedBeforeMilliseconds: number;
+}
+
 export interface JournalPage {
   /** Newest first. */
   entries: JournalEntry[];
@@ -71,6 +79,8 @@ export interface JournalPage {
   next: JournalPlace | null;
   /** How many change sets the journal has of the organization, whatever the filter. */
   total: number;
+  /** What was deleted so far since it was too old; null where nothing was. */
+  deleted: JournalDeletion | null;
 }
 
 /** One recorded change. */

@@ -6,6 +6,7 @@ export const usePreferences = create<Preferences>(() => ({
   colorScheme: 'auto',
   density: 'compact',
   singleKeyShortcuts: true,
+  keepJournalFor: 'year',
 }));
 
 /**

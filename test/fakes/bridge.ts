@@ -124,7 +124,12 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
     platform: 'linux',
     keychain: { usable: true },
   };
-  let preferences: Preferences = { colorScheme: 'auto', density: 'compact', singleKeyShortcuts: true };
+  let preferences: Preferences = {
+    colorScheme: 'auto',
+    density: 'compact',
+    singleKeyShortcuts: true,
+    keepJournalFor: 'year',
+  };
   const announce = () => push({ topic: 'organizations', payload: organizations });
   const admit = (organization: Organization) => {
     organizations = [...organizations.filter((each) => each.id !== organization.id), organization];

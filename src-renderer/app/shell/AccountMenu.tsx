@@ -1,4 +1,4 @@
-import { Menu, Modal, Button, Group } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconFileUnknown, IconLogin2, IconLogout, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { failureMessage } from '../../bridge/failure-words.ts';
 import { openAddOrganization } from '../../state/dialogs.ts';
 import { roleName } from '../../ui/role-words.ts';
 import classes from './AccountMenu.module.css';
+import { ForgetDialog } from './ForgetDialog.tsx';
 import { PreferenceItems } from './PreferenceItems.tsx';
 import { SafetyItems, safetyWords, useSafetyLevel } from './SafetyItems.tsx';
 import { UnreadDialog } from './UnreadDialog.tsx';
@@ -27,40 +28,6 @@ async function signOut(organization: Organization, forget: boolean): Promise<voi
       autoClose: false,
     });
   }
-}
-
-function ForgetDialog({
-  organization,
-  opened,
-  onClose,
-}: {
-  organization: Organization;
-  opened: boolean;
-  onClose: () => void;
-}) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
-      <p className={classes.explanation}>
-        This removes the organization from this console: its key, the cached data and the saved places are
-        deleted from this computer. Nothing changes on the server, and it can be added again.
-      </p>
-      <Group justify="flex-end" gap={8}>
-        <Button size="md" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          size="md"
-          variant="danger"
-          onClick={() => {
-            onClose();
-            void signOut(organization, true);
-          }}
-        >
-          Forget the organization
-        </Button>
-      </Group>
-    </Modal>
-  );
 }
 
 /** Who one is in the organization, with sign-out and what can be set for this device. */
@@ -136,7 +103,12 @@ export function AccountMenu({ organization }: { organization: Organization }) {
           <PreferenceItems />
         </Menu.Dropdown>
       </Menu>
-      <ForgetDialog organization={organization} opened={forgetting} onClose={() => setForgetting(false)} />
+      <ForgetDialog
+        organization={organization}
+        opened={forgetting}
+        onClose={() => setForgetting(false)}
+        onForget={() => void signOut(organization, true)}
+      />
       <UnreadDialog organization={organization} opened={showsUnread} onClose={() => setShowsUnread(false)} />
     </>
   );

@@ -13,6 +13,7 @@ import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { LoadingRows, StateBlock } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { JournalFooter } from './JournalFooter.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import { JournalList } from './JournalList.tsx';
 import type { JournalListHandle } from './JournalList.tsx';
@@ -155,9 +156,7 @@ export function JournalPanel({ organizationId }: { organizationId: string }): Re
             </Notice>
           </div>
         )}
-        <footer className={classes.footer}>
-          Kept on this computer. It is not the server’s audit log: changes made elsewhere are not in it.
-        </footer>
+        <JournalFooter deleted={list?.deleted ?? null} />
       </div>
       {open !== null && (
         <JournalSheet

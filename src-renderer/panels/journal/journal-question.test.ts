@@ -53,7 +53,7 @@ test('a question becomes the filter that is asked', () => {
 test('every part but the text stands as a chip and can be taken out', () => {
   const chips = journalChips(narrow);
   expect(chips.map(({ field, value }) => `${field} ${value}`)).toEqual([
-    'Outcome rejected or unknown',
+    'Outcome failed or unknown',
     'Field profile field',
     'About Amara Okonkwo',
     'Time last 7 days',
@@ -64,7 +64,7 @@ test('every part but the text stands as a chip and can be taken out', () => {
 
 test('what nothing matches is named', () => {
   expect(nothingInJournal({ ...wholeJournal, text: 'kiln', outcomes: ['rejected'] })).toBe(
-    'No recorded change has “kiln” in title, reason, name, values or the server’s answer and has the outcome rejected.',
+    'No recorded change has “kiln” in title, reason, name, values or the server’s answer and has the outcome failed.',
   );
 });
 

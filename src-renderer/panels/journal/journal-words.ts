@@ -1,5 +1,9 @@
 import type { ChangeOutcome, Job } from '../../../src-preload/contract/change-entities.ts';
-import type { JournalEntry, JournalFieldKind } from '../../../src-preload/contract/journal-entities.ts';
+import type {
+  JournalDeletion,
+  JournalEntry,
+  JournalFieldKind,
+} from '../../../src-preload/contract/journal-entities.ts';
 import { countWords, dateOf } from '../../ui/time-words.ts';
 import type { JournalQuestion, JournalSpan } from './journal-question.ts';
 
@@ -106,6 +110,13 @@ export function nothingInJournal(question: JournalQuestion): string {
 /** "1 change", "398 changes". */
 export function changesWords(count: number): string {
   return `${countWords(count)} ${count === 1 ? 'change' : 'changes'}`;
+}
+
+/** "12 change sets (340 changes) that ended before 23 Nov 2025 were deleted." */
+export function deletionWords({ changeSets, changes, endedBeforeMilliseconds }: JournalDeletion): string {
+  const number = changeSets === 1 ? '1 change set' : `${countWords(changeSets)} change sets`;
+  const were = changeSets === 1 ? 'was' : 'were';
+  return `${number} (${changesWords(changes)}) that ended before ${dateOf(endedBeforeMilliseconds / 1_000)} ${were} deleted.`;
 }
 
 /** How far a change set was undone since, in a few words; empty where it was not. */

@@ -13,6 +13,8 @@ const mediaTypes: Readonly<Record<JournalFormat, string>> = { csv: 'text/csv', j
 export interface JournalExport {
   /** How many changes were read so far; null while nothing is exported. */
   read: number | null;
+  /** The name of the file that was saved last; null before the first one. */
+  file: string | null;
   start(format: JournalFormat, filter: JournalFilter, jobId: string | null): void;
 }
 
@@ -28,6 +30,7 @@ function fileName(host: string, format: JournalFormat): string {
 /** Reads everything that a filter finds, page by page, and hands it over as one file. */
 export function useJournalExport(organizationId: string): JournalExport {
   const [read, setRead] = useState<number | null>(null);
+  const [file, setFile] = useState<string | null>(null);
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);
   const url = useOrganizationsStore(
@@ -61,11 +64,14 @@ export function useJournalExport(organizationId: string): JournalExport {
       setRead(count);
     } while (after !== null);
     setRead(null);
-    downloadText(fileName(url === '' ? 'realm' : new URL(url).host, format), parts, mediaTypes[format]);
+    const name = fileName(url === '' ? 'realm' : new URL(url).host, format);
+    downloadText(name, parts, mediaTypes[format]);
+    setFile(name);
   }
 
   return {
     read,
+    file,
     start(format, filter, jobId) {
       if (read === null) void exportAll(format, filter, jobId);
     },

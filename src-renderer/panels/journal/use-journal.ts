@@ -20,6 +20,8 @@ export interface JournalList {
   next: JournalPlace | null;
   /** All change sets of the organization. */
   total: number;
+  /** What was deleted so far since it was too old. */
+  deleted: JournalPage['deleted'];
 }
 
 /** The first page anew, and behind it what was loaded before. */
@@ -32,7 +34,12 @@ export function withFirstPage(before: JournalList | null, page: JournalPage): Jo
       !fresh.has(id) && startedAtMilliseconds <= oldest.startedAtMilliseconds,
   );
   if (older.length === 0) return page;
-  return { entries: [...page.entries, ...older], next: before.next, total: page.total };
+  return {
+    entries: [...page.entries, ...older],
+    next: before.next,
+    total: page.total,
+    deleted: page.deleted,
+  };
 }
 
 export interface Journal {

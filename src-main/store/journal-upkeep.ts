@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { Deletion } from './journal-deletion.ts';
+import type { UpkeepTask } from './upkeep.ts';
+
+/** What the thread says when it is done. */
+export interface FromUpkeepThread {
+  deletions: Deletion[];
+}
+
+export interface UpkeepPorts {
+  /** The built entry of the thread. */
+  entry: URL;
+  /** Asked for each time. */
+  task(): UpkeepTask;
+}
+
+/** Deletes what is forgotten or too old, in a thread of its own: a while after the start, every day, and when asked. */
+export interface JournalUpkeep {
+  /** Resolves when everything is deleted that is to be; what failed is tried again the next time. */
+  run(): Promise<Deletion[]>;
+  /** Stops at once; what is left is done after the next start. */
+  close(): Promise<void>;
+}
+
+/** By then the window is there and the organizations are loaded. */
+const afterStart = 2 * 60_000;
+const everyDay = 86_400_000;
+
+export function createJournalUpkeep({ entry, task }: UpkeepPorts): JournalUpkeep {
+  let worker: Worker | null = null;
+  let latest: Promise<Deletion[]> = Promise.resolve([]);
+  let isClosed = false;
+
+  function runOnce(): Promise<Deletion[]> {
+    if (isClosed) return Promise.resolve([]);
+    return new Promise((resolve) => {
+      let deletions: Deletion[] = [];
+      const thread = new Worker(entry, { name: 'journal upkeep', workerData: task() });
+      worker = thread;
+      thread.on('message', (message: FromUpkeepThread) => {
+        deletions = message.deletions;
+      });
+      // The end follows, and what is left stays noted.
+      thread.on('error', () => {});
+      thread.on('exit', () => {
+        worker = null;
+        resolve(deletions);
+      });
+    });
+  }
+
+  const run = (): Promise<Deletion[]> => {
+    latest = latest.then(runOnce);
+    return latest;
+  };
+  const first = setTimeout(() => void run(), afterStart).unref();
+  const daily = setInterval(() => void run(), everyDay).unref();
+
+  return {
+    run,
+    async close() {
+      isClosed = true;
+      clearTimeout(first);
+      clearInterval(daily);
+      await worker?.terminate();
+      await latest;
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consoleSchema } from './console-schema.ts';
+import { forgetOrganization, journalsToForget } from './forget-organization.ts';
+import { claimAccount } from './identities.ts';
+import { createJournalUpkeep } from './journal-upkeep.ts';
+import { openJournalSearch } from './journal-search.ts';
+import { aChange, everything, recordExample } from './journal-search.fixture.ts';
+import { journalSchema } from './journal-schema.ts';
+import { openJournal } from './journal.ts';
+import { rowsIn, writeReleased } from './released-store.fixture.ts';
+import { storeAt } from './store.fixture.ts';
+import { journalPathOf, type Store } from './store.ts';
+import { keepUp, type UpkeepTask } from './upkeep.ts';
+
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 23);
+
+let folder: string;
+let databasePath: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'realm-console-upkeep-'));
+  databasePath = join(folder, 'console.db');
+});
+afterEach(() => {
+  for (const database of [store.database, store.journalDatabase]) if (database.isOpen) database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const taskOf = (parts: Partial<UpkeepTask> = {}): UpkeepTask => ({
+  databasePath,
+  keptDays: 365,
+  nowMilliseconds: now,
+  openDemos: [],
+  ...parts,
+});
+
+/** Does all of it, and counts the transactions between which others can write. */
+function keepUpWith(parts: Partial<UpkeepTask> = {}): number {
+  const work = keepUp(store, taskOf(parts));
+  let steps = 0;
+  while (work.next().done !== true) steps += 1;
+  return steps;
+}
+
+const changeSetsOf = (journal: DatabaseSync): string[] =>
+  journal
+    .prepare('SELECT id FROM change_set ORDER BY id')
+    .all()
+    .map(({ id }) => String(id));
+
+/** Records a change set that was applied and ended so many days ago. */
+function recordEnded(
+  id: string,
+  daysAgo: number,
+  parts: { organizationId?: string; changes?: number } = {},
+): void {
+  const changes = Array.from({ length: parts.changes ?? 1 }, (_, index) => aChange({ id: index + 1 }));
+  recordExample(store.journalDatabase, {
+    id,
+    at: now - daysAgo * day,
+    organizationId: parts.organizationId ?? 'orchid',
+    changes,
+    outcomes: Object.fromEntries(changes.map((change) => [change.id, { outcome: 'applied' }])),
+  });
+}
+
+describe('forgetting an organization', () => {
+  it('leaves nothing of it in either file, nor in copies of them', () => {
+    writeReleased(databasePath, consoleSchema, consoleSchema.steps.length);
+    writeReleased(journalPathOf(databasePath), journalSchema, journalSchema.steps.length);
+    writeFileSync(`${databasePath}.before-migration-3`, 'an older one');
+    store = storeAt(databasePath);
+    const { database, journalDatabase } = store;
+    recordEnded('harbour', 3, { organizationId: 'harbour' });
+    forgetOrganization(database, 'orchid');
+    keepUpWith({ keptDays: null });
+    expect(changeSetsOf(journalDatabase)).toEqual(['harbour']);
+    expect(journalsToForget(database)).toEqual([]);
+    database.close();
+    journalDatabase.close();
+    const left = [...rowsIn(databasePath)].filter(([, rows]) => rows.length > 0).map(([table]) => table);
+    expect(left, 'preferences are of the whole console').toEqual(['preference']);
+    expect(readdirSync(folder).filter((name) => name.includes('before-migration'))).toEqual([]);
+    for (const file of readdirSync(folder)) {
+      expect(readFileSync(join(folder, file)).includes('Søren Lindqvist'), file).toBe(false);
+    }
+  });
+
+  it('keeps the safety of an organization in which somebody else has an account', () => {
+    store = storeAt(databasePath);
+    const { database } = store;
+    const person = { url: 'https://orchid.example', email: 'ines@orchid.example', realmUuid: null };
+    const one = claimAccount(database, null, { ...person, userId: 8 });
+    const realm = { id: 'realm', url: person.url, uuid: null };
+    database.exec(`UPDATE account_identity SET realm_id = realm_id`);
+    const realmId = String(database.prepare('SELECT realm_id AS id FROM account_identity').get()?.['id']);
+    const other = claimAccount(database, { ...realm, id: realmId }, { ...person, email: 'b@x', userId: 9 });
+    database.prepare(`INSERT INTO safety (realm_id, level) VALUES (?, 'read-only')`).run(realmId);
+    const levels = () => database.prepare('SELECT level FROM safety').all();
+    forgetOrganization(database, one);
+    expect(levels()).toHaveLength(1);
+    forgetOrganization(database, other);
+    expect(levels()).toEqual([]);
+  });
+
+  it('gives nobody its id before the journal is gone', () => {
+    store = storeAt(databasePath);
+    const { database } = store;
+    const person = {
+      url: 'https://orchid.example',
+      email: 'ines@orchid.example',
+      userId: 8,
+      realmUuid: null,
+    };
+    const id = claimAccount(database, null, person);
+    forgetOrganization(database, id);
+    expect(claimAccount(database, null, person)).not.toBe(id);
+  });
+
+  it('takes demo organizations along that are not open any more', () => {
+    store = storeAt(databasePath);
+    recordEnded('earlier', 1, { organizationId: 'demo-1' });
+    recordEnded('open', 1, { organizationId: 'demo-2' });
+    keepUpWith({ openDemos: ['demo-2'] });
+    expect(changeSetsOf(store.journalDatabase)).toEqual(['open']);
+  });
+});
+
+describe('the age of the journal', () => {
+  beforeEach(() => {
+    store = storeAt(databasePath);
+  });
+
+  it.each([
+    [365, ['day-1', 'day-29', 'day-31', 'day-364']],
+    [90, ['day-1', 'day-29', 'day-31']],
+    [30, ['day-1', 'day-29']],
+    [1, ['day-1', 'day-29']],
+    [null, ['day-1', 'day-29', 'day-31', 'day-364', 'day-366']],
+  ])('kept for %s days, it has these: %j', (keptDays, left) => {
+    for (const days of [1, 29, 31, 364, 366]) recordEnded(`day-${days}`, days);
+    keepUpWith({ keptDays });
+    expect(changeSetsOf(store.journalDatabase)).toEqual(left.toSorted());
+  });
+
+  it('goes with everything that belongs to it, in small steps, and is said', () => {
+    recordEnded('large', 400, { changes: 1_000 });
+    recordEnded('small', 380, { organizationId: 'harbour' });
+    recordEnded('new', 1);
+    expect(keepUpWith()).toBeGreaterThan(5);
+    const tables = ['change', 'journal_entry', 'job'] as const;
+    for (const table of tables) {
+      const counted = store.journalDatabase.prepare(`SELECT count(*) AS number FROM ${table}`).get();
+      expect(counted?.['number'], table).toBe(table === 'journal_entry' ? 2 : 1);
+    }
+    recordEnded('next', 390, { changes: 2 });
+    keepUpWith();
+    const search = openJournalSearch(store.journalDatabase, 'orchid');
+    const work = search.entries(everything, null, 10);
+    let step = work.next();
+    while (step.done !== true) step = work.next();
+    expect(step.value.deleted).toEqual({
+      changeSets: 2,
+      changes: 1_002,
+      endedBeforeMilliseconds: now - 365 * day,
+    });
+  });
+
+  it('does not matter where a job is not over, or an entry of the leave calendar asks for it', () => {
+    recordEnded('leave', 500);
+    recordEnded('over', 500);
+    const journal = openJournal(store.journalDatabase);
+    for (const id of ['paused', 'sending']) recordEnded(id, 500, { changes: 2 });
+    journal.setJobState('paused', 'paused', '', null);
+    journal.intend('sending', [1], now - 499 * day);
+    recordEnded('new', 0);
+    store.database.exec(`
+      INSERT INTO leave (id, organization_id, status, from_at, until_at, state, explanation, begin_job_id)
+      VALUES ('one', 'orchid', '{}', 0, 1, 'set', '', 'leave')`);
+    keepUpWith();
+    expect(changeSetsOf(store.journalDatabase)).toEqual(['leave', 'new', 'paused', 'sending']);
+  });
+
+  it('is not lost to a clock that runs years ahead', () => {
+    recordEnded('yesterday', 1);
+    keepUpWith({ nowMilliseconds: now + 5_000 * day });
+    expect(changeSetsOf(store.journalDatabase)).toEqual(['yesterday']);
+  });
+
+  it('is looked after by a thread of its own, and goes on where it was interrupted', async () => {
+    recordEnded('old', 400, { changes: 600 });
+    recordEnded('new', 1);
+    const interrupted = keepUp(store, taskOf());
+    interrupted.next();
+    const upkeep = createJournalUpkeep({
+      entry: new URL('./upkeep-thread.ts', import.meta.url),
+      task: () => taskOf(),
+    });
+    expect(await upkeep.run()).toMatchObject([{ organizationId: 'orchid', changeSets: 1 }]);
+    await upkeep.close();
+    expect(changeSetsOf(store.journalDatabase)).toEqual(['new']);
+  });
+});

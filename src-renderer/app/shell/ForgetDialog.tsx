@@ -1,0 +1,60 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Organization } from '../../../src-preload/contract/entities.ts';
+import { ExportMenu } from '../../panels/journal/ExportMenu.tsx';
+import { filterOf, wholeJournal } from '../../panels/journal/journal-question.ts';
+import { useJournalExport } from '../../panels/journal/use-journal-export.ts';
+import classes from './AccountMenu.module.css';
+
+interface ForgetDialogProps {
+  organization: Organization;
+  opened: boolean;
+  onClose: () => void;
+  onForget: () => void;
+}
+
+const everything = filterOf(wholeJournal, 0);
+
+/** Asks before an organization is removed from this computer, and offers its journal as a file. */
+export function ForgetDialog({ organization, opened, onClose, onForget }: ForgetDialogProps): ReactNode {
+  const exporting = useJournalExport(organization.id);
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
+      <p className={classes.explanation}>
+        This deletes the key and everything that this computer keeps of the organization: the journal, the
+        leave calendar, saved views and lists, drafts, push tokens. Changes can’t be undone from here any
+        more.
+      </p>
+      <p className={classes.explanation}>
+        Nothing changes on the server, and you can add the organization again.
+      </p>
+      <div className={classes.journal}>
+        <ExportMenu
+          label="Export the journal first"
+          disabled={false}
+          read={exporting.read}
+          onExport={(format) => exporting.start(format, everything, null)}
+        />
+        <span role="status" className="rc-ellipsis">
+          {exporting.file === null ? '' : `${exporting.file} is ready`}
+        </span>
+      </div>
+      <Group justify="flex-end" gap={8}>
+        <Button size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="md"
+          variant="danger"
+          disabled={exporting.read !== null}
+          onClick={() => {
+            onClose();
+            onForget();
+          }}
+        >
+          Forget the organization
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

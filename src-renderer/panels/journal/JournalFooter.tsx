@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Preferences } from '../../../src-preload/contract/entities.ts';
+import type { JournalDeletion } from '../../../src-preload/contract/journal-entities.ts';
+import { usePreferences, writePreferences } from '../../state/preferences.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { deletionWords } from './journal-words.ts';
+import classes from './JournalPanel.module.css';
+
+const spans: readonly { value: Preferences['keepJournalFor']; label: string }[] = [
+  { value: 'month', label: '30 days' },
+  { value: 'quarter', label: '90 days' },
+  { value: 'year', label: '1 year' },
+  { value: 'always', label: 'Always' },
+];
+
+/** What the journal is, for how long it is kept, and what was deleted since it was too old. */
+export function JournalFooter({ deleted }: { deleted: JournalDeletion | null }): ReactNode {
+  const kept = usePreferences((state) => state.keepJournalFor);
+  const label = spans.find(({ value }) => value === kept)?.label ?? '';
+  return (
+    <footer className={classes.footer}>
+      <span>
+        Kept on this computer. It is not the server’s audit log: changes made elsewhere are not in it.
+        {deleted === null ? '' : ` ${deletionWords(deleted)}`}
+      </span>
+      <Menu position="top-end" withinPortal width={200}>
+        <Menu.Target>
+          <LinkButton className={classes.keep} aria-label={`Keep the journal: ${label}`}>
+            {kept === 'always' ? 'Kept always' : `Kept for ${label}`}
+            <IconChevronDown size={12} stroke={1.8} aria-hidden />
+          </LinkButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Keep ended change sets</Menu.Label>
+          {spans.map(({ value, label: name }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              checkIcon={<IconCheck size={15} stroke={2.2} aria-hidden />}
+              checked={kept === value}
+              onChange={() => void writePreferences({ keepJournalFor: value })}
+            >
+              {name}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <p className={classes.remark}>Older ones are deleted within a day, in all organizations.</p>
+        </Menu.Dropdown>
+      </Menu>
+    </footer>
+  );
+}
