@@ -14,6 +14,8 @@ export interface ConflictPorts {
   isUnreadable(target: ChangeTarget): boolean;
   /** Whether this console was told to leave the target alone. */
   isProtected(target: ChangeTarget): boolean;
+  /** Why the ids of the job or the change do not mean what they meant when it was planned, or null. */
+  strangerWords(jobId: string, change: RecordedChange): string | null;
 }
 
 const unreadableNow = 'What the server sends of it since the preview cannot be read.';
@@ -22,6 +24,8 @@ const unreadableNow = 'What the server sends of it since the preview cannot be r
 export function conflictOf(jobId: string, change: RecordedChange, ports: ConflictPorts): string | null {
   const { target, field, before, after } = change;
   if (ports.isProtected(target)) return 'The account was protected since the preview.';
+  const stranger = ports.strangerWords(jobId, change);
+  if (stranger !== null) return `${notSentMark} ${stranger}`;
   const base = dependsOn(target);
   if (base !== null && ports.journal.hasUndone(jobId, base.target)) {
     return `${notSentMark} ${base.explanation}`;

@@ -59,6 +59,7 @@ const engine = createChangeEngine({
     activeHumanOwners: () => 2,
     activeHumanAdministrators: () => 1,
     me: () => ({ userId: assignment.callerUserId, role: 100 }),
+    identity: () => null,
     featureLevel: () => 499,
     zulipVersion: () => '12.1',
   },

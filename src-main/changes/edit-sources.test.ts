@@ -15,12 +15,28 @@ it('finds jobs of its own organization only, where ids of people mean the same',
       2: { outcome: 'rejected', explanation: 'Insufficient permission' },
     },
   });
-  const sources = editSources(openJournal(database), 'orchid', () => null);
+  const sources = editSources(
+    openJournal(database),
+    'orchid',
+    () => null,
+    () => null,
+  );
   expect(sources.undo('guests')?.edits).toEqual([
-    { target: 'user:101', field: 'role', value: '400', expected: '600' },
+    {
+      target: 'user:101',
+      field: 'role',
+      value: '400',
+      expected: '600',
+      recorded: expect.anything() as unknown,
+    },
   ]);
   expect(sources.retry('guests')?.edits.map(({ target }) => target)).toEqual(['user:102']);
-  const others = editSources(openJournal(database), 'harbor', () => null);
+  const others = editSources(
+    openJournal(database),
+    'harbor',
+    () => null,
+    () => null,
+  );
   expect([others.undo('guests'), others.retry('guests')]).toEqual([null, null]);
   database.close();
 });

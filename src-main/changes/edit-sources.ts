@@ -1,6 +1,8 @@
 import type { Edit } from '../../src-preload/contract/change-entities.ts';
 import type { Journal } from '../store/journal.ts';
 import type { EditSources } from './edits-of.ts';
+import type { EditToPlan } from './expansion.ts';
+import { isOfOtherAccount, type AccountIdentity } from './identity-check.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /** Edits that actions only name, from the journal and from files that were read. */
@@ -8,6 +10,7 @@ export function editSources(
   journal: Journal,
   organizationId: string,
   imported: (importId: string) => Edit[] | null,
+  identity: () => AccountIdentity | null,
 ): EditSources {
   // The journal holds every organization's jobs: ids of people and fields mean something else in another one.
   const jobOf = (jobId: string) => {
@@ -15,13 +18,23 @@ export function editSources(
     return job?.organizationId === organizationId ? job : null;
   };
   return {
+    isOfOtherAccount(jobId) {
+      const job = jobOf(jobId);
+      return job !== null && isOfOtherAccount(job, identity());
+    },
     undo(jobId) {
       const job = jobOf(jobId);
       if (job === null) return null;
-      const edits = journal.applied(jobId).flatMap((change): Edit[] => {
+      const edits = journal.applied(jobId).flatMap((change): EditToPlan[] => {
         const kind = kindOf(change.target);
         const target = kind.undoTarget?.(change) ?? change.target;
-        const back = { target, field: change.field, value: change.before, expected: change.after };
+        const back = {
+          target,
+          field: change.field,
+          value: change.before,
+          expected: change.after,
+          recorded: change,
+        };
         return [back, ...(kind.undoAlso?.(change) ?? [])];
       });
       return { title: `Undo: ${job.title}`, edits };
@@ -29,12 +42,13 @@ export function editSources(
     retry(jobId) {
       const job = jobOf(jobId);
       if (job === null) return null;
-      const edits = journal.notDone(jobId).map(({ target, field, before, after, details }) => ({
-        target,
-        field,
-        value: after,
-        expected: before,
-        details,
+      const edits = journal.notDone(jobId).map((change) => ({
+        target: change.target,
+        field: change.field,
+        value: change.after,
+        expected: change.before,
+        details: change.details,
+        recorded: change,
       }));
       return { title: `Retry: ${job.title}`, edits };
     },

@@ -5,6 +5,7 @@ import { fail, missingCase, succeed, type Result } from '../../src-preload/contr
 import { requireFeature } from '../zulip/feature-levels.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { EditToPlan } from './expansion.ts';
+import { otherAccountWords } from './identity-check.ts';
 import { kindOf, nameOfTarget } from './kinds/kinds.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { memberOfGroup } from './kinds/user/group-membership.ts';
@@ -20,6 +21,8 @@ export interface EditSources {
   undo(jobId: string): { title: string; edits: EditToPlan[] } | null;
   retry(jobId: string): { title: string; edits: EditToPlan[] } | null;
   imported(importId: string): Edit[] | null;
+  /** Whether the ids of a job may mean something else now. */
+  isOfOtherAccount(jobId: string): boolean;
 }
 
 export interface PlannedEdits {
@@ -137,6 +140,8 @@ function deactivate(
   );
 }
 
+const ofOtherAccount = fail({ kind: 'conflict', message: otherAccountWords });
+
 const nothingThere = {
   undo: 'Nothing of this job can be undone: nothing was applied.',
   retry: 'Nothing of this job is left to be tried again.',
@@ -201,8 +206,10 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
       return named('import', edits && { title: `Import changes of ${names}`, edits }, null);
     }
     case 'undo':
+      if (sources.isOfOtherAccount(action.jobId)) return ofOtherAccount;
       return named('undo', sources.undo(action.jobId), action.jobId);
     case 'retry':
+      if (sources.isOfOtherAccount(action.jobId)) return ofOtherAccount;
       return named('retry', sources.retry(action.jobId), null);
     default:
       return missingCase(action);

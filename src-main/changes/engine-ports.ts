@@ -6,6 +6,7 @@ import type { RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
+import type { AccountIdentity } from './identity-check.ts';
 import type { Caller, ChangeFacts } from './planning-facts.ts';
 
 /** What the engine needs of the live organization. */
@@ -24,6 +25,8 @@ export interface ChangePorts {
     activeHumanAdministrators(): number;
     /** Null until the organization is loaded. */
     me(): Caller | null;
+    /** Whose ids the live model has; null until the organization is loaded. */
+    identity(): AccountIdentity | null;
     featureLevel(): number;
     zulipVersion(): string;
     /** Whether a target that is not known may be there: it was left out of a list because it cannot be read. */

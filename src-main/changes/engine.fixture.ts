@@ -143,6 +143,7 @@ export function createLiveModel(
       activeHumans: () => activeHumans(),
       activeHumanOwners: () => activeHumans(100),
       activeHumanAdministrators: () => activeHumans(200),
+      identity: () => ({ realmUuid: null, userId: account.userId, address: account.email }),
       me: () => ({ userId: account.userId, role: people.get(account.userId)?.role ?? 400 }),
       featureLevel: () => realm.control.snapshot().featureLevel,
       zulipVersion: () => '12.1',

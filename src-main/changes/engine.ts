@@ -18,7 +18,7 @@ import { failureOf } from '../zulip/errors.ts';
 import { pageOf } from './change-set-page.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
-import { createAddressLookup } from './address-lookup.ts';
+import { identityWords } from './identity-check.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createJobRunner } from './job.ts';
@@ -26,6 +26,7 @@ import { createExplain } from './reason-words.ts';
 import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
+import { planningFacts } from './known-facts.ts';
 import { planAction, type Plan } from './plan.ts';
 import { defaultTiming, type ChangeTiming } from './change-timing.ts';
 import { readSetting } from './settle.ts';
@@ -129,7 +130,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       callsBefore(job),
     );
 
-  const sources = editSources(journal, ports.organizationId, ports.importedEdits);
+  const sources = editSources(journal, ports.organizationId, ports.importedEdits, facts.identity);
+  const hasNamed = (target: ChangeTarget, name: string) =>
+    journal.hasNamed(ports.organizationId, target, name);
 
   const pending = createPendingFields({
     onChanged: ports.onPendingChanged,
@@ -168,6 +171,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isProtected,
     explain,
     deeds,
+    strangerWords: (jobId, change) => identityWords(jobs.get(jobId), change, facts, hasNamed),
     clock: ports.clock,
     onChanged: (job) => ports.onJobChanged(view(job)),
     onApplied: (change) => ports.onApplied?.(change),
@@ -251,18 +255,11 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       const planning = planAction(action, {
         id: randomUUID(),
         organizationId: ports.organizationId,
-        facts: {
-          ...facts,
-          caller,
+        facts: planningFacts(facts, caller, {
           isProtected: safety.isProtected,
           pendingOf: pending.of,
-          holderOfAddress: createAddressLookup(facts.addresses),
-          activeHumans: facts.activeHumans(),
-          activeHumanOwners: facts.activeHumanOwners(),
-          activeHumanAdministrators: facts.activeHumanAdministrators(),
-          featureLevel: facts.featureLevel(),
-          zulipVersion: facts.zulipVersion(),
-        },
+          hasNamed,
+        }),
         sources,
         pace: ports.connection().pace.state(),
         outlook: ports.connection().pace.outlook(),
@@ -317,8 +314,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       plans.delete(changeSetId);
       try {
         const { id, organizationId, title } = changeSet;
-        const callerUserId = facts.me()?.userId ?? null;
-        const started = { id, organizationId, title, action, callerUserId, stopAtFirstRefusal };
+        const { userId = null, address = null, realmUuid = null } = facts.identity() ?? {};
+        const caller = { callerUserId: userId, callerAddress: address, realmUuid };
+        const started = { id, organizationId, title, action, ...caller, stopAtFirstRefusal };
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
         if (record === null) throw new Error('The journal did not keep the job.');

@@ -3,6 +3,7 @@ import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../unhurried.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
+import { strangerWords, type RecordedName } from './identity-check.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
@@ -10,6 +11,8 @@ import { skip, whoCan, type Verdict } from './verdict.ts';
 /** One value to be set, and what an undo knows beside that. */
 export interface EditToPlan extends Edit {
   details?: string | null;
+  /** What the target was called when the journal noted it. */
+  recorded?: RecordedName;
 }
 
 /** What edits come to, before calls and time are counted. */
@@ -109,10 +112,23 @@ function* collect(
     let rules = rulesByField.get(`${rank} ${field}`);
     if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
     const subject = settledSubject(target, facts);
+    const stranger =
+      edit.recorded === undefined ? null : strangerWords(target, edit.recorded, facts, facts.hasNamed);
     if (subject === undefined) {
       const explanation = kind.goneBecause?.(edit, facts) || kind.gone;
       const row = { target, field: '', name: kind.goneName(id), explanation };
       if (!gone.has(target)) skipped.push({ ...row, reason: 'gone' });
+      gone.add(target);
+    } else if (stranger !== null) {
+      if (!gone.has(target)) {
+        skipped.push({
+          target,
+          field: '',
+          name: kind.nameOf(subject),
+          reason: 'gone',
+          explanation: stranger,
+        });
+      }
       gone.add(target);
     } else if (rules === null) {
       const row = { target, field, name: kind.nameOf(subject), explanation: kind.goneField(field) };

@@ -31,7 +31,7 @@ function plan(
     id: 'set-1',
     organizationId: 'orchid',
     facts,
-    sources: { undo: () => null, retry: () => null, imported: () => null },
+    sources: { undo: () => null, retry: () => null, isOfOtherAccount: () => false, imported: () => null },
     pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
     outlook: { at: 0, windows: [], pausedUntil: null, othersPerMinute: 0 },
     secondsPerCall: 0.1,

@@ -56,6 +56,8 @@ export interface PlanningFacts extends ChangeFacts {
   activeHumans: number;
   /** The values of fields that were sent and whose events have not come: they count instead of the live ones. */
   pendingOf(target: ChangeTarget): readonly PendingValue[];
+  /** Whether a change of this console gave the target that name. */
+  hasNamed(target: ChangeTarget, name: string): boolean;
   /** Whether this console was told to leave the account alone. */
   isProtected(userId: number): boolean;
   /** Who has an e-mail address, in any case of letters, as far as the caller sees it. */

@@ -24,6 +24,7 @@ export function createChangeFacts(
   desk: Pick<ReportDeskService, 'facts'>,
   pushTokens: Pick<PushTokenStore, 'get'>,
   sentMessage: (localId: string) => string | undefined,
+  identity: ChangePorts['facts']['identity'],
 ): ChangePorts['facts'] {
   function person(userId: number): PersonFacts | undefined {
     const loaded = model();
@@ -99,6 +100,7 @@ export function createChangeFacts(
     activeHumanOwners: () => model()?.activeHumanOwners() ?? 0,
     activeHumanAdministrators: () => model()?.activeHumanAdministrators() ?? 0,
     me: () => model()?.me() ?? null,
+    identity,
     featureLevel: () => connection.featureLevel,
     zulipVersion: () => connection.zulipVersion,
   };

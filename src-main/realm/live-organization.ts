@@ -161,7 +161,8 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   });
   const pushTokens = openPushTokens(ports.database, organizationId, (id) => replica.mark('pushTokens', id));
   const sentMessage = openSentMessages(ports.journalDatabase, organizationId);
-  const facts = createChangeFacts(() => model, connection, desk, pushTokens, sentMessage);
+  const identity = () => model && account.identity(model);
+  const facts = createChangeFacts(() => model, connection, desk, pushTokens, sentMessage, identity);
   const engine = ports.createEngine({
     organizationId,
     connection: () => connection,
@@ -277,8 +278,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       connectionBefore = session.state().kind;
       // What could not be read back while the server was away can be now.
       const wasAway = before === 'reconnecting' || before === 'offline' || before === 'unreadable';
-      const isBack = connectionBefore === 'live' && wasAway;
-      if (isBack) engine.resumeInterrupted();
+      if (connectionBefore === 'live' && wasAway) engine.resumeInterrupted();
     },
     caughtUp() {
       if (model && model.presence.listAge() > timing.presencePoll / 2) presenceTask.runNow();

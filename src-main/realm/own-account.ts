@@ -1,3 +1,4 @@
+import type { AccountIdentity } from '../changes/identity-check.ts';
 import { targetOf, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import type { Connection } from '../zulip/http.ts';
 import type { OwnAccount } from './protocol.ts';
@@ -30,6 +31,12 @@ export function createOwnAccount(connection: Connection, tell: (account: OwnAcco
   }
 
   return {
+    /** Whose ids the model has. */
+    identity: (model: RealmModel): AccountIdentity => ({
+      realmUuid,
+      userId: model.myUserId,
+      address: connection.credentials?.email ?? null,
+    }),
     load(model: RealmModel, uuid: string | null): void {
       realmUuid = uuid;
       const email = addressIn(model) ?? connection.credentials?.email;

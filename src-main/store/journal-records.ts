@@ -111,6 +111,10 @@ export interface RecordedJob {
   why: JobReason | null;
   /** Null for a job that is not held. */
   pausedBy: PausedBy | null;
+  /** Whose ids are meant; null where it was not known. */
+  realmUuid: string | null;
+  callerUserId: number | null;
+  callerAddress: string | null;
 }
 
 export interface NewJob {
@@ -120,6 +124,9 @@ export interface NewJob {
   action: Action;
   /** Whose account sends it; null if unknown. */
   callerUserId: number | null;
+  /** Not known where they are left out. */
+  callerAddress?: string | null;
+  realmUuid?: string | null;
   reason: string;
   undoOf: string | null;
   stopAtFirstRefusal: boolean;

@@ -101,5 +101,8 @@ export function toRecordedJob(row: Row): RecordedJob {
     latestExplanation: String(row['latest_explanation']),
     why: readJobReason(row['why']),
     pausedBy: row['paused_by'] as PausedBy | null,
+    realmUuid: row['realm_uuid'] === null ? null : String(row['realm_uuid']),
+    callerUserId: row['caller_user_id'] === null ? null : Number(row['caller_user_id']),
+    callerAddress: row['caller_address'] === null ? null : String(row['caller_address']),
   };
 }

@@ -183,6 +183,11 @@ const steps: readonly string[] = [
     changes INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Beside the caller's id: whose ids are meant, as organizations can be imported anew. Null where it was not known.
+  ALTER TABLE change_set ADD COLUMN realm_uuid TEXT;
+  ALTER TABLE change_set ADD COLUMN caller_address TEXT;
+  `,
 ];
 
 /** What was planned, sent and answered, apart from the accounts so that damage to one does not reach the other. */

@@ -58,6 +58,8 @@ function begin(journal: Journal, id: string, count: number, at = 1_000): void {
       title: `Set role to Guest for ${count} people`,
       action: { kind: 'set-role', userIds, role: 600 },
       callerUserId: 8,
+      callerAddress: 'ada@orchid.example',
+      realmUuid: '5c1de0aa',
       stopAtFirstRefusal: false,
       reason: '',
       undoOf: null,
@@ -103,6 +105,9 @@ describe('the journal', () => {
     ]);
     expect(seen.job('set-1')).toEqual({
       id: 'set-1',
+      realmUuid: '5c1de0aa',
+      callerUserId: 8,
+      callerAddress: 'ada@orchid.example',
       organizationId: 'orchid',
       title: 'Set role to Guest for 2 people',
       state: 'running',

@@ -75,6 +75,8 @@ export interface Journal {
   claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
   /** Whether a change of the target is part of the job and was not applied. */
   hasUndone(jobId: string, target: ChangeTarget): boolean;
+  /** Whether an applied change of the organization gave the target this name. */
+  hasNamed(organizationId: string, target: ChangeTarget, name: string): boolean;
   counts(jobId: string): Record<ChangeOutcome, number>;
   /** Under way first, then the newest outcomes, then what waits, in order. */
   rows(jobId: string, offset: number, limit: number): JobRow[];
@@ -106,7 +108,8 @@ const rowParts = [
   { from: `FROM recorded_change WHERE job_id = ? AND outcome = 'waiting'`, order: 'change_id' },
 ] as const;
 
-const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of, ${canBeUndoneColumn}
+const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reason, change_set.undo_of,
+  change_set.realm_uuid, change_set.caller_user_id, change_set.caller_address, ${canBeUndoneColumn}
   FROM job JOIN change_set ON change_set.id = job.id`;
 
 /**
@@ -139,8 +142,8 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       inTransaction(database, () => {
         database
           .prepare(
-            `INSERT INTO change_set (id, organization_id, title, action, caller_user_id, created_at, reason, undo_of)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+            `INSERT INTO change_set (id, organization_id, title, action, caller_user_id, created_at, reason, undo_of,
+               realm_uuid, caller_address) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           )
           .run(
             job.id,
@@ -151,6 +154,8 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
             at,
             job.reason,
             job.undoOf,
+            job.realmUuid ?? null,
+            job.callerAddress ?? null,
           );
         database
           .prepare(
@@ -298,6 +303,14 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       database
         .prepare(`SELECT 1 FROM change WHERE job_id = ? AND target = ? AND outcome <> 'applied' LIMIT 1`)
         .get(jobId, target) !== undefined,
+    hasNamed: (organizationId, target, name) =>
+      database
+        .prepare(
+          `SELECT 1 FROM recorded_change AS change JOIN job ON job.id = change.job_id
+           WHERE change.target = ? AND change.field = 'name' AND change.outcome = 'applied' AND change.after = ?
+             AND job.organization_id = ? LIMIT 1`,
+        )
+        .get(target, name, organizationId) !== undefined,
     counts(jobId) {
       const counts = noOutcomes();
       for (const row of database

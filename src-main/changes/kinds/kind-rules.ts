@@ -84,6 +84,11 @@ export interface KindRules<Subject> {
   /** The thing as the live model has it, or undefined. Where absence is a value, there always is a subject. */
   subject(id: string, facts: ChangeFacts): Subject | undefined;
   nameOf(subject: Subject): string;
+  /**
+   * Whether the id says what the thing is, or its name is not its own. All others are compared by name, as ids mean
+   * something else once an organization was imported anew.
+   */
+  isNamedById?: true;
   /** A person's address; left out by other kinds. */
   emailOf?(subject: Subject): string | null;
   /** The rules of a field, or null for one that there is not (any more). */

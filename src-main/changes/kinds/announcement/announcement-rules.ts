@@ -65,6 +65,7 @@ function fieldRules(facts: ChangeFacts): FieldRules<AnnouncementSubject> {
 /** Messages that are sent at once. https://zulip.com/api/send-message */
 export const announcementRules: KindRules<AnnouncementSubject> = {
   noun: ['message', 'messages'],
+  isNamedById: true,
   subject(id, facts) {
     const localId = id.slice('new:'.length);
     const userId = /\/(\d+)$/.exec(localId)?.[1];

@@ -99,6 +99,8 @@ function fieldRules(kept: KeptKind, messages: AnnouncingFacts, facts: ChangeFact
 export function keptMessageRules(kept: KeptKind): KindRules<KeptSubject> {
   return {
     noun: kept.noun,
+    // The value has all of it.
+    isNamedById: true,
     subject(id, facts) {
       const messages = facts.messages();
       if (messages === null) return { id, found: undefined };

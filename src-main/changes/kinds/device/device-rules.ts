@@ -78,6 +78,7 @@ const registration: FieldRules<DeviceFacts> = {
 /** The caller's devices for push notifications. https://zulip.com/api/add-apns-token */
 export const deviceRules: KindRules<DeviceFacts> = {
   noun: ['device', 'devices'],
+  isNamedById: true,
   subject: (id, facts) => facts.device(id),
   nameOf: (device) =>
     device.kind === 'client' ? `Device ${device.deviceId}` : tokenName(device.kind, device.token),

@@ -130,6 +130,8 @@ function orderRules(facts: ChangeFacts): FieldRules<LinkifierSubject> {
 /** Changes of linkifiers: whole ones, and their order. */
 export const linkifierRules: KindRules<LinkifierSubject> = {
   noun: ['linkifier', 'linkifiers'],
+  // The value has all of it.
+  isNamedById: true,
   subject: (id, facts) => linkifierSubject(id, facts.linkifiers()),
   nameOf: (subject) =>
     subject.kind === 'order'

@@ -138,6 +138,8 @@ function named(rules: FieldRules<ReportFacts>, facts: ChangeFacts): FieldRules<R
  */
 export const reportRules: KindRules<ReportFacts> = {
   noun: ['report', 'reports'],
+  // Its name is that of whom it is about.
+  isNamedById: true,
   subject: (id, facts) => facts.report(Number(id)),
   nameOf: ({ name }) => name,
   rules(field, facts) {

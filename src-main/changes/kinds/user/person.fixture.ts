@@ -37,6 +37,7 @@ export function exampleFacts(
     activeHumanAdministrators: activeHumans(200),
     isProtected: () => false,
     pendingOf: () => [],
+    hasNamed: () => false,
     holderOfAddress: createAddressLookup(() => people.map(({ userId, email }) => [userId, email ?? ''])),
     featureLevel: 499,
     zulipVersion: '12.1',

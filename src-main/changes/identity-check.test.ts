@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
+import { targetOf } from '../../src-preload/contract/change-target.ts';
+import { isOfOtherAccount, otherAccountWords, strangerWords } from './identity-check.ts';
+import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+
+describe('whose ids a job means', () => {
+  const then = { realmUuid: 'a', callerUserId: 8, callerAddress: 'ada@orchid.example' };
+  const now = { realmUuid: 'a', userId: 8, address: 'ada@orchid.example' };
+
+  it.each([
+    ['all the same', then, now, false],
+    ['another account', then, { ...now, userId: 9 }, true],
+    ['another organization', then, { ...now, realmUuid: 'b' }, true],
+    ['an address that changed in the same organization', then, { ...now, address: 'new@x.example' }, false],
+    [
+      'another address where the server names no organization',
+      { ...then, realmUuid: null },
+      { ...now, address: 'new@x.example' },
+      true,
+    ],
+    ['a job of an earlier version', { realmUuid: null, callerUserId: null, callerAddress: null }, now, false],
+    ['nothing loaded yet', then, null, false],
+  ])('%s', (_name, job, account, isOther) => {
+    expect(isOfOtherAccount(job, account)).toBe(isOther);
+  });
+});
+
+describe('who a target is', () => {
+  const mara = examplePerson();
+  const facts = exampleFacts([mara]);
+  const target = targetOf('user', mara.userId);
+
+  it.each([
+    ['the same name', { name: mara.name, email: null }, false],
+    ['the same address', { name: 'Mara Lee', email: 'MARA@orchid.example' }, false],
+    ['neither', { name: 'Ines', email: 'ines@orchid.example' }, true],
+  ])('%s', (_name, journalled, isStranger) => {
+    expect(strangerWords(target, journalled, facts, () => false) !== null).toBe(isStranger);
+  });
+
+  it('knows a name that this console gave', () => {
+    const words = strangerWords(
+      target,
+      { name: 'Ines', email: null },
+      facts,
+      (_of, name) => name === mara.name,
+    );
+    expect(words).toBeNull();
+  });
+});
+
+describe('an organization that was imported anew', () => {
+  let open: LiveRealm;
+  afterEach(() => open.close());
+
+  it('gets nothing of a paused job, and no undo', async () => {
+    open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 10_000 } });
+    const { demo, account } = open;
+    const userIds = demo.control
+      .snapshot()
+      .users.filter(
+        ({ userId, role, isBot, isActive }) =>
+          role === 400 && !isBot && isActive && userId !== account.userId,
+      )
+      .slice(0, 10)
+      .map(({ userId }) => userId);
+    const [first = 0] = userIds;
+    const done = await open.runUntilSettled({ kind: 'set-role', userIds: [first], role: 300 });
+    const changeSet = await open.ask('changes.plan', {
+      action: { kind: 'set-role', userIds: userIds.slice(1), role: 600 },
+    });
+    const { id: jobId } = await open.ask('changes.run', {
+      changeSetId: changeSet.id,
+      typed: changeSet.typeToConfirm,
+      stopAtFirstRefusal: false,
+      reason: '',
+    });
+    await open.ask('job.control', { jobId, command: 'pause' });
+    const { rows: before } = await open.ask('job.rows', { jobId, offset: 0, limit: 50 });
+    const waiting = before.filter(({ outcome }) => outcome === 'waiting').length;
+    expect(waiting).toBeGreaterThan(5);
+
+    const writes = () => demo.log.filter(({ method }) => method === 'PATCH').length;
+    const sent = writes();
+    demo.control.importAnew();
+    open.live().tryNow();
+    await vi.waitFor(() => expect(open.live().session.generation()).toBe(2), 10_000);
+    await open.ask('job.control', { jobId, command: 'resume' });
+    await vi.waitFor(async () => {
+      const { tables } = await open.ask('replica.snapshot', {});
+      expect(tables.jobs.find(({ id }) => id === jobId)).toMatchObject({ state: 'finished' });
+    }, 10_000);
+    const { rows } = await open.ask('job.rows', { jobId, offset: 0, limit: 50 });
+    expect(rows.filter(({ explanation }) => explanation.includes(otherAccountWords))).toHaveLength(waiting);
+    expect(await open.call('changes.plan', { action: { kind: 'undo', jobId: done.job.id } })).toMatchObject({
+      failure: { kind: 'conflict', message: otherAccountWords },
+    });
+    expect(writes()).toBe(sent);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import { idOfTarget, newNameOfTarget } from '../../src-preload/contract/change-target.ts';
+import type { RecordedChange, RecordedJob } from '../store/journal.ts';
+import { kindOf } from './kinds/kinds.ts';
+import type { ChangeFacts } from './planning-facts.ts';
+
+/** Whose ids are meant: of which organization, and of whose account there. */
+export interface AccountIdentity {
+  /** The server's own name of the organization; null where it has none. */
+  realmUuid: string | null;
+  userId: number;
+  address: string | null;
+}
+
+/** How a thing was called when a change of it was planned. */
+export type RecordedName = Pick<RecordedChange, 'name' | 'email'>;
+
+/** Said of a job whose ids are those of another organization or account. */
+export const otherAccountWords =
+  'Planned in another organization or with another account: its ids may mean somebody else here. Plan it again.';
+
+/**
+ * Whether a job was planned where ids meant something else, as before the organization was imported anew. The id of the
+ * caller's own account tells; the address does where the server does not name its organizations, since the same id may
+ * be somebody else's now. What the journal does not know is taken for the same.
+ */
+export function isOfOtherAccount(
+  job: Pick<RecordedJob, 'realmUuid' | 'callerUserId' | 'callerAddress'>,
+  now: AccountIdentity | null,
+): boolean {
+  if (now === null) return false;
+  const { realmUuid, callerUserId, callerAddress } = job;
+  if (callerUserId !== null && callerUserId !== now.userId) return true;
+  if (realmUuid !== null && now.realmUuid !== null) return realmUuid !== now.realmUuid;
+  if (callerAddress === null || now.address === null) return false;
+  return callerAddress.toLowerCase() !== now.address.toLowerCase();
+}
+
+/**
+ * What is said of a target whose id belongs to somebody or something else than when the change was planned; null where
+ * it is the same. A person is the same by name or by address. A name that this console gave is known.
+ *
+ * @param hasNamed whether a change of this console gave the target that name
+ */
+export function strangerWords(
+  target: ChangeTarget,
+  recorded: RecordedName,
+  facts: ChangeFacts,
+  hasNamed: (target: ChangeTarget, name: string) => boolean,
+): string | null {
+  const kind = kindOf(target);
+  if (kind.isNamedById === true || newNameOfTarget(target) !== null) return null;
+  const subject = kind.subject(idOfTarget(target), facts);
+  if (subject === undefined) return null;
+  const name = kind.nameOf(subject);
+  // What is not there any more is for others to say.
+  if (name === recorded.name || name === kind.goneName(idOfTarget(target))) return null;
+  const address = kind.emailOf?.(subject) ?? null;
+  const isSameAddress = address !== null && address.toLowerCase() === recorded.email?.toLowerCase();
+  if (isSameAddress || hasNamed(target, name)) return null;
+  return `It was “${recorded.name}” when this was planned, and is “${name}” now. Check who or what it is, then plan it again.`;
+}
+
+/** Why the ids of a job or of a change do not mean what they meant when it was planned; null where they do. */
+export function identityWords(
+  job: RecordedJob | undefined,
+  change: RecordedChange,
+  facts: ChangeFacts & { identity(): AccountIdentity | null },
+  hasNamed: (target: ChangeTarget, name: string) => boolean,
+): string | null {
+  if (job !== undefined && isOfOtherAccount(job, facts.identity())) return otherAccountWords;
+  return strangerWords(change.target, change, facts, hasNamed);
+}
