@@ -72,6 +72,8 @@ export interface DemoRealmControl {
    * @returns the ids of the first and the last
    */
   addMessages(channelId: number, topic: string, count: number): { firstId: number; lastId: number };
+  /** The id of the message that was sent last. */
+  newestMessageId(): number;
   /** Registers a device for encrypted notifications, as an app would, and answers its id. */
   addPushDevice(userId: number, outcome: 'active' | 'failed'): number;
   /** Has the service behind push notifications behave well or badly. */
@@ -172,6 +174,7 @@ export function createControl(realm: Realm): Omit<DemoRealmControl, 'delayEvents
       user(userId).isImportedStub = origin === 'imported-stub';
     },
     addAttachment: (userId, name, bytes) => addAttachment(realm, user(userId).userId, name, bytes).id,
+    newestMessageId: () => state.messageStore.nextMessageId - 1,
     addMessages: (channelId, topic, count) => addMessages(state, channelId, topic, count),
     addPushDevice: (userId, outcome) => addPushDevice(realm, user(userId).userId, outcome).id,
     setPushService(service) {

@@ -96,8 +96,8 @@ describe('faults of the connection', () => {
     realm.faults.add({ method: 'PATCH', path: /users/, skip: 1, fault: { kind: 'server-error' } });
     expect((await rename()).status).toBe(200);
     expect((await rename()).status).toBe(500);
-    realm.faults.decide(({ parameters }) =>
-      parameters['full_name'] === `Turn ${turn}` ? { kind: 'bad-gateway' } : undefined,
+    realm.faults.decide(({ entry }) =>
+      entry.parameters['full_name'] === `Turn ${turn}` ? { kind: 'bad-gateway' } : undefined,
     );
     expect((await rename()).status).toBe(502);
     expect((await send(realm, owner, 'GET', '/users/me')).status).toBe(200);

@@ -1,3 +1,5 @@
+import type { RequestLogEntry } from './request-handler.ts';
+
 /** One way for the server, or for something between it and the client, to misbehave. */
 export type Fault =
   /** HTTP 429; the request is not handled. */
@@ -55,7 +57,8 @@ export interface FaultRule {
 export interface IncomingRequest {
   method: string;
   path: string;
-  parameters: Readonly<Record<string, string>>;
+  /** The request in the log of the realm; what became of it is filled in later. */
+  entry: Readonly<RequestLogEntry>;
   /** The header `User-Agent`: which program asks. */
   userAgent: string;
 }

@@ -61,6 +61,24 @@ function renumberPeople(state: RealmState, person: Renumber): void {
   );
 }
 
+/** What people keep for themselves stays theirs; its own ids stay. */
+function renumberOwners(state: RealmState, person: Renumber, channel: Renumber): void {
+  for (const [id, one] of state.attachmentStore.attachments) {
+    state.attachmentStore.attachments.set(id, { ...one, ownerId: person(one.ownerId) });
+  }
+  for (const [id, one] of state.draftStore.drafts) {
+    const to = one.to.map(one.type === 'stream' ? channel : person);
+    state.draftStore.drafts.set(id, { ...one, ownerId: person(one.ownerId), to });
+  }
+  for (const [id, one] of state.scheduledStore.messages) {
+    const recipient = recipientOf(one.recipient, person, channel);
+    state.scheduledStore.messages.set(id, { ...one, ownerId: person(one.ownerId), recipient });
+  }
+  for (const [id, one] of state.pushStore.devices) {
+    state.pushStore.devices.set(id, { ...one, userId: person(one.userId) });
+  }
+}
+
 /**
  * What an export of the organization becomes when it is imported into a new server: the same people, custom groups, channels
  * and messages, of which most have an id that was somebody else's. Keys stay with their people, so that nothing but
@@ -111,6 +129,7 @@ export function importAnew({ state, queues }: Realm, random: Random): Map<number
       },
     ]),
   );
+  renumberOwners(state, person, channel);
   const { messages, directRecipientIds } = state.messageStore;
   directRecipientIds.clear();
   for (const [id, message] of messages) {

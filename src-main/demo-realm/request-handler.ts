@@ -204,7 +204,7 @@ export function createRequestHandler(
     }
 
     const userAgent = request.headers['user-agent'] ?? '';
-    const fault = faults.take({ method, path: url.pathname, parameters: entry.parameters, userAgent });
+    const fault = faults.take({ method, path: url.pathname, entry, userAgent });
     if (fault !== undefined && sendInsteadOfHandling(fault, state.language, request, response, entry)) return;
     if (fault?.kind === 'cutBefore') {
       cutOff(request);

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import type { CallInput, CallOutput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { Result } from '../../src-preload/contract/outcome.ts';
+import { createChangeEngine } from '../../src-main/changes/engine.ts';
+import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
+import { storeAt } from '../../src-main/store/store.fixture.ts';
+import type { Store } from '../../src-main/store/store.ts';
+import { closeConnection } from '../../src-main/zulip/http.ts';
+
+/** How the console of a world names itself, by which the world knows its requests. */
+export const consoleAgent = 'RealmConsole/0.1 (random world)';
+
+const organizationId = 'orchid';
+
+/** A console without a window over a journal in a file, which can be killed and opened again. */
+export interface WorldConsole {
+  live: LiveOrganization;
+  /** What the program has in the journal, read beside it. */
+  call<Name extends OrganizationCallName>(
+    name: Name,
+    input: Omit<CallInput<Name>, 'organizationId'>,
+  ): Promise<Result<CallOutput<Name>>>;
+  isLive(): boolean;
+  /** Ends it as the end of its process would: nothing is written and nothing sent from this moment on. */
+  kill(): void;
+  close(): Promise<void>;
+}
+
+/** Opens the files of a world's console. The processes end, the machine does not: nothing has to reach the disk. */
+export function openStore(folder: string): Store {
+  const store = storeAt(join(folder, 'console.db'));
+  for (const each of [store.database, store.journalDatabase]) each.exec('PRAGMA synchronous = OFF');
+  return store;
+}
+
+export function openWorldConsole(
+  realm: Pick<DemoRealm, 'url' | 'control'>,
+  account: { email: string; apiKey: string },
+  folder: string,
+): WorldConsole {
+  const store = openStore(folder);
+  const closeStore = () => {
+    store.journalDatabase.close();
+    store.database.close();
+  };
+  const live = createLiveOrganization(
+    {
+      organizationId,
+      origin: realm.url,
+      email: account.email,
+      apiKey: account.apiKey,
+      featureLevel: realm.control.snapshot().featureLevel,
+      zulipVersion: '12.1',
+      userAgent: consoleAgent,
+      generationsBefore: 0,
+      databasePath: join(folder, 'console.db'),
+    },
+    {
+      post: () => {},
+      createEngine: (ports) => createChangeEngine(ports, { closingMilliseconds: 200 }),
+      ...store,
+      // Nobody looks at what the pulse sends.
+      timing: { pulse: 2_000, closing: 200 },
+    },
+  );
+  return {
+    live,
+    call: async (name, input) =>
+      (await live.call(name, { organizationId, ...input } as never, new AbortController().signal)) as never,
+    isLive: () => live.session.state().kind === 'live',
+    kill() {
+      closeStore();
+      closeConnection(live.connection).catch(() => {});
+      live.close().catch(() => {});
+    },
+    async close() {
+      await live.close();
+      closeStore();
+    },
+  };
+}

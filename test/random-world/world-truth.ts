@@ -1,0 +1,177 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Fault, IncomingRequest, RequestLogEntry } from '../../src-main/demo-realm/server.ts';
+
+/** One sending of the changes of a call, as the server saw it. */
+export interface Sending {
+  /** Counts everything that happens in the world. */
+  order: number;
+  rows: readonly string[];
+  request: Readonly<RequestLogEntry>;
+  fault: Fault | undefined;
+}
+
+/** A value that a field was given, by this console or by somebody else. */
+interface ValueSet {
+  order: number;
+  key: string;
+  /** Null where only that it changed is known. */
+  value: string | null;
+}
+
+/** A change of the journal, as it stands at the end. */
+export interface JournalRow {
+  id: string;
+  jobId: string;
+  changeId: number;
+  target: string;
+  field: string;
+  before: string;
+  after: string;
+  operation: string;
+  outcome: string;
+  words: string;
+}
+
+export interface WorldTruth {
+  /** Notes a request of the console; answers what it is in this world. */
+  saw(request: IncomingRequest, fault: Fault | undefined): void;
+  /** Somebody else changed a field. */
+  othersSet(target: string, field: string, value: string | null): void;
+  /** Something that takes evidence away, or puts times in doubt. */
+  lostEvidence(what: string): void;
+  /** Ids mean somebody else from now on. */
+  importedAnew(): void;
+  /** What was sent for a row to whoever got its target's id since the row was planned. */
+  toStrangers(row: JournalRow): readonly Sending[];
+  sendings: readonly Sending[];
+  rows(): JournalRow[];
+  successes(rowId: string): readonly Sending[];
+  /** All that was sent for a row, oldest first. */
+  of(rowId: string): readonly Sending[];
+  /** What was lost since the row was first sent. */
+  lostSince(rowId: string): string[];
+  /** Others changed the field after a row was carried out, or to that value at any time. */
+  wasChangedAfter(row: JournalRow): boolean;
+  wasSetByOthers(row: JournalRow): boolean;
+  /** Others gave the field back the value before, after a row was carried out. */
+  wasSetBack(row: JournalRow): boolean;
+  close(): void;
+}
+
+interface Entry {
+  id: number;
+  job_id: string;
+  change_id: number;
+  kind: string;
+}
+
+/** What a console asks for that changes nothing that a job is about. */
+const besideJobs = /\/(register|events|users\/me\/presence)$/;
+
+export function createTruth(databasePath: string): WorldTruth {
+  const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
+  const entries = database.prepare(
+    'SELECT sequence AS id, job_id, change_id, kind FROM journal_entry WHERE sequence > ? ORDER BY sequence',
+  );
+  const sendings: Sending[] = [];
+  const bySending = new Map<string, Sending[]>();
+  const set: ValueSet[] = [];
+  const lost: { order: number; what: string }[] = [];
+  /** What was planned before the newest import, by the order of that. */
+  let before: { order: number; rows: ReadonlySet<string> } = { order: Infinity, rows: new Set() };
+  let order = 0;
+  let seen = 0;
+  const next = (): number => (order += 1);
+
+  /** The changes of the newest call, if a new one was begun since the last request. */
+  const newestIntent = (): string[] => {
+    const fresh = entries.all(seen) as unknown as Entry[];
+    seen = fresh.at(-1)?.id ?? seen;
+    const last = fresh.findLastIndex(({ kind }) => kind === 'intent');
+    if (last < 0) return [];
+    const rows: string[] = [];
+    for (let place = last; place >= 0; place -= 1) {
+      const entry = fresh[place];
+      if (entry?.kind !== 'intent' || entry.job_id !== fresh[last]?.job_id) break;
+      rows.unshift(`${entry.job_id} ${entry.change_id}`);
+    }
+    return rows;
+  };
+
+  const of = (rowId: string): readonly Sending[] => bySending.get(rowId) ?? [];
+  const successes = (rowId: string) => of(rowId).filter(({ request }) => request.handled === 200);
+  const keyOf = ({ target, field }: { target: string; field: string }) => `${target} ${field}`;
+
+  const allRows = (): JournalRow[] =>
+    database
+      .prepare('SELECT * FROM change ORDER BY job_id, change_id')
+      .all()
+      .map((row) => ({
+        id: `${String(row['job_id'])} ${String(row['change_id'])}`,
+        jobId: String(row['job_id']),
+        changeId: Number(row['change_id']),
+        target: String(row['target']),
+        field: String(row['field']),
+        before: String(row['before']),
+        after: String(row['after']),
+        operation: String(row['operation'] ?? row['endpoint']),
+        outcome: String(row['outcome']),
+        words: `${String(row['explanation'] ?? '')} ${String(row['reason'] ?? '')}`.trim(),
+      }));
+
+  return {
+    sendings,
+    saw({ method, path, entry }, fault) {
+      if (method === 'GET' || besideJobs.test(path)) return;
+      const rows = newestIntent();
+      const latest = sendings.at(-1);
+      const isSame =
+        rows.length === 0 &&
+        latest?.request.method === method &&
+        latest.request.path === path &&
+        JSON.stringify(latest.request.parameters) === JSON.stringify(entry.parameters);
+      // What follows the first request of a call belongs to it, unless it is that request again.
+      if (rows.length === 0 && !isSame) return;
+      const sending: Sending = {
+        order: next(),
+        rows: isSame ? latest.rows : rows,
+        request: entry,
+        fault,
+      };
+      sendings.push(sending);
+      for (const row of sending.rows) bySending.set(row, [...of(row), sending]);
+    },
+    othersSet(target, field, value) {
+      set.push({ order: next(), key: `${target} ${field}`, value });
+    },
+    lostEvidence(what) {
+      lost.push({ order: next(), what });
+    },
+    importedAnew() {
+      before = { order: next(), rows: new Set(allRows().map(({ id }) => id)) };
+    },
+    toStrangers: ({ id, target }) =>
+      before.rows.has(id) && /^(user|group|channel):\d+$/.test(target)
+        ? successes(id).filter((sending) => sending.order > before.order)
+        : [],
+    rows: allRows,
+    of,
+    successes,
+    lostSince(rowId) {
+      const since = of(rowId)[0]?.order ?? 0;
+      return [...new Set(lost.filter((each) => each.order > since).map(({ what }) => what))];
+    },
+    wasChangedAfter: (row) =>
+      set.some(({ key, order: at }) => key === keyOf(row) && at > (successes(row.id)[0]?.order ?? 0)),
+    wasSetByOthers: (row) =>
+      set.some(({ key, value }) => key === keyOf(row) && (value === null || value === row.after)),
+    wasSetBack: (row) =>
+      set.some(
+        ({ key, value, order: at }) =>
+          key === keyOf(row) &&
+          (value === null || value === row.before) &&
+          at > (successes(row.id)[0]?.order ?? 0),
+      ),
+    close: () => database.close(),
+  };
+}

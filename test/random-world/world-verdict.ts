@@ -1,0 +1,117 @@
+import type { JournalRow, WorldTruth } from './world-truth.ts';
+
+/** A row of the journal that says something else than the server did. */
+export interface Lie {
+  kind:
+    | 'deed twice'
+    | 'applied, but was not'
+    | 'not applied, but was'
+    | 'skipped, but was applied'
+    | 'went to a stranger'
+    | 'left open'
+    | 'unknown without a reason';
+  row: JournalRow;
+  history: string[];
+}
+
+export interface WorldReport {
+  seed: number;
+  changes: number;
+  outcomes: Record<string, number>;
+  operations: Record<string, number>;
+  unknown: Record<string, number>;
+  lies: Lie[];
+  /** Settings that were sent more often than once, and each time carried out: no harm. */
+  repeated: number;
+  seconds: number;
+  /** What kept it from its end. */
+  trouble: string;
+}
+
+/** What is done again each time it is sent, or makes something each time. */
+const deeds =
+  /^(POST \/messages|POST \/scheduled_messages|POST \/drafts|POST \/user_groups\/create|POST \/channels\/create|POST \/realm\/filters|POST \/realm\/domains|DELETE |POST \/remove_client_device|POST \/users\/me\/(apns|android)|message|announce|schedul|draft|report)/i;
+
+export const isDeed = ({ operation, target, field }: JournalRow): boolean =>
+  deeds.test(operation) ||
+  target.includes(':new:') ||
+  target.startsWith('device:') ||
+  target.startsWith('report:') ||
+  field === 'report' ||
+  field === 'message';
+
+/** Whether more than once is harm: for what makes or posts something. */
+const isHarmTwice = ({ target, field, after }: JournalRow): boolean =>
+  after !== '' && (target.includes(':new:') || target.startsWith('report:') || field === 'report');
+
+function historyOf(row: JournalRow, truth: WorldTruth): string[] {
+  return truth
+    .of(row.id)
+    .map(
+      ({ request, fault, order }) =>
+        `${order}: ${request.method} ${request.path} ${fault === undefined ? '' : JSON.stringify(fault)} -> ${request.handled ?? 'never handled'}`,
+    )
+    .concat(truth.lostSince(row.id));
+}
+
+/** Compares what the journal says with what the server did. */
+export function judgeWorld(
+  truth: WorldTruth,
+): Pick<WorldReport, 'changes' | 'outcomes' | 'operations' | 'unknown' | 'lies' | 'repeated'> {
+  const rows = truth.rows();
+  const lies: Lie[] = [];
+  const outcomes: Record<string, number> = {};
+  const operations: Record<string, number> = {};
+  const unknown: Record<string, number> = {};
+  let repeated = 0;
+  /** Everything that this console itself set, by field and value. */
+  const ownValues = new Set(
+    rows.flatMap((row) =>
+      truth.successes(row.id).length > 0 ? [`${row.target} ${row.field} ${row.after}`] : [],
+    ),
+  );
+  for (const row of rows) {
+    outcomes[row.outcome] = (outcomes[row.outcome] ?? 0) + 1;
+    operations[row.operation] = (operations[row.operation] ?? 0) + 1;
+    const lie = (kind: Lie['kind']) => lies.push({ kind, row, history: historyOf(row, truth) });
+    const done = truth.successes(row.id);
+    // What follows a first request of a call belongs to it too.
+    const first = done[0]?.request;
+    const same = done.filter(
+      ({ request }) => request.method === first?.method && request.path === first.path,
+    ).length;
+    if (truth.toStrangers(row).length > 0) lie('went to a stranger');
+    if (same > 1) {
+      if (isHarmTwice(row)) lie('deed twice');
+      else repeated += 1;
+    }
+    switch (row.outcome) {
+      case 'applied': {
+        const isSoByOthers =
+          !isHarmTwice(row) &&
+          (truth.wasSetByOthers(row) || ownValues.has(`${row.target} ${row.field} ${row.after}`));
+        if (same === 0 && !isSoByOthers) lie('applied, but was not');
+        break;
+      }
+      case 'rejected':
+      case 'not-applied':
+        // What others set back at once looks as if it had never been set.
+        if (same > 0 && (isHarmTwice(row) || !truth.wasSetBack(row))) lie('not applied, but was');
+        break;
+      case 'skipped':
+        if (same > 0 && !(truth.wasChangedAfter(row) && !isHarmTwice(row))) lie('skipped, but was applied');
+        break;
+      case 'unknown': {
+        unknown[row.operation] = (unknown[row.operation] ?? 0) + 1;
+        const sent = truth.of(row.id);
+        const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
+        if (!isDeed(row) || (isAnswered && truth.lostSince(row.id).length === 0))
+          lie('unknown without a reason');
+        break;
+      }
+      default:
+        lie('left open');
+    }
+  }
+  return { changes: rows.length, outcomes, operations, unknown, lies, repeated };
+}

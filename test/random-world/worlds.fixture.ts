@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Lie, WorldReport } from './world-verdict.ts';
+
+const folder = import.meta.dirname;
+
+/**
+ * Runs worlds in a process of their own, in which time passes faster.
+ *
+ * @param together so many at a time
+ */
+export async function runWorlds(seed: number, runs: number, together: number): Promise<WorldReport[]> {
+  const options = ['--seed', String(seed), '--runs', String(runs), '--together', String(together)];
+  const child = spawn(
+    process.execPath,
+    ['--import', join(folder, 'fast-time.ts'), join(folder, 'run.ts'), ...options],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'close');
+  const reports: WorldReport[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    reports.push(JSON.parse(line) as WorldReport);
+  }
+  await ended;
+  if (reports.length !== runs) {
+    throw new Error(`Only ${reports.length} of ${runs} worlds came to an end, from seed ${seed}.`);
+  }
+  return reports;
+}
+
+/** What to read when a test fails: the seed, the change, what the journal says, and what happened. */
+export function linesOf(reports: readonly WorldReport[]): string[] {
+  const line = (seed: number, { kind, row, history }: Lie): string =>
+    `seed ${seed}: ${kind}: ${row.operation} ${row.target} ${row.field}, ${row.outcome} (${row.words}); ${history.join('; ')}`;
+  return reports.flatMap(({ seed, lies, trouble }) => [
+    ...lies.map((lie) => line(seed, lie)),
+    ...(trouble === '' ? [] : [`seed ${seed}: ${trouble}`]),
+  ]);
+}
+
+/** How many changes of all had an outcome. */
+export function countOf(reports: readonly WorldReport[], outcome: string): number {
+  return reports.reduce((sum, { outcomes }) => sum + (outcomes[outcome] ?? 0), 0);
+}
