@@ -18,6 +18,7 @@ export default defineConfig({
           'realm-worker': resolve(root, 'src-main/realm/worker.ts'),
           'linkifier-trials': resolve(root, 'src-main/linkifiers/trial-thread.ts'),
           'journal-upkeep': resolve(root, 'src-main/store/upkeep-thread.ts'),
+          'check-files': resolve(root, 'src-main/store/check-thread.ts'),
           'demo-realm-worker': resolve(root, 'src-main/demo-realm/worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

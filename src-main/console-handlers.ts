@@ -17,6 +17,7 @@ import { checkExternalLink } from './platform/external-link.ts';
 import type { Keychain } from './platform/keychain.ts';
 import { readCompositions, writeComposition } from './store/compositions.ts';
 import { readChannelTemplates, writeChannelTemplates } from './store/channel-templates.ts';
+import type { JournalKeeper } from './store/journal-keeper.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
 
@@ -24,6 +25,7 @@ export interface ConsolePorts {
   database: DatabaseSync;
   keychain: Keychain;
   organizations: Organizations;
+  keeper: JournalKeeper;
   downloads: Downloads;
   userAgent: string;
   about: Omit<ConsoleInformation, 'keychain'>;
@@ -85,6 +87,8 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
       writeComposition(database, organizationId, subject, composition);
       return succeed(null);
     },
+    'storage.read': () => succeed(ports.keeper.state()),
+    'storage.open-journal': ({ setAside }) => ports.keeper.reopen(setAside),
     'organization.list': () => succeed(organizations.list()),
     async 'organization.discover'({ discoveryId, address }, { signal }) {
       return succeed(
@@ -114,15 +118,17 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
 export function answerCalls(
   handlers: Handlers<ConsoleCallName>,
   organizations: Organizations,
-  journalDatabase: DatabaseSync,
+  keeper: Pick<JournalKeeper, 'journal'>,
 ): AnswerCall {
   return async (name, input, context) => {
     if (isOrganizationCall(name)) {
       const { organizationId } = input as { organizationId: string };
       if (name === 'journal.export' && !organizations.isRunning(organizationId)) {
+        const journal = keeper.journal();
+        if (journal === null) return fail({ kind: 'journal', message: "The journal can't be used." });
         // Whoever is signed out can take their journal along before they forget the organization.
         const { exportKeptJournal } = await import('./realm/export-kept-journal.ts');
-        return exportKeptJournal(journalDatabase, input as CallInput<'journal.export'>, context.signal);
+        return exportKeptJournal(journal, input as CallInput<'journal.export'>, context.signal);
       }
       return organizations.call(organizationId, name, input, context.signal);
     }

@@ -18,7 +18,10 @@ import {
   readWindowBounds,
   writeWindowBounds,
 } from './store/preferences.ts';
-import { prepareStore } from './store/store.ts';
+import { checkFiles } from './store/check-files.ts';
+import { createJournalKeeper } from './store/journal-keeper.ts';
+import { openConsoleFile } from './store/console-file.ts';
+import { journalPathOf } from './store/store.ts';
 
 /**
  * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
@@ -31,23 +34,50 @@ const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
 async function run(desktop: Desktop): Promise<void> {
   const databasePath = join(desktop.userData, 'realm-console.db');
-  const store = prepareStore(databasePath);
-  if (!store.ok) {
+  const opened = openConsoleFile(databasePath);
+  if (!opened.ok) {
     desktop.showFatal(
       'Realm Console cannot open its local data',
-      `${store.trouble.message}\n\nThe file was left as it is: ${databasePath}`,
+      `${opened.trouble.message}\n\nThe file was left as it is: ${databasePath}`,
     );
     return;
   }
-  const { database, journalDatabase } = store.value;
+  const { database, lease } = opened.value;
   const keychain = createKeychain(loadKeytar);
   const userAgent = `RealmConsole/${desktop.version} (${process.platform} ${release()})`;
+
+  const keeper = createJournalKeeper({
+    database,
+    databasePath,
+    lease,
+    onChanged: (payload) => desktop.push({ topic: 'storage', payload }),
+    async onJournalChanged() {
+      await Promise.all([organizations.restartThreads(), upkeep.interrupt()]);
+    },
+    clock: systemClock,
+  });
+  let checking: Promise<void> | null = null;
+  /** Reads both files whole, as far as they are in use. */
+  const check = (): void => {
+    const isJournalOpen = keeper.state().journal.kind === 'ready';
+    const files = {
+      console: databasePath,
+      ...(isJournalOpen && { journal: journalPathOf(databasePath) }),
+    };
+    checking ??= checkFiles(entry('check-files'), files, ({ file, trouble }) =>
+      keeper.found(file, trouble),
+    ).finally(() => {
+      checking = null;
+    });
+  };
 
   const notices = createReportNotices(desktop);
   const organizations = createOrganizations({
     database,
     keychain,
     databasePath,
+    journal: () => keeper.state().journal,
+    onStoreTrouble: check,
     userAgent,
     realmWorkerEntry: entry('realm-worker'),
     demoWorkerEntry: entry('demo-realm-worker'),
@@ -70,6 +100,7 @@ async function run(desktop: Desktop): Promise<void> {
   });
   const upkeep = createJournalUpkeep({
     entry: entry('journal-upkeep'),
+    canRun: () => keeper.journal() !== null,
     task: () => ({
       databasePath,
       keptDays: keptJournalDays(readPreferences(database)),
@@ -85,6 +116,7 @@ async function run(desktop: Desktop): Promise<void> {
     database,
     keychain,
     organizations,
+    keeper,
     userAgent,
     about: {
       version: desktop.version,
@@ -103,16 +135,17 @@ async function run(desktop: Desktop): Promise<void> {
   desktop.onResume(() => organizations.resume());
   desktop.onQuit(async () => {
     await Promise.all([downloads.close(), organizations.close(), upkeep.close()]);
+    keeper.close();
     database.close();
-    journalDatabase.close();
   });
 
   const restored = organizations.restore();
   await desktop.openWindow({
-    answer: answerCalls(handlers, organizations, journalDatabase),
+    answer: answerCalls(handlers, organizations, keeper),
     bounds: readWindowBounds(database),
     onBoundsChanged: (bounds) => writeWindowBounds(database, bounds),
   });
+  check();
   await restored;
   if (commandLine.demo) await organizations.startDemo();
   if (commandLine.report !== null) {

@@ -19,6 +19,8 @@ export interface OpenOrganization {
   crashes: Backoff;
   /** Starts the worker again after a crash; null while it works or there is no key. */
   restart: { run(): void; timer: NodeJS.Timeout } | null;
+  /** Starts the worker with the key that it had last; null while it has had none, and after somebody signed out. */
+  startAgain: (() => void) | null;
   /** Settles when the keychain has answered for the key; null while nobody asks it. */
   opening: Promise<void> | null;
 }

@@ -71,6 +71,8 @@ export function accountsUnderTest(startRealm: typeof startDemoRealm): Accounts {
       database,
       keychain: keysInMemory(keys),
       databasePath,
+      journal: () => ({ kind: 'ready' }),
+      onStoreTrouble: () => {},
       userAgent: 'RealmConsole/0 (test)',
       realmWorkerEntry: new URL('./crashing-worker.fixture.ts', import.meta.url),
       demoWorkerEntry: new URL('../demo-realm/worker.ts', import.meta.url),

@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
+import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import type { Keychain } from '../platform/keychain.ts';
@@ -31,6 +32,10 @@ export interface OrganizationsPorts {
   database: DatabaseSync;
   keychain: Keychain;
   databasePath: string;
+  /** Whether changes may be recorded, as it is when a thread starts. */
+  journal(): JournalState;
+  /** A thread came upon a file that seems to be damaged. */
+  onStoreTrouble(): void;
   userAgent: string;
   /** Built entries of the threads. */
   realmWorkerEntry: URL;
@@ -60,6 +65,8 @@ export interface Organizations {
   ): Promise<Result<unknown>>;
   suspend(): void;
   resume(): void;
+  /** Ends all threads and starts them again; resolves when the former ones have ended. */
+  restartThreads(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,6 +104,11 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     entry.restart = null;
     entry.live = { ...entry.live, connection: { kind: 'connecting', sinceMilliseconds: Date.now() } };
     const startedAt = performance.now();
+    const run = (): void => {
+      startWorker(entry, credentials);
+      announce();
+    };
+    entry.startAgain = run;
     entry.worker = startRealmWorker(
       ports.realmWorkerEntry,
       {
@@ -108,6 +120,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
         zulipVersion: account.zulipVersion,
         userAgent: ports.userAgent,
         databasePath: ports.databasePath,
+        journal: ports.journal(),
         generationsBefore,
       },
       {
@@ -135,6 +148,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
             other.worker?.tell({ kind: 'safety-changed' });
           }
         },
+        onStoreTrouble: ports.onStoreTrouble,
         onReports: (reports) =>
           ports.reported({ id: account.id, name: entry.live.name || account.url }, reports),
         onCrash() {
@@ -155,10 +169,6 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
             },
           };
           announce();
-          const run = (): void => {
-            startWorker(entry, credentials);
-            announce();
-          };
           entry.restart = { run, timer: setTimeout(run, pause) };
         },
       },
@@ -173,6 +183,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       keyTrouble: null,
       crashes: createBackoff({ firstBoundMilliseconds: 2_000, maximumBoundMilliseconds: 5 * 60_000 }),
       restart: null,
+      startAgain: null,
       opening: null,
     };
     open.set(account.id, entry);
@@ -276,6 +287,7 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
       if (!entry) return gone();
       const { account } = entry;
       await stop(entry);
+      entry.startAgain = null;
       if (account.keyName !== '') {
         const deleted = await keys.delete(account);
         if (!deleted.ok) {
@@ -359,6 +371,15 @@ export function createOrganizations(ports: OrganizationsPorts): Organizations {
     },
     resume() {
       for (const { worker } of open.values()) worker?.tell({ kind: 'resume' });
+    },
+    async restartThreads() {
+      const started = [...open.values()].filter(({ worker, restart }) => worker !== null || restart !== null);
+      await Promise.all(started.map(stop));
+      if (closing) return;
+      for (const entry of started) {
+        // Somebody may have signed in or out meanwhile.
+        if (entry.worker === null && open.get(entry.account.id) === entry) entry.startAgain?.();
+      }
     },
     async close() {
       closing = true;

@@ -21,6 +21,8 @@ interface RealmWorkerEvents {
   onSafetyChanged(): void;
   /** Reports that came just now. */
   onReports(reports: readonly Report[]): void;
+  /** A file of this computer seems to be damaged. */
+  onStoreTrouble(): void;
   /** The thread ended without being asked to; `message` holds no secret. */
   onCrash(message: string): void;
 }
@@ -72,6 +74,9 @@ export function startRealmWorker(
         break;
       case 'reports':
         events.onReports(message.reports);
+        break;
+      case 'store-trouble':
+        events.onStoreTrouble();
         break;
       case 'closed':
         break;

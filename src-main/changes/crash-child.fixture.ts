@@ -23,7 +23,7 @@ export interface CrashAssignment {
 }
 
 const assignment = JSON.parse(process.argv[2] ?? '') as CrashAssignment;
-const opened = openStore(assignment.databasePath);
+const opened = openStore(assignment.databasePath, { kind: 'ready' });
 if (!opened.ok) throw new Error(opened.trouble.message);
 const connection = createConnection({
   origin: assignment.url,

@@ -64,6 +64,7 @@ function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
     case 'internal':
     case 'gone':
     case 'keychain':
+    case 'journal':
     // Something answered, or something broke on the way: the server may have applied it all the same.
     case 'cancelled':
       return lost(failure);

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput, OrganizationCallName } from '../../src-prel
 import type { Result } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine, type ChangeTiming } from '../changes/engine.ts';
 import { storeInMemory } from '../store/store.fixture.ts';
-import type { Store } from '../store/store.ts';
+import { closeStore, type Store } from '../store/store.ts';
 import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import type { OrganizationTiming } from './organization-timing.ts';
 import type { FromWorker } from './protocol.ts';
@@ -68,6 +68,7 @@ export function openConsole(
       userAgent: 'RealmConsole/0.1 (test)',
       generationsBefore: 0,
       databasePath: ':memory:',
+      journal: { kind: 'ready' },
     },
     {
       post: options.post ?? (() => {}),
@@ -90,8 +91,7 @@ export function openConsole(
       vi.waitFor(() => expect(live.session.state().kind).toBe('live'), { timeout: 15_000, interval: 20 }),
     async close() {
       await live.close();
-      store.database.close();
-      store.journalDatabase.close();
+      closeStore(store);
     },
   };
 }

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalExportPage, JournalExportPlace } from '../../src-preload/contract/journal-entities.ts';
 import { openJournalSearch } from '../store/journal-search.ts';
 import { aChange, everything, recordExample } from '../store/journal-search.fixture.ts';
-import { journalInMemory } from '../store/store.fixture.ts';
+import { emptyJournal } from '../store/store.ts';
 import { exportPage, type JournalExportOptions } from './journal-export.ts';
 import { finish } from '../unhurried.ts';
 
 let database: DatabaseSync;
 beforeEach(() => {
-  database = journalInMemory();
+  database = emptyJournal();
 });
 afterEach(() => database.close());
 

@@ -1,8 +1,6 @@
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
-import type { Handler } from '../../src-preload/contract/handlers.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
-import { fail } from '../../src-preload/contract/outcome.ts';
 import { targetOf } from '../../src-preload/contract/change-target.ts';
 import { systemClock } from '../clock.ts';
 import type { ChangeEngine, ChangePorts } from '../changes/engine.ts';
@@ -13,9 +11,9 @@ import { openSentMessages } from '../store/sent-messages.ts';
 import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
 import type { Store } from '../store/store.ts';
-import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
+import { answerCall } from './answer-call.ts';
 import { createChangeFacts } from './change-facts.ts';
 import { dispatch } from './dispatch.ts';
 import { createFeedSink } from './feed-sink.ts';
@@ -328,7 +326,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     replica.tick(at);
     peopleFeed.tick(at);
     presence.tick(at);
-    leaves.tick(isLive());
+    leaves.tick(isLive() && settings.journal.kind === 'ready');
     state.tick(at);
   }
 
@@ -336,7 +334,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
   const stopListening = connection.pace.onChange(() => {
     state.note();
   });
-  const journal = openJournalSearch(ports.journalDatabase, organizationId, createExplain(facts));
+  const journal = openJournalSearch(ports.historyDatabase, organizationId, createExplain(facts));
   const linkifierDesk = createLinkifierDesk(
     () => model,
     ports.database,
@@ -380,13 +378,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       engine.safetyChanged();
       replica.mark('safety', 0);
     },
-    async call(name, input, signal) {
-      try {
-        return await (handlers[name] as Handler<typeof name>)(input, { signal });
-      } catch (error) {
-        return fail(failureOf(error));
-      }
-    },
+    call: (name, input, signal) => answerCall({ handlers, ...settings, ...ports }, name, input, signal),
     async close() {
       clearInterval(pulse);
       leaves.close();

@@ -2,6 +2,7 @@ import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState, Organization } from '../../src-preload/contract/entities.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Result } from '../../src-preload/contract/outcome.ts';
+import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface WorkerSettings {
   generationsBefore: number;
   /** The console's SQLite file, beside which the journal is; main has already brought both schemas up to date. */
   databasePath: string;
+  /** Whether changes may be recorded and sent. */
+  journal: JournalState;
 }
 
 export type ToWorker =
@@ -75,4 +78,6 @@ export type FromWorker =
   | { kind: 'safety-changed' }
   /** New reports, each once, for a notification of the desktop. */
   | { kind: 'reports'; reports: readonly Report[] }
+  /** A file of this computer seems to be damaged: main looks which. */
+  | { kind: 'store-trouble' }
   | { kind: 'closed' };

@@ -8,6 +8,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 import type { DemoRealm } from '../demo-realm/server.ts';
 import { startDemoRealm } from '../demo-realm/server.ts';
 import { storeAt } from '../store/store.fixture.ts';
+import { closeStore } from '../store/store.ts';
 import { activePeople, everybody } from './example-realm.ts';
 import type { FromWorker, LiveState, ToWorker, WorkerSettings } from './protocol.ts';
 import { pause } from '../../test/timing/time-spent.ts';
@@ -50,9 +51,7 @@ beforeEach(async () => {
   demo = await startDemoRealm({ users: 80, rateLimit: 'off', presenceChangesPerSecond: 0 });
   folder = mkdtempSync(join(tmpdir(), 'realm-worker-'));
   const databasePath = join(folder, 'console.sqlite');
-  const { database, journalDatabase } = storeAt(databasePath);
-  database.close();
-  journalDatabase.close();
+  closeStore(storeAt(databasePath));
   const workerData: WorkerSettings = {
     organizationId,
     origin: demo.url,
@@ -63,6 +62,7 @@ beforeEach(async () => {
     userAgent: 'RealmConsole/0.1 (test)',
     generationsBefore: 0,
     databasePath,
+    journal: { kind: 'ready' },
   };
   received = [];
   worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });

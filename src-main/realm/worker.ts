@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, missingCase } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine } from '../changes/engine.ts';
-import { openStore } from '../store/store.ts';
-import { createLiveOrganization } from './live-organization.ts';
+import { closeStore, openStore } from '../store/store.ts';
+import { isDamage } from '../store/store-trouble.ts';
+import { createLiveOrganization, type LiveOrganization } from './live-organization.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { transferablesIn } from './transferables.ts';
 
@@ -11,20 +12,27 @@ import { transferablesIn } from './transferables.ts';
 function start(settings: WorkerSettings): void {
   const port = parentPort;
   if (!port) throw new Error('This file is the entry of a worker thread.');
-  const opened = openStore(settings.databasePath);
-  if (!opened.ok) throw new Error(`The local store cannot be opened: ${opened.trouble.kind}`);
-  const { database, journalDatabase } = opened.value;
+  const opened = openStore(settings.databasePath, settings.journal);
+  if (!opened.ok) {
+    if (opened.trouble.kind === 'corrupt') port.postMessage({ kind: 'store-trouble' } satisfies FromWorker);
+    throw new Error(`The local store cannot be opened: ${opened.trouble.kind}`);
+  }
+  const store = opened.value;
   const underWay = new Map<number, AbortController>();
 
   function post(message: FromWorker): void {
     port?.postMessage(message, transferablesIn(message));
   }
 
-  const organization = createLiveOrganization(settings, {
-    post,
-    createEngine: createChangeEngine,
-    ...opened.value,
-  });
+  const organization = startOrganization();
+  function startOrganization(): LiveOrganization {
+    try {
+      return createLiveOrganization(settings, { post, createEngine: createChangeEngine, ...store });
+    } catch (error) {
+      if (isDamage(error)) post({ kind: 'store-trouble' });
+      throw error;
+    }
+  }
 
   async function answer(id: number, name: OrganizationCallName, input: unknown): Promise<void> {
     const controller = new AbortController();
@@ -45,8 +53,7 @@ function start(settings: WorkerSettings): void {
   async function close(): Promise<void> {
     for (const id of underWay.keys()) cancel(id);
     await organization.close();
-    database.close();
-    journalDatabase.close();
+    closeStore(store);
     post({ kind: 'closed' });
     // Without a listener the port no longer keeps the thread alive.
     port?.close();

@@ -8,12 +8,12 @@ import { openJournal, type ChangeToRecord } from './journal.ts';
 import { noOutcomes } from './journal-records.ts';
 import { aChange, everything, recordExample } from './journal-search.fixture.ts';
 import type { Unhurried } from '../unhurried.ts';
-import { journalInMemory } from './store.fixture.ts';
+import { emptyJournal } from './store.ts';
 
 let database: DatabaseSync;
 let search: JournalSearch;
 beforeEach(() => {
-  database = journalInMemory();
+  database = emptyJournal();
   search = openJournalSearch(database, 'orchid');
 });
 afterEach(() => database.close());

@@ -10,6 +10,8 @@ export interface FromUpkeepThread {
 export interface UpkeepPorts {
   /** The built entry of the thread. */
   entry: URL;
+  /** Whether the journal can be used. */
+  canRun(): boolean;
   /** Asked for each time. */
   task(): UpkeepTask;
 }
@@ -18,6 +20,8 @@ export interface UpkeepPorts {
 export interface JournalUpkeep {
   /** Resolves when everything is deleted that is to be; what failed is tried again the next time. */
   run(): Promise<Deletion[]>;
+  /** Ends what is under way; what is left is done the next time. */
+  interrupt(): Promise<void>;
   /** Stops at once; what is left is done after the next start. */
   close(): Promise<void>;
 }
@@ -26,13 +30,13 @@ export interface JournalUpkeep {
 const afterStart = 2 * 60_000;
 const everyDay = 86_400_000;
 
-export function createJournalUpkeep({ entry, task }: UpkeepPorts): JournalUpkeep {
+export function createJournalUpkeep({ entry, canRun, task }: UpkeepPorts): JournalUpkeep {
   let worker: Worker | null = null;
   let latest: Promise<Deletion[]> = Promise.resolve([]);
   let isClosed = false;
 
   function runOnce(): Promise<Deletion[]> {
-    if (isClosed) return Promise.resolve([]);
+    if (isClosed || !canRun()) return Promise.resolve([]);
     return new Promise((resolve) => {
       let deletions: Deletion[] = [];
       const thread = new Worker(entry, { name: 'journal upkeep', workerData: task() });
@@ -53,17 +57,21 @@ export function createJournalUpkeep({ entry, task }: UpkeepPorts): JournalUpkeep
     latest = latest.then(runOnce);
     return latest;
   };
+  async function interrupt(): Promise<void> {
+    await worker?.terminate();
+    await latest;
+  }
   const first = setTimeout(() => void run(), afterStart).unref();
   const daily = setInterval(() => void run(), everyDay).unref();
 
   return {
     run,
+    interrupt,
     async close() {
       isClosed = true;
       clearTimeout(first);
       clearInterval(daily);
-      await worker?.terminate();
-      await latest;
+      await interrupt();
     },
   };
 }

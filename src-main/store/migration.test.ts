@@ -11,7 +11,7 @@ import { copiesOf } from './migration-copy.ts';
 import { migrate, readSchemaVersion, type Schema } from './migration.ts';
 import { rowsIn, writeReleased, type Rows } from './released-store.fixture.ts';
 import { storeAt } from './store.fixture.ts';
-import { journalPathOf, prepareStore } from './store.ts';
+import { closeStore, journalPathOf } from './store.ts';
 
 let folder: string;
 let path: string;
@@ -33,12 +33,12 @@ const lastTogether = 12;
 const retold = new Set(['safety', 'protected_account']);
 
 function prepareAndClose(): void {
-  const { database, journalDatabase } = storeAt(path);
+  const store = storeAt(path);
+  const { database, journalDatabase } = store;
   expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
   expect(readSchemaVersion(database)).toBe(consoleSchema.steps.length);
   expect(readSchemaVersion(journalDatabase)).toBe(journalSchema.steps.length);
-  database.close();
-  journalDatabase.close();
+  closeStore(store);
 }
 
 /** Every row is there with what it held, as far as its columns are. */
@@ -98,8 +98,8 @@ describe('a file of an earlier version', () => {
 
   it('can be searched as if it were of today', () => {
     writeReleased(path, consoleSchema, 4);
-    const { database, journalDatabase } = storeAt(path);
-    const found = openJournalSearch(journalDatabase, 'orchid').entries(
+    const store = storeAt(path);
+    const found = openJournalSearch(store.historyDatabase, 'orchid').entries(
       { ...everything, text: 'soren lind' },
       null,
       10,
@@ -108,8 +108,7 @@ describe('a file of an earlier version', () => {
     let step = found.next();
     while (step.done !== true) step = found.next();
     expect(step.value.entries.map(({ id }) => id)).toEqual(['first']);
-    database.close();
-    journalDatabase.close();
+    closeStore(store);
   });
 });
 
@@ -131,12 +130,12 @@ describe('the move of the journal to its own file', () => {
         if (calls >= interruptedAt && sql !== 'ROLLBACK') throw new Error('interrupted');
         exec.call(this, sql);
       });
-      const first = prepareStore(path);
-      vi.restoreAllMocks();
-      if (first.ok) {
-        first.value.database.close();
-        first.value.journalDatabase.close();
+      try {
+        closeStore(storeAt(path));
+      } catch {
+        // Interrupted.
       }
+      vi.restoreAllMocks();
       prepareAndClose();
       expectKept(before);
       if (calls < interruptedAt) {

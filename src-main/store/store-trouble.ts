@@ -13,6 +13,9 @@ export type StoreOutcome<T> = { ok: true; value: T } | { ok: false; trouble: Sto
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 
+/** Whether what was thrown says that a file is damaged. */
+export const isDamage = (error: unknown): boolean => storeTroubleOf(error).kind === 'corrupt';
+
 /** Classifies what `node:sqlite` or the file system threw. */
 export function storeTroubleOf(error: unknown): StoreTrouble {
   const resultCode = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;

@@ -1,9 +1,10 @@
 import { join, parse } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
 import { consoleSchema } from './console-schema.ts';
 import { openDatabase } from './database.ts';
 import { journalSchema } from './journal-schema.ts';
-import { migrate } from './migration.ts';
+import { migrate, readSchemaVersion } from './migration.ts';
 import { moveJournal } from './move-journal.ts';
 import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 
@@ -11,7 +12,10 @@ import { storeTroubleOf, type StoreOutcome } from './store-trouble.ts';
 export interface Store {
   /** Accounts, preferences and everything else that is kept but the journal. */
   readonly database: DatabaseSync;
+  /** The journal that changes are written to; an empty one in memory while none may be. */
   readonly journalDatabase: DatabaseSync;
+  /** The journal to read what was recorded; the same file, also while another process writes it. */
+  readonly historyDatabase: DatabaseSync;
 }
 
 /** Where the journal is that belongs to the console's file. */
@@ -20,38 +24,76 @@ export function journalPathOf(databasePath: string): string {
   return join(dir, `${name}-journal${ext}`);
 }
 
-/**
- * Opens both files for a thread, creating what is missing. Only main brings their schemas up to date, and does so before
- * any other thread opens them: `prepareStore`.
- */
-export function openStore(databasePath: string): StoreOutcome<Store> {
-  const database = openDatabase(databasePath);
-  if (!database.ok) return database;
-  const journal = openDatabase(journalPathOf(databasePath));
-  if (journal.ok) return { ok: true, value: { database: database.value, journalDatabase: journal.value } };
-  database.value.close();
-  return journal;
+/** Opens the console's file and brings it to the schema of this version. */
+export function prepareConsole(databasePath: string): StoreOutcome<DatabaseSync> {
+  const opened = openDatabase(databasePath);
+  if (!opened.ok) return opened;
+  const migrated = migrate(opened.value, consoleSchema);
+  if (migrated.ok) return opened;
+  opened.value.close();
+  return migrated;
 }
 
-/** Opens both files, and brings them to the schemas of this version. */
-export function prepareStore(databasePath: string): StoreOutcome<Store> {
-  const opened = openStore(databasePath);
+/**
+ * Opens the journal and brings it to the schema of this version; what the console's file still has of it is moved.
+ *
+ * @param database the console's file, up to date
+ */
+export function prepareJournal(database: DatabaseSync, databasePath: string): StoreOutcome<DatabaseSync> {
+  const opened = openDatabase(journalPathOf(databasePath));
   if (!opened.ok) return opened;
-  const { database, journalDatabase } = opened.value;
-  const prepared = broughtUpToDate(database, journalDatabase);
+  const prepared = broughtUpToDate(database, opened.value);
   if (prepared.ok) return opened;
-  database.close();
-  journalDatabase.close();
+  opened.value.close();
   return prepared;
 }
 
 function broughtUpToDate(database: DatabaseSync, journal: DatabaseSync): StoreOutcome<null> {
-  const migrated = migrate(database, consoleSchema);
-  if (!migrated.ok) return migrated;
   try {
     moveJournal(database, journal);
   } catch (error) {
     return { ok: false, trouble: storeTroubleOf(error) };
   }
   return migrate(journal, journalSchema);
+}
+
+/** A journal without entries that nothing outlives. */
+export function emptyJournal(): DatabaseSync {
+  const journal = new DatabaseSync(':memory:');
+  const migrated = migrate(journal, journalSchema);
+  if (!migrated.ok) throw new Error(migrated.trouble.message);
+  return journal;
+}
+
+/**
+ * Opens both files for another thread than main, which has brought them up to date.
+ *
+ * @param journal what main found; where it cannot be used, the thread has an empty one
+ */
+export function openStore(databasePath: string, journal: JournalState): StoreOutcome<Store> {
+  const database = openDatabase(databasePath);
+  if (!database.ok) return database;
+  if (journal.kind !== 'ready' && journal.kind !== 'elsewhere') {
+    const empty = emptyJournal();
+    return { ok: true, value: { database: database.value, journalDatabase: empty, historyDatabase: empty } };
+  }
+  const opened = openDatabase(journalPathOf(databasePath));
+  if (!opened.ok) {
+    database.value.close();
+    return opened;
+  }
+  if (journal.kind === 'ready') {
+    const both = { journalDatabase: opened.value, historyDatabase: opened.value };
+    return { ok: true, value: { database: database.value, ...both } };
+  }
+  const empty = emptyJournal();
+  const isOfThisVersion = readSchemaVersion(opened.value) === journalSchema.steps.length;
+  if (!isOfThisVersion) opened.value.close();
+  const history = isOfThisVersion ? opened.value : empty;
+  return { ok: true, value: { database: database.value, journalDatabase: empty, historyDatabase: history } };
+}
+
+/** Closes all connections of a thread. */
+export function closeStore(store: Store): void {
+  for (const database of new Set(Object.values(store) as DatabaseSync[])) database.close();
 }

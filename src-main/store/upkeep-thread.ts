@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromUpkeepThread } from './journal-upkeep.ts';
-import { openStore } from './store.ts';
+import { closeStore, openStore } from './store.ts';
 import { keepUp, type UpkeepTask } from './upkeep.ts';
 
 /** Milliseconds between two transactions, in which others can write. */
@@ -9,9 +9,8 @@ const pause = 3;
 
 /** The entry of the thread that deletes what is forgotten or too old: it works for as long as there is something. */
 async function start(task: UpkeepTask): Promise<void> {
-  const opened = openStore(task.databasePath);
+  const opened = openStore(task.databasePath, { kind: 'ready' });
   if (!opened.ok) throw new Error(opened.trouble.message);
-  const { database, journalDatabase } = opened.value;
   try {
     const work = keepUp(opened.value, task);
     let step = work.next();
@@ -21,8 +20,7 @@ async function start(task: UpkeepTask): Promise<void> {
     }
     parentPort?.postMessage({ deletions: step.value } satisfies FromUpkeepThread);
   } finally {
-    database.close();
-    journalDatabase.close();
+    closeStore(opened.value);
   }
 }
 

@@ -198,6 +198,7 @@ describe('the age of the journal', () => {
     const interrupted = keepUp(store, taskOf());
     interrupted.next();
     const upkeep = createJournalUpkeep({
+      canRun: () => true,
       entry: new URL('./upkeep-thread.ts', import.meta.url),
       task: () => taskOf(),
     });

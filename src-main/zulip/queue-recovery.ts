@@ -68,6 +68,7 @@ export function recoveryAfterPoll(failure: Failure, poll: FailedPoll): Recovery 
     case 'invalid-input':
     case 'unsupported':
     case 'conflict':
+    case 'journal':
     case 'keychain':
     case 'gone':
     case 'internal':

@@ -17,6 +17,7 @@ import { peopleViews } from './people-filter.ts';
 import type { PeopleFilter, PeopleView } from './people-filter.ts';
 import { presenceCalls } from './presence-calls.ts';
 import { reportCalls } from './report-calls.ts';
+import { storageCalls } from './storage-calls.ts';
 
 export type { JournalFilter, PeopleFilter };
 
@@ -41,6 +42,7 @@ export const consoleCalls = {
   ...compositionCalls,
   ...downloadCalls,
   ...channelTemplateCalls,
+  ...storageCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(

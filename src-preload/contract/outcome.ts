@@ -51,6 +51,8 @@ export type Failure =
     }
   /** Somebody else changed it since it was read. */
   | { kind: 'conflict'; message: string }
+  /** No change can be recorded on this computer, so none is sent. */
+  | { kind: 'journal'; message: string }
   | { kind: 'keychain'; trouble: KeychainTrouble; message: string }
   /** The named organization, change set, job or person is not there (any more). */
   | { kind: 'gone'; message: string }

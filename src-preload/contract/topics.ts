@@ -2,6 +2,7 @@ import type { Download } from './attachment-entities.ts';
 import type { DiscoveryStep } from './discovery-entities.ts';
 import type { Organization, PersonRow, Preferences } from './entities.ts';
 import type { ReplicaTableName, ReplicaTables } from './replica-tables.ts';
+import type { StorageState } from './storage-entities.ts';
 
 /** Changed rows of the small tables of one organization. A gap in `sequence` means: take a fresh snapshot. */
 export interface ReplicaPatch {
@@ -44,6 +45,7 @@ export interface Topics {
   presence: PresenceChange;
   discovery: { discoveryId: string; steps: DiscoveryStep[] };
   preferences: Preferences;
+  storage: StorageState;
   /** All files on their way to this computer, in the order in which they were begun. */
   downloads: Download[];
   /** Somebody followed a notification of the desktop. */

@@ -9,6 +9,7 @@ import { writePanelMemory } from '../state/panel-memory.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
+import { startStorage } from '../state/storage.ts';
 
 /**
  * Starts everything that lives as long as the window: state that follows the main process, the clock, the
@@ -24,6 +25,7 @@ export function start(): () => void {
     startClock(),
     startShortcuts(),
     startDownloads(),
+    startStorage(),
     subscribe('open-report', ({ organizationId, reportId }) => {
       writePanelMemory(organizationId, 'reports.tab', 'open');
       writePanelMemory(organizationId, 'reports.open', reportId);

@@ -41,6 +41,7 @@ export function failureMessage(failure: Failure): string {
     case 'malformed':
     case 'unsupported':
     case 'conflict':
+    case 'journal':
     case 'keychain':
     case 'gone':
     case 'internal':
@@ -92,6 +93,8 @@ export function failureTitle(failure: Failure): string {
       return 'The server is too old';
     case 'conflict':
       return 'Somebody else changed it';
+    case 'journal':
+      return 'Changes are on hold';
     case 'keychain':
       return {
         unavailable: 'There is no system keychain',

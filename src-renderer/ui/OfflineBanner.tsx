@@ -3,7 +3,7 @@ import { IconFileUnknown, IconKeyOff, IconPlugConnectedX, IconVersions } from '@
 import type { Icon } from '@tabler/icons-react';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 import { useNow } from '../state/clock.ts';
-import classes from './OfflineBanner.module.css';
+import { Banner } from './Banner.tsx';
 import { clockTime, durationWords } from './time-words.ts';
 
 /** An interruption that is over so soon does not move what is on screen. */
@@ -26,7 +26,7 @@ function asSentence(words: string): string {
 
 /** An interruption that the console tries to end by itself. */
 function Interrupted({
-  icon: Mark,
+  icon,
   title,
   connection: { reason, nextTryAtMilliseconds },
   showing,
@@ -42,17 +42,20 @@ function Interrupted({
   onTryNow: () => void;
 }) {
   return (
-    <div className={`${classes.banner} ${classes.warn}`} role="status">
-      <Mark size={16} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className={classes.text}>
-        <b>{title}</b> {asSentence(reason)}
-        {showing} {advice}
-        {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />}
-      </span>
-      <Button size="xs" onClick={onTryNow}>
-        Try now
-      </Button>
-    </div>
+    <Banner
+      tone="warn"
+      icon={icon}
+      title={title}
+      actions={
+        <Button size="xs" onClick={onTryNow}>
+          Try now
+        </Button>
+      }
+    >
+      {asSentence(reason)}
+      {showing} {advice}
+      {nextTryAtMilliseconds === null ? null : <NextTry at={nextTryAtMilliseconds} />}
+    </Banner>
   );
 }
 
@@ -109,32 +112,40 @@ export function OfflineBanner({
       );
     case 'signed-out':
       return (
-        <div className={`${classes.banner} ${classes.bad}`} role="alert">
-          <IconKeyOff size={16} stroke={1.6} className={classes.icon} aria-hidden />
-          <span className={classes.text}>
-            <b>Signed out</b> {asSentence(connection.message)}
-            {showing}
-          </span>
-          <Button size="xs" variant="subtle" onClick={onTryNow}>
-            Try now
-          </Button>
-          <Button size="xs" onClick={onSignIn}>
-            Sign in again
-          </Button>
-        </div>
+        <Banner
+          tone="bad"
+          icon={IconKeyOff}
+          title="Signed out"
+          actions={
+            <>
+              <Button size="xs" variant="subtle" onClick={onTryNow}>
+                Try now
+              </Button>
+              <Button size="xs" onClick={onSignIn}>
+                Sign in again
+              </Button>
+            </>
+          }
+        >
+          {asSentence(connection.message)}
+          {showing}
+        </Banner>
       );
     case 'refused':
       return (
-        <div className={`${classes.banner} ${classes.bad}`} role="alert">
-          <IconVersions size={16} stroke={1.6} className={classes.icon} aria-hidden />
-          <span className={classes.text}>
-            <b>This server cannot be used</b> {asSentence(connection.message)}
-            {showing}
-          </span>
-          <Button size="xs" onClick={onTryNow}>
-            Try now
-          </Button>
-        </div>
+        <Banner
+          tone="bad"
+          icon={IconVersions}
+          title="This server cannot be used"
+          actions={
+            <Button size="xs" onClick={onTryNow}>
+              Try now
+            </Button>
+          }
+        >
+          {asSentence(connection.message)}
+          {showing}
+        </Banner>
       );
   }
 }

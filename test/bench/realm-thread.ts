@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { startRealmWorker, type RealmWorker } from '../../src-main/accounts/worker-host.ts';
-import { prepareStore } from '../../src-main/store/store.ts';
+import { storeAt } from '../../src-main/store/store.fixture.ts';
+import { closeStore } from '../../src-main/store/store.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
 import type { ConnectionState } from '../../src-preload/contract/entities.ts';
 
@@ -36,10 +37,7 @@ export interface RealmThreadOptions {
 
 /** Starts the worker of an organization from the build. */
 export function startRealmThread({ url, email, apiKey, databasePath }: RealmThreadOptions): RealmThread {
-  const store = prepareStore(databasePath);
-  if (!store.ok) throw new Error(store.trouble.message);
-  store.value.database.close();
-  store.value.journalDatabase.close();
+  closeStore(storeAt(databasePath));
   const organizationId = 'measured';
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
@@ -57,6 +55,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
       userAgent: 'RealmConsole/0 (measurement)',
       generationsBefore: 0,
       databasePath,
+      journal: { kind: 'ready' },
     },
     {
       onPush: (push) => {
@@ -66,6 +65,7 @@ export function startRealmThread({ url, email, apiKey, databasePath }: RealmThre
       onOwnAccount: () => {},
       onSafetyChanged: () => {},
       onReports: () => {},
+      onStoreTrouble: () => {},
       onCrash: (message) => ready.reject(new Error(`The worker ended: ${message}`)),
     },
   );

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { addOrganization, expectLive, openConsole, openRealm, press, writes } from './console.ts';
 import { membersOf, rowOf } from './person-steps.ts';
+import { callFrom } from './window-calls.ts';
 
 /** A console that is killed in the middle of a job, and started again. */
 const opened: { close(): Promise<void> }[] = [];
@@ -53,4 +56,48 @@ it('finds out after a restart what became of the call under way, and sends the r
     return realm.control.snapshot().users.filter(({ userId, role }) => wanted.has(userId) && role === 600)
       .length;
   }
+});
+
+it('starts with a damaged journal, says so, and records changes again in a new one', async () => {
+  const realm = await openRealm({ users: 60 });
+  opened.push(realm);
+  const first = await openConsole();
+  opened.push({ close: first.remove });
+  await addOrganization(first.page, realm);
+  await first.close();
+  const journal = join(first.userData, 'realm-console-journal.db');
+  const damaged = readFileSync(journal).fill(0xa5, 0, 4_096);
+  writeFileSync(journal, damaged);
+
+  const second = await openConsole({ userData: first.userData });
+  opened.push(second);
+  const { page } = second;
+  await expectLive(page);
+  const banner = page.getByRole('alert').filter({ hasText: 'Changes are on hold' });
+  await banner.getByText('The journal on this computer is damaged', { exact: false }).waitFor();
+  const [{ fullName = '', userId = 0 } = {}] = membersOf(realm);
+  await page.getByPlaceholder('Name, e-mail or id').fill(fullName);
+  const planned = await callFrom(page, 'changes.plan', {
+    organizationId: (await callFrom(page, 'organization.list', {}))[0]?.id ?? '',
+    action: { kind: 'set-role', userIds: [userId], role: 600 },
+  }).catch(String);
+  expect(planned).toContain('Start a new journal first.');
+
+  await banner.getByRole('button', { name: 'Start a new journal' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(journal, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Start a new journal' }).click();
+  await page.getByText('The earlier journal is kept as', { exact: false }).waitFor();
+  const aside = readdirSync(first.userData).find((name) => name.includes('.set-aside-')) ?? '';
+  expect(readFileSync(join(first.userData, aside)).equals(damaged)).toBe(true);
+  await expectLive(page);
+  await rowOf(page, fullName).getByRole('checkbox').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Set role' }).click();
+  await page.getByRole('menuitem', { name: 'Guest' }).click();
+  await page.getByRole('dialog').waitFor();
+  await press(page, 'Control+Enter');
+  await expect
+    .poll(() => realm.control.snapshot().users.find((user) => user.userId === userId)?.role)
+    .toBe(600);
 });

@@ -143,6 +143,7 @@ function usualAnswers(parts: FakeBridgeParts, push: (push: Push) => void): Answe
       preferences = { ...preferences, ...(change as Partial<Preferences>) };
       return succeed(preferences);
     },
+    'storage.read': () => succeed({ journal: { kind: 'ready' }, setAside: null, damagedFile: null }),
     'link.open': () => succeed(null),
     'clipboard.write': () => succeed(null),
     'organization.list': () => succeed(organizations),

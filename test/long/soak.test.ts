@@ -13,6 +13,7 @@ import {
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { modelFingerprint } from '../../src-main/realm/model-fingerprint.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
+import { closeStore } from '../../src-main/store/store.ts';
 import type { Action, ChangeSet, Job } from '../../src-preload/contract/change-entities.ts';
 import type { OrganizationCallName, CallInput, CallOutput } from '../../src-preload/contract/calls.ts';
 import { addRandomFault, changeSomething, disturbServer } from './random-faults.ts';
@@ -51,10 +52,7 @@ afterAll(async () => {
 function openOrganization(id: string): LiveOrganization {
   const databasePath = join(folder, `${id}.db`);
   const store = storeAt(databasePath);
-  endDatabase = () => {
-    store.database.close();
-    store.journalDatabase.close();
-  };
+  endDatabase = () => closeStore(store);
   return createLiveOrganization(
     {
       organizationId: id,
@@ -66,6 +64,7 @@ function openOrganization(id: string): LiveOrganization {
       userAgent: 'RealmConsole/0 (soak)',
       generationsBefore: 0,
       databasePath,
+      journal: { kind: 'ready' },
     },
     {
       post: () => {},

@@ -55,6 +55,7 @@ export function openWorldConsole(
       userAgent: consoleAgent,
       generationsBefore: 0,
       databasePath: join(folder, 'console.db'),
+      journal: { kind: 'ready' },
     },
     {
       post: () => {},

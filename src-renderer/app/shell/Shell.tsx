@@ -17,6 +17,7 @@ import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import classes from './Shell.module.css';
 import { SideNavigation } from './SideNavigation.tsx';
+import { StorageBanner } from './StorageBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 
 function useShellShortcuts(): void {
@@ -94,6 +95,7 @@ export function Shell({ organization }: { organization: Organization }) {
         <div className={classes.below}>
           <SideNavigation organization={organization} />
           <main className={classes.panel} data-region="panel" aria-label={panel?.label ?? 'Panel'}>
+            <StorageBanner />
             <OfflineBanner
               connection={organization.connection}
               dataFromMilliseconds={organization.dataFromMilliseconds}

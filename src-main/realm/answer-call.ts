@@ -1,0 +1,60 @@
+import type { CallInput, OrganizationCallName } from '../../src-preload/contract/calls.ts';
+import type { Handler, Handlers } from '../../src-preload/contract/handlers.ts';
+import { fail, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
+import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
+import { isDamage } from '../store/store-trouble.ts';
+import { failureOf } from '../zulip/errors.ts';
+import type { FromWorker } from './protocol.ts';
+
+/** What plans changes, sends them, or waits to send them. */
+const sending: ReadonlySet<OrganizationCallName> = new Set([
+  'changes.plan',
+  'changes.run',
+  'job.control',
+  'leave.add',
+  'leave.change',
+  'leave.cancel',
+  'flags.start',
+  'flags.control',
+] as const);
+
+const words = {
+  elsewhere: 'Another Realm Console with the same data is running. Make changes there, or close it.',
+  damaged:
+    "The journal on this computer is damaged, so changes can't be recorded. Start a new journal first.",
+  newer:
+    "A newer version of Realm Console wrote the journal, so changes can't be recorded. Install that version or a newer one, or start a new journal.",
+  unusable: "The journal can't be opened, so changes can't be recorded.",
+} as const;
+
+function withheldCall(name: OrganizationCallName, journal: JournalState): Failure | null {
+  if (journal.kind === 'ready' || !sending.has(name)) return null;
+  return { kind: 'journal', message: words[journal.kind] };
+}
+
+/** What a call is answered from. */
+export interface AnswerPorts {
+  handlers: Handlers<OrganizationCallName>;
+  journal: JournalState;
+  post(message: FromWorker): void;
+}
+
+/**
+ * Answers a call; failures are values, also those that a handler throws. While changes cannot be recorded, what would send
+ * them is refused.
+ */
+export async function answerCall<Name extends OrganizationCallName>(
+  { handlers, journal, post }: AnswerPorts,
+  name: Name,
+  input: CallInput<Name>,
+  signal: AbortSignal,
+): Promise<Result<unknown>> {
+  const withheld = withheldCall(name, journal);
+  if (withheld !== null) return fail(withheld);
+  try {
+    return await (handlers[name] as Handler<Name>)(input, { signal });
+  } catch (error) {
+    if (isDamage(error)) post({ kind: 'store-trouble' });
+    return fail(failureOf(error));
+  }
+}

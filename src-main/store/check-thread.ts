@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CheckedFiles } from './check-files.ts';
+import { findDamage } from './damage.ts';
+import { storeTroubleOf, type StoreTrouble } from './store-trouble.ts';
+
+function damageIn(path: string): StoreTrouble | null {
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+  } catch (error) {
+    return storeTroubleOf(error);
+  }
+  try {
+    return findDamage(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The entry of the thread that reads the files whole, and says what is damaged. */
+for (const [file, path] of Object.entries(workerData as CheckedFiles)) {
+  const trouble = damageIn(path);
+  if (trouble?.kind === 'corrupt') parentPort?.postMessage({ file, trouble });
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { JournalState } from '../../../src-preload/contract/storage-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './NewJournalDialog.module.css';
+
+/** Asks before the journal that can't be used is set aside. */
+export function NewJournalDialog({
+  journal,
+  opened,
+  onClose,
+}: {
+  journal: Extract<JournalState, { path: string }>;
+  opened: boolean;
+  onClose: () => void;
+}): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+  async function start(): Promise<void> {
+    setIsStarting(true);
+    const result = await call('storage.open-journal', { setAside: true });
+    setIsStarting(false);
+    setProblem(result.ok ? null : failureMessage(result.failure));
+    if (result.ok) onClose();
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Start a new journal" size={560}>
+      <p className={classes.explanation}>
+        The current file is renamed and stays on this computer. The new journal starts empty: earlier changes
+        can&apos;t be searched or undone here, and unfinished jobs don&apos;t continue.
+      </p>
+      <FactList place="page">
+        <dt>File</dt>
+        <dd>
+          <bdi>{journal.path}</bdi>
+        </dd>
+        <dt>Problem</dt>
+        <dd>{journal.detail}</dd>
+      </FactList>
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      <Group justify="flex-end" gap={8} className={classes.buttons}>
+        <Button size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" variant="filled" loading={isStarting} onClick={() => void start()}>
+          Start a new journal
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

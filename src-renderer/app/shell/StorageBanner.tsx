@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconDatabaseOff, IconLock } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useStorageStore } from '../../state/storage.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { NewJournalDialog } from './NewJournalDialog.tsx';
+
+const journalWords = {
+  damaged: "The journal on this computer is damaged, so changes can't be recorded.",
+  newer: 'A newer version of Realm Console wrote the journal. Install that version, or start a new journal.',
+  unusable: "The journal on this computer can't be opened, so changes can't be recorded.",
+} as const;
+
+function JournalBanner(): ReactNode {
+  const { journal, setAside } = useStorageStore();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  async function tryAgain(): Promise<void> {
+    const result = await call('storage.open-journal', { setAside: false });
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
+  if (journal.kind === 'elsewhere') {
+    return (
+      <Banner tone="warn" icon={IconLock} title="Changes are on hold">
+        Another Realm Console with the same data is running. Make changes there, or close it.
+      </Banner>
+    );
+  }
+  if (journal.kind === 'ready') {
+    if (setAside === null || setAside === dismissed) return null;
+    return (
+      <Banner
+        tone="warn"
+        icon={IconDatabaseOff}
+        title="New journal started"
+        actions={
+          <Button size="xs" onClick={() => setDismissed(setAside)}>
+            Dismiss
+          </Button>
+        }
+      >
+        The earlier journal is kept as <bdi>{setAside}</bdi>
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <Banner
+        tone="bad"
+        icon={IconDatabaseOff}
+        title="Changes are on hold"
+        actions={
+          <>
+            {journal.kind === 'unusable' ? (
+              <Button size="xs" variant="subtle" onClick={() => void tryAgain()}>
+                Try again
+              </Button>
+            ) : null}
+            <Button size="xs" onClick={() => setIsAsking(true)}>
+              Start a new journal
+            </Button>
+          </>
+        }
+      >
+        {problem ?? journalWords[journal.kind]} Everything else works.
+      </Banner>
+      <NewJournalDialog journal={journal} opened={isAsking} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
+
+/** Says what is wrong with the files on this computer, and what to do; nothing while they are sound. */
+export function StorageBanner(): ReactNode {
+  const damagedFile = useStorageStore((state) => state.damagedFile);
+  return (
+    <>
+      {damagedFile === null ? null : (
+        <Banner tone="bad" icon={IconDatabaseOff} title="Local data is damaged">
+          Part of this console&apos;s accounts and settings can&apos;t be read. Restore this file from a
+          backup, or make a copy of it before you go on: <bdi>{damagedFile}</bdi>
+        </Banner>
+      )}
+      <JournalBanner />
+    </>
+  );
+}
