@@ -50,7 +50,9 @@ export type ChangeEndpoint =
   | 'DELETE /messages/{message_id}'
   | 'POST /messages/{message_id}/reactions'
   | 'DELETE /messages/{message_id}/reactions'
-  | 'POST /messages/{message_id}/report';
+  | 'POST /messages/{message_id}/report'
+  /** Of another version of this program. */
+  | 'unknown operation';
 
 /** What was known right before a call went out. Evidence of what it did is looked for from here on. */
 export interface ChangeIntent {

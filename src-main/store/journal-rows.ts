@@ -1,30 +1,17 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { ChangeOutcome, JobRow } from '../../src-preload/contract/change-entities.ts';
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type {
-  ChangeEndpoint,
-  ChangeIntent,
-  PausedBy,
-  RecordedChange,
-  RecordedJob,
-} from './journal-records.ts';
+import type { ChangeIntent, PausedBy, RecordedChange, RecordedJob } from './journal-records.ts';
+import { operationName, operationOf, undoableOperations, valueVersion } from './operation-names.ts';
 import { readChangeReason, readJobReason, type Explain } from './journal-reasons.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Changes that nobody takes back: what was sent may have been read, and what was deleted is gone. */
-const lastingEndpoints: readonly ChangeEndpoint[] = [
-  'POST /messages',
-  'POST /messages to people',
-  'POST /messages/{message_id}/report',
-  'DELETE /messages/{message_id}',
-  'DELETE /attachments/{attachment_id}',
-];
-
 /** Whether a change of the row of `job` can be undone; notes about reports are messages too. */
 export const canBeUndoneColumn = `EXISTS (SELECT 1 FROM change WHERE change.job_id = job.id
-  AND change.endpoint NOT IN (${lastingEndpoints.map((endpoint) => `'${endpoint}'`).join(', ')})
-  AND NOT (change.endpoint = 'POST /messages for a report' AND change.field = 'note')) AS can_be_undone`;
+  AND change.value_version = ${valueVersion}
+  AND change.operation IN (${undoableOperations.map((name) => `'${name}'`).join(', ')})
+  AND NOT (change.operation = '${operationName('POST /messages for a report')}' AND change.field = 'note')) AS can_be_undone`;
 
 function valuesOf(
   row: Row,
@@ -49,7 +36,7 @@ export function toRecordedChange(row: Row): RecordedChange {
     ...valuesOf(row),
     risk: row['risk'] as RecordedChange['risk'],
     notice: String(row['notice']),
-    endpoint: row['endpoint'] as ChangeEndpoint,
+    endpoint: operationOf(String(row['operation']), Number(row['value_version'])),
     details: row['details'] === null ? null : String(row['details']),
     outcome: row['outcome'] as ChangeOutcome,
     explanation: String(row['explanation']),

@@ -114,7 +114,9 @@ const steps: readonly string[] = [
     after_words ANY NOT NULL,
     risk TEXT NOT NULL,
     notice TEXT NOT NULL,
-    endpoint TEXT NOT NULL,
+    -- By a name of its own with a version, such as user.update/1, and the version of the canonical values.
+    operation TEXT NOT NULL,
+    value_version INTEGER NOT NULL,
     details ANY,
     outcome TEXT NOT NULL
       CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'not-applied', 'skipped', 'unknown')),
@@ -142,9 +144,54 @@ const steps: readonly string[] = [
     WHERE length(details) >= 200 GROUP BY job_id, details;
 
   INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after, before_words,
-      after_words, risk, notice, endpoint, details, outcome, explanation, advice, tries, changed_at, search_text)
+      after_words, risk, notice, operation, value_version, details, outcome, explanation, advice, tries, changed_at, search_text)
     SELECT job_id, change_id, target, name, email, field, field_name, before, after, before_words, after_words, risk,
-      notice, endpoint, iif(length(details) >= 200,
+      notice,
+      CASE endpoint
+        WHEN 'PATCH /users/{user_id}' THEN 'user.update/1'
+        WHEN 'POST /users/me/status' THEN 'own-status.set/1'
+        WHEN 'POST /users/{user_id}/status' THEN 'user-status.set/1'
+        WHEN 'DELETE /users/{user_id}' THEN 'user.deactivate/1'
+        WHEN 'DELETE /bots/{bot_id}' THEN 'bot.deactivate/1'
+        WHEN 'POST /users/{user_id}/reactivate' THEN 'user.reactivate/1'
+        WHEN 'POST /user_groups/{user_group_id}/members' THEN 'group.members/1'
+        WHEN 'POST /messages' THEN 'announcement.send/1'
+        WHEN 'POST /scheduled_messages' THEN 'scheduled-message.add/1'
+        WHEN 'PATCH /scheduled_messages/{scheduled_message_id}' THEN 'scheduled-message.change/1'
+        WHEN 'DELETE /scheduled_messages/{scheduled_message_id}' THEN 'scheduled-message.remove/1'
+        WHEN 'POST /drafts' THEN 'draft.add/1'
+        WHEN 'PATCH /drafts/{draft_id}' THEN 'draft.change/1'
+        WHEN 'DELETE /drafts/{draft_id}' THEN 'draft.remove/1'
+        WHEN 'POST /user_groups/{user_group_id}/subgroups' THEN 'group.subgroups/1'
+        WHEN 'POST /user_groups/create' THEN 'group.create/1'
+        WHEN 'PATCH /user_groups/{user_group_id}' THEN 'group.update/1'
+        WHEN 'POST /user_groups/{user_group_id}/deactivate' THEN 'group.deactivate/1'
+        WHEN 'DELETE /user_groups/{user_group_id}' THEN 'group.delete/1'
+        WHEN 'POST /realm/domains' THEN 'domain.add/1'
+        WHEN 'PATCH /realm/domains/{domain}' THEN 'domain.change/1'
+        WHEN 'DELETE /realm/domains/{domain}' THEN 'domain.remove/1'
+        WHEN 'DELETE /attachments/{attachment_id}' THEN 'attachment.delete/1'
+        WHEN 'POST /users/me/apns_device_token' THEN 'apns-token.add/1'
+        WHEN 'DELETE /users/me/apns_device_token' THEN 'apns-token.remove/1'
+        WHEN 'POST /users/me/android_gcm_reg_id' THEN 'fcm-token.add/1'
+        WHEN 'DELETE /users/me/android_gcm_reg_id' THEN 'fcm-token.remove/1'
+        WHEN 'POST /remove_client_device' THEN 'device.remove/1'
+        WHEN 'POST /realm/filters' THEN 'linkifier.add/1'
+        WHEN 'PATCH /realm/filters/{filter_id}' THEN 'linkifier.change/1'
+        WHEN 'DELETE /realm/filters/{filter_id}' THEN 'linkifier.remove/1'
+        WHEN 'PATCH /realm/linkifiers' THEN 'linkifier.order/1'
+        WHEN 'POST /channels/create' THEN 'channel.create/1'
+        WHEN 'PATCH /streams/{stream_id}' THEN 'channel.update/1'
+        WHEN 'DELETE /streams/{stream_id}' THEN 'channel.archive/1'
+        WHEN 'POST /messages for a report' THEN 'report.post/1'
+        WHEN 'POST /messages to people' THEN 'direct-message.send/1'
+        WHEN 'PATCH /messages/{message_id}' THEN 'message.move/1'
+        WHEN 'DELETE /messages/{message_id}' THEN 'message.delete/1'
+        WHEN 'POST /messages/{message_id}/reactions' THEN 'reaction.add/1'
+        WHEN 'DELETE /messages/{message_id}/reactions' THEN 'reaction.remove/1'
+        WHEN 'POST /messages/{message_id}/report' THEN 'message.report/1'
+        ELSE endpoint END, 1,
+      iif(length(details) >= 200,
         (SELECT id FROM job_text WHERE job_text.job_id = former_change.job_id AND text = details), details),
       iif(outcome = 'rejected' AND explanation LIKE '%, and the server did not apply it.', 'not-applied', outcome),
       explanation, advice, outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
@@ -166,7 +213,7 @@ const steps: readonly string[] = [
       WHERE long.job_id = change.job_id AND long.id = change.before_words), before_words) AS before_words,
     iif(typeof(after_words) = 'integer', (SELECT text FROM job_text AS long
       WHERE long.job_id = change.job_id AND long.id = change.after_words), after_words) AS after_words,
-    risk, notice, endpoint,
+    risk, notice, operation, value_version,
     iif(typeof(details) = 'integer', (SELECT text FROM job_text AS long
       WHERE long.job_id = change.job_id AND long.id = change.details), details) AS details,
     outcome, explanation, advice, reason, intent, tries, claim, changed_at, search_text

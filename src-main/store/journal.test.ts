@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeOutcome } from '../../src-preload/contract/change-entities.ts';
@@ -242,64 +242,6 @@ describe('the journal', () => {
     expect(journal.claimant('orchid', 'message:41')).toBeNull();
     journal.setJobState('set-1', 'paused', '', null, { why: reason, pausedBy: 'console' });
     expect(journal.job('set-1')).toMatchObject({ why: reason, pausedBy: 'console', reason: '' });
-  });
-
-  it('keeps a long text once, however many changes share it', () => {
-    const count = 500;
-    const content = 'The library is closed on Friday afternoon. '.repeat(230);
-    const sizeOf = (details: (id: number) => string): number => {
-      const file = join(folder, `${details(1).length}-${details(1) === details(2)}.sqlite`);
-      const opening = openDatabase(file);
-      if (!opening.ok) throw new Error(opening.trouble.message);
-      opened.push(opening.value);
-      migrate(opening.value, journalSchema);
-      const journal = openJournal(opening.value);
-      const changes = Array.from({ length: count }, (_, index) => ({
-        ...change(index + 1),
-        details: details(index + 1),
-      }));
-      const parts = { organizationId: 'orchid', callerUserId: 8, stopAtFirstRefusal: false, undoOf: null };
-      const action = { kind: 'rename', userId: 101, name: 'Mara' } as const;
-      journal.begin(
-        { id: 'set-1', title: 'Send 500 messages', action, reason: '', ...parts },
-        changes,
-        1_000,
-      );
-      expect(journal.waiting('set-1', count).map((each) => each.details)).toEqual(
-        changes.map((each) => each.details),
-      );
-      opening.value.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      return statSync(file).size;
-    };
-    const shared = sizeOf(() => content);
-    const apart = sizeOf((id) => `${content}${id}`);
-    expect(apart).toBeGreaterThan(count * content.length);
-    expect(shared).toBeLessThan(0.05 * apart);
-  });
-
-  it('tells what an earlier version proved not to be applied from what was refused', () => {
-    const database = new DatabaseSync(':memory:');
-    migrate(database, journalSchema, 1);
-    database.exec(`
-      INSERT INTO change_set (id, organization_id, title, action, created_at) VALUES ('old', 'orchid', '', '{}', 1);
-      INSERT INTO job (id, organization_id, state, stop_at_first_refusal, total, started_at, latest_explanation)
-        VALUES ('old', 'orchid', 'finished', 0, 2, 1, '');
-      INSERT INTO change (job_id, change_id, target, name, field, before, after, risk, notice, endpoint, outcome,
-          explanation, changed_at)
-        VALUES ('old', 1, 'user:101', 'Mara', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
-            'The answer was lost, and the server did not apply it.', 2),
-          ('old', 2, 'user:102', 'Ines', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
-            'Insufficient permission', 2);
-    `);
-    expect(migrate(database, journalSchema)).toMatchObject({ ok: true });
-    const journal = openJournal(database);
-    expect(journal.change('old', 1)).toMatchObject({ outcome: 'not-applied', tries: 1, reason: null });
-    expect(journal.change('old', 2)).toMatchObject({
-      outcome: 'rejected',
-      explanation: 'Insufficient permission',
-    });
-    expect(journal.notDone('old').map(({ id }) => id)).toEqual([1, 2]);
-    database.close();
   });
 
   it('refuses an entry for a change that it does not have', () => {

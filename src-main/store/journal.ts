@@ -19,6 +19,7 @@ import {
   type Explain,
   type JobReason,
 } from './journal-reasons.ts';
+import { operationName, unknownOperation, valueVersion } from './operation-names.ts';
 import { shareTexts } from './journal-texts.ts';
 import { changeSearchText } from './search-text.ts';
 import { inTransaction } from './transaction.ts';
@@ -67,9 +68,12 @@ export interface Journal {
   /** Changes with an intent and no certain outcome. */
   unsettled(jobId: string): RecordedChange[];
   change(jobId: string, changeId: number): RecordedChange | null;
-  /** Changes that were applied, in order. */
+  /** Changes that were applied, in order; without those of operations that this version does not know. */
   applied(jobId: string): RecordedChange[];
-  /** Changes that were refused or not applied, and those that were never sent because the job was ended; in order. */
+  /**
+   * Changes that were refused or not applied, and those that were never sent because the job was ended; in order, without
+   * those of operations that this version does not know.
+   */
   notDone(jobId: string): RecordedChange[];
   /** The change of an organization that claims something, such as `message:41`; null where none does. */
   claimant(organizationId: string, claim: string): { jobId: string; changeId: number } | null;
@@ -98,6 +102,8 @@ function columnsOf(why: ChangeReason | string): { explanation: string; reason: s
     ? { explanation: why, reason: null }
     : { explanation: '', reason: keptReason(why) };
 }
+
+const isKnown = ({ endpoint }: RecordedChange): boolean => endpoint !== unknownOperation;
 
 const rowParts = [
   { from: `FROM recorded_change WHERE job_id = ? AND outcome = 'sending'`, order: 'change_id' },
@@ -165,8 +171,9 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
           .run(job.id, job.organizationId, job.stopAtFirstRefusal ? 1 : 0, changes.length, at);
         const statement = database.prepare(
           `INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after,
-             before_words, after_words, risk, notice, endpoint, details, outcome, explanation, changed_at, search_text)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', '', ?, ?)`,
+             before_words, after_words, risk, notice, operation, details, value_version, outcome, explanation, changed_at,
+             search_text)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${valueVersion}, 'waiting', '', ?, ?)`,
         );
         const shared = shareTexts(database, job.id);
         for (const change of changes) {
@@ -184,7 +191,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
             shared(change.afterWords),
             change.risk,
             change.notice,
-            change.endpoint,
+            operationName(change.endpoint),
             shared(change.details),
             at,
             changeSearchText(change),
@@ -281,7 +288,8 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
       database
         .prepare(`SELECT * FROM recorded_change WHERE job_id = ? AND outcome = 'applied' ORDER BY change_id`)
         .all(jobId)
-        .map(toRecordedChange),
+        .map(toRecordedChange)
+        .filter(isKnown),
     notDone: (jobId) =>
       database
         .prepare(
@@ -289,7 +297,8 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
              OR (outcome = 'skipped' AND ${isNotSent})) ORDER BY change_id`,
         )
         .all(jobId)
-        .map(toRecordedChange),
+        .map(toRecordedChange)
+        .filter(isKnown),
     claimant(organizationId, claim) {
       const row = database
         .prepare(

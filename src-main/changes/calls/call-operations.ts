@@ -34,6 +34,7 @@ import {
 } from './kept-messages.ts';
 import { sendMessageCall } from './send-message.ts';
 import type { Sent } from './sent.ts';
+import { unknownOperationCall } from './unknown-operation.ts';
 import { ownStatusCall, statusCall } from './user-status.ts';
 import { userUpdateCall } from './user-update.ts';
 
@@ -192,6 +193,7 @@ const operations: Readonly<Record<ChangeEndpoint, CallOperations>> = {
   'POST /messages/{message_id}/reactions': messages.reactionCall,
   'DELETE /messages/{message_id}/reactions': messages.reactionRemovalCall,
   'POST /messages/{message_id}/report': messages.ownReportCall,
+  'unknown operation': unknownOperationCall,
 };
 
 export function operationsOf(endpoint: ChangeEndpoint): CallOperations {

@@ -16,6 +16,7 @@ import { domainRules } from './domain/domain-rules.ts';
 import { linkifierRules } from './linkifier/linkifier-rules.ts';
 import { messageRules } from './message/message-rules.ts';
 import { reportRules } from './report/report-rules.ts';
+import { unknownKind } from './unknown-kind.ts';
 import { userRules } from './user/user-rules.ts';
 
 /** A subject only ever goes back to the rules of the kind that it came from. */
@@ -36,7 +37,8 @@ const kinds: Readonly<Record<TargetKind, KindRules<unknown>>> = {
 
 /** The rules of the kind that a target is of. */
 export function kindOf(target: ChangeTarget): KindRules<unknown> {
-  return kinds[kindOfTarget(target)];
+  const kind = kindOfTarget(target);
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : unknownKind;
 }
 
 /** Where changes of a target's kind stand among those of other kinds. */

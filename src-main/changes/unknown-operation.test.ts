@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { startDemoRealm } from '../demo-realm/server.ts';
+import type { DemoRealm } from '../demo-realm/server.ts';
+import { startFixture, stillRealm, valueOf, type Fixture } from './engine.fixture.ts';
+
+let fixture: Fixture<DemoRealm>;
+afterEach(() => fixture.close());
+
+it('nothing that another version planned is sent, and the rest of the job is', async () => {
+  fixture = await startFixture(await startDemoRealm({ ...stillRealm, rateLimit: 'off' }));
+  const userIds = fixture.peopleWith(400).slice(0, 3);
+  const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 600 });
+  fixture.journalDatabase.exec(`CREATE TRIGGER other_version AFTER INSERT ON change WHEN new.change_id < 3
+    BEGIN
+      UPDATE change SET operation = 'user.update/2' WHERE job_id = new.job_id AND change_id = 1;
+      UPDATE change SET target = 'poll:7', value_version = 2 WHERE job_id = new.job_id AND change_id = 2;
+    END`);
+  const job = valueOf(fixture.engine.run(changeSet.id, changeSet.typeToConfirm, false, ''));
+  expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
+  expect(fixture.writes()).toHaveLength(1);
+  const rows = fixture.rows(job.id).toSorted((one, other) => one.changeId - other.changeId);
+  expect(rows.slice(0, 2).map(({ outcome }) => outcome)).not.toContain('applied');
+  expect(rows[0]?.explanation).toMatch(/another version/i);
+});
