@@ -12,6 +12,8 @@ export interface ChangeTiming {
   closingMilliseconds: number;
   /** How long a plan waits for an organization that is not live. */
   staleMilliseconds: number;
+  /** The bound of the first wait before something that could not be sent is tried again; it doubles each time. */
+  firstRetryMilliseconds: number;
 }
 
 export const defaultTiming: ChangeTiming = {
@@ -20,4 +22,5 @@ export const defaultTiming: ChangeTiming = {
   overdueMilliseconds: 90_000,
   closingMilliseconds: 5_000,
   staleMilliseconds: 5_000,
+  firstRetryMilliseconds: 1_000,
 };

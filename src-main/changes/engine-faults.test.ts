@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDemoRealm, type DemoRealm, type Fault } from '../demo-realm/server.ts';
 import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
-import { pause } from '../../test/timing/time-spent.ts';
 
 let fixture: Fixture<DemoRealm>;
 afterEach(async () => {
@@ -15,7 +14,7 @@ async function prepare(count: number): Promise<number[]> {
 
 const patches = () => fixture.writes().filter(({ method }) => method === 'PATCH');
 
-describe('a lost answer is settled by reading back, never by sending again', () => {
+describe('a lost answer is settled by reading back', () => {
   it.each<[string, Fault, 'applied' | 'not-applied', RegExp]>([
     [
       'cut after it was applied',
@@ -43,21 +42,34 @@ describe('a lost answer is settled by reading back, never by sending again', () 
       'not-applied',
       /^An unexpected answer: HTTP 200.*, and the server did not/,
     ],
-  ])('%s', async (_name, fault, outcome, explanation) => {
+  ])('%s, each time', async (_name, fault, outcome, explanation) => {
     const userIds = await prepare(2);
     const [userId = 0] = userIds;
-    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault });
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, times: Infinity, fault });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 }, true);
     const done = await fixture.settled(job.id, ['finished']);
-    expect(done).toMatchObject(
+    expect(done, 'nothing was refused, so that nothing stops').toMatchObject(
       outcome === 'applied' ? { applied: 2 } : { applied: 1, notApplied: 1, rejected: 0 },
     );
     const row = fixture.rows(job.id).find((candidate) => candidate.target === `user:${userId}`);
     expect(row).toMatchObject({ outcome, explanation: expect.stringMatching(explanation) as string });
     expect(fixture.roleOf(userId)).toBe(outcome === 'applied' ? 300 : 400);
-    expect(patches().filter(({ path }) => path.endsWith(`/users/${userId}`))).toHaveLength(1);
+    expect(patches().filter(({ path }) => path.endsWith(`/users/${userId}`))).toHaveLength(
+      outcome === 'applied' ? 1 : 3,
+    );
     fixture.model.refresh(fixture.engine);
     expect(fixture.engine.pending()).toEqual([]);
+  });
+
+  it('is sent again after a while where it was not carried out, and says meanwhile that it waits', async () => {
+    const userIds = await prepare(2);
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'bad-gateway' } });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, latestExplanation: '' });
+    expect(patches().map(({ status }) => status)).toEqual([502, 200, 200]);
+    const waited = fixture.told.find(({ state }) => state === 'waiting');
+    expect(waited?.latestExplanation).toMatch(/HTTP 502.*did not apply it\. Retrying automatically\.$/);
+    expect(waited?.sinceMilliseconds).toBeGreaterThanOrEqual(job.startedAtMilliseconds);
   });
 
   it('shows that it reads back, and that somebody else was faster', async () => {
@@ -94,7 +106,12 @@ describe('a lost answer is settled by reading back, never by sending again', () 
 
   it('learns from the event that the server applied it after the last reading', async () => {
     const [userId = 0] = await prepare(1);
-    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'reset' } });
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: `/users/${userId}`,
+      times: 3,
+      fault: { kind: 'reset' },
+    });
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ notApplied: 1 });
     fixture.model.refresh(fixture.engine);
@@ -108,6 +125,21 @@ describe('a lost answer is settled by reading back, never by sending again', () 
       explanation: 'The answer was lost. The server applied it a little later.',
     });
     expect(fixture.told.at(-1)).toMatchObject({ applied: 1, notApplied: 0 });
+    expect(patches()).toHaveLength(3);
+  });
+
+  it('is not sent again where the server applied it while the next try waited', async () => {
+    fixture = await startFixture(await startDemoRealm(stillRealm), {
+      timing: { firstRetryMilliseconds: 60_000 },
+    });
+    const [userId = 0] = fixture.peopleWith(400);
+    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'reset' } });
+    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+    await fixture.settled(job.id, ['waiting']);
+    fixture.realm.control.setRole(userId, 300);
+    fixture.model.refresh(fixture.engine);
+    valueOf(fixture.engine.control(job.id, 'resume'));
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
     expect(patches()).toHaveLength(1);
   });
 
@@ -148,133 +180,54 @@ describe('a lost answer is settled by reading back, never by sending again', () 
     expect(patches()).toHaveLength(1);
     expect(fixture.engine.jobs()[0]?.state).toBe('paused');
   });
-});
 
-describe('calls that were certainly not carried out', () => {
-  it('sends the same change once more after a 429, and shows until when it waits', async () => {
-    const userIds = await prepare(2);
-    fixture.realm.faults.add({
-      method: 'PATCH',
+  it('is looked at again when asked for, and only what is learned is written down', async () => {
+    const userIds = await prepare(1);
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
+    const takeBack = fixture.realm.faults.add({
+      method: 'GET',
       path: /\/users\//,
-      fault: { kind: 'rate-limited', retryAfterSeconds: 0.7 },
-    });
-    const before = Date.now();
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({
-      applied: 2,
-      pausedUntilMilliseconds: null,
-    });
-    expect(Date.now() - before).toBeGreaterThan(700);
-    expect(patches().map(({ status }) => status)).toEqual([429, 200, 200]);
-    const until = fixture.told
-      .map(({ pausedUntilMilliseconds }) => pausedUntilMilliseconds)
-      .find((at) => at !== null);
-    expect(until ?? 0).toBeGreaterThanOrEqual(before + 700);
-  });
-
-  it('can be cancelled while the limit holds it', async () => {
-    const userIds = await prepare(2);
-    fixture.realm.faults.add({
-      method: 'PATCH',
-      path: /\/users\//,
-      fault: { kind: 'rate-limited', retryAfterSeconds: 3600 },
+      times: Infinity,
+      fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
     });
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    await waitFor(() => (fixture.told.at(-1)?.pausedUntilMilliseconds != null ? true : null));
-    expect(fixture.engine.pending(), 'nothing is under way').toEqual([]);
-    valueOf(fixture.engine.control(job.id, 'cancel'));
-    expect(await fixture.settled(job.id)).toMatchObject({
-      state: 'cancelled',
-      skipped: 2,
-      pausedUntilMilliseconds: null,
-    });
+    const ended = await fixture.settled(job.id);
+    expect(ended).toMatchObject({ state: 'finished', unknown: 1 });
+    const entries = () => fixture.journalDatabase.prepare('SELECT * FROM journal_entry').all().length;
+    const before = entries();
+    const check = async (changeId: number | null) => {
+      expect(valueOf(fixture.engine.check(job.id, changeId))).toMatchObject({ checking: 1 });
+      await waitFor(() => (fixture.told.at(-1)?.checking === 0 ? true : null));
+    };
+    await check(null);
+    fixture.engine.resumeInterrupted();
+    await waitFor(() => (fixture.told.at(-1)?.checking === 0 ? true : null));
+    expect(entries()).toBe(before);
+    expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'unknown' });
+    takeBack();
+    await check(fixture.rows(job.id)[0]?.changeId ?? null);
+    expect(fixture.rows(job.id)[0]).toMatchObject({ outcome: 'applied' });
+    expect(entries()).toBe(before + 1);
     expect(patches()).toHaveLength(1);
   });
 
-  it('looks again at the live value when its turn has come', async () => {
-    const [userId = 0] = await prepare(1);
-    fixture.realm.faults.add({
-      method: 'PATCH',
-      path: /\/users\//,
-      fault: { kind: 'rate-limited', retryAfterSeconds: 0.3 },
+  it('holds nothing up but its own job', async () => {
+    const [first = 0, second = 0] = await prepare(2);
+    fixture.realm.faults.add({ method: 'PATCH', path: `/users/${first}`, fault: { kind: 'cutAfter' } });
+    const release = fixture.realm.faults.add({
+      method: 'GET',
+      path: `/users/${first}`,
+      times: Infinity,
+      fault: { kind: 'timeout' },
     });
-    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
-    await waitFor(() => (fixture.told.at(-1)?.pausedUntilMilliseconds != null ? true : null));
-    fixture.realm.control.setRole(userId, 600);
-    fixture.model.refresh(fixture.engine);
-    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
-    expect(patches()).toHaveLength(1);
-  });
-
-  it('pauses with the cause when the key is refused', async () => {
-    const userIds = await prepare(2);
-    fixture.realm.control.revokeKey(fixture.me.userId);
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    expect(await fixture.settled(job.id)).toMatchObject({
-      state: 'paused',
-      latestExplanation: 'Invalid API key. The job is paused; what is left was not sent.',
+    const lost = await fixture.start({ kind: 'set-role', userIds: [first], role: 300 });
+    await waitFor(() => (fixture.told.at(-1)?.checking === 1 ? true : null));
+    const other = await fixture.start({ kind: 'set-role', userIds: [second], role: 300 });
+    expect(await fixture.settled(other.id, ['finished'])).toMatchObject({ applied: 1 });
+    expect(fixture.engine.jobs().find(({ id }) => id === lost.id)).toMatchObject({
+      state: 'running',
+      checking: 1,
     });
-    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting']);
-    expect(patches()).toHaveLength(1);
-  });
-
-  it('pauses when the server is not there, and goes on when it is back', async () => {
-    const userIds = await prepare(2);
-    const { dispatcher } = fixture.connection;
-    fixture.connection.dispatcher = dispatcher.compose(
-      (dispatch) => (options, handler) => dispatch({ ...options, origin: 'http://127.0.0.1:9' }, handler),
-    );
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', applied: 0 });
-    expect(fixture.told.at(-1)?.latestExplanation).toMatch(/refused the connection\. The job is paused/);
-    fixture.connection.dispatcher = dispatcher;
-    valueOf(fixture.engine.control(job.id, 'resume'));
-    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, latestExplanation: '' });
-    expect(patches()).toHaveLength(2);
-  });
-});
-
-describe('closing', () => {
-  it('keeps the answer of the call under way and sends no other', async () => {
-    const userIds = await prepare(3);
-    fixture.realm.faults.add({
-      method: 'PATCH',
-      path: /\/users\//,
-      fault: { kind: 'slow', milliseconds: 100 },
-    });
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    await waitFor(() => (patches().length === 1 ? true : null));
-    await fixture.engine.close();
-    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['applied', 'waiting', 'waiting']);
-    await pause(100, 'an engine that is closed must send nothing');
-    expect(patches()).toHaveLength(1);
-  });
-
-  it('does not wait for ever, and leaves the change to be settled', async () => {
-    fixture = await startFixture(await startDemoRealm(stillRealm), { timing: { closingMilliseconds: 100 } });
-    const userIds = fixture.peopleWith(400).slice(0, 2);
-    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'timeout' } });
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    await waitFor(() => (patches().length === 1 ? true : null));
-    await fixture.engine.close();
-    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['sending', 'waiting']);
-  });
-});
-
-describe('a journal that cannot be written', () => {
-  it('sends nothing', async () => {
-    const userIds = await prepare(2);
-    const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
-    fixture.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry
-      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
-    const job = valueOf(fixture.engine.run(changeSet.id, null, false, ''));
-    expect(await fixture.settled(job.id)).toMatchObject({
-      state: 'paused',
-      latestExplanation: expect.stringContaining('database or disk is full') as string,
-    });
-    expect(patches()).toEqual([]);
-    fixture.journalDatabase.exec('DROP TRIGGER full');
-    valueOf(fixture.engine.control(job.id, 'resume'));
-    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2 });
+    release();
   });
 });

@@ -69,6 +69,7 @@ export const quickTiming: ChangeTiming = {
   overdueMilliseconds: 250,
   closingMilliseconds: 1_000,
   staleMilliseconds: 100,
+  firstRetryMilliseconds: 40,
 };
 
 export const organizationId = 'orchid';

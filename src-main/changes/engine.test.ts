@@ -344,6 +344,43 @@ describe('controlling a job', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('sends a small job between the calls of a long one, which then goes on and loses nothing', async () => {
+    fixture = await startFixture(await startDemoRealm({ ...stillRealm, rateLimit: 'off' }));
+    const [urgent = 0, ...others] = fixture.peopleWith(400);
+    const userIds = others.slice(0, 20);
+    slowly();
+    const long = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (fixture.writes().length === 3 ? true : null));
+    const small = await fixture.start({ kind: 'set-role', userIds: [urgent], role: 600 });
+    expect(small.estimatedSecondsLeft ?? 0).toBeLessThan(long.estimatedSecondsLeft ?? 0);
+    const before = fixture.writes().length;
+    expect(await fixture.settled(small.id, ['finished'])).toMatchObject({ applied: 1 });
+    const order = fixture.writes().findIndex(({ path }) => path.endsWith(`/users/${urgent}`));
+    expect(order).toBeLessThanOrEqual(before + 1);
+    expect(await fixture.settled(long.id, ['finished'])).toMatchObject({ applied: 20 });
+    expect(fixture.writes()).toHaveLength(21);
+  });
+
+  it('gives up the wait of a long job for its turn while the limits hold it, for a small one', async () => {
+    fixture = await startFixture(await startDemoRealm({ ...stillRealm, rateLimit: { perMinute: 40 } }));
+    const [urgent = 0, ...others] = fixture.peopleWith(400);
+    const long = await fixture.start({ kind: 'set-role', userIds: others.slice(0, 40), role: 300 });
+    await waitFor(() => (fixture.told.at(-1)?.pausedUntilMilliseconds != null ? true : null));
+    const sent = fixture.writes().length;
+    const small = await fixture.start({ kind: 'set-role', userIds: [urgent], role: 600 });
+    expect(await fixture.settled(small.id, ['finished'])).toMatchObject({ applied: 1 });
+    // One more of the long job may have been on its way.
+    const since = fixture.writes().slice(sent);
+    expect(since.length).toBeLessThanOrEqual(2);
+    expect(since.at(-1)?.path).toBe(`/api/v1/users/${urgent}`);
+    expect(fixture.writes().every(({ status }) => status === 200)).toBe(true);
+    const entries = fixture.journalDatabase
+      .prepare(`SELECT * FROM journal_entry WHERE job_id = ? AND kind = 'withdrawal'`)
+      .all(long.id);
+    expect(entries, 'nothing had been sent').toEqual([]);
+    expect(fixture.engine.jobs().find(({ id }) => id === long.id)).toMatchObject({ state: 'running' });
+  });
+
   it('knows no other jobs', async () => {
     fixture = await startFixture(await startDemoRealm(stillRealm));
     expect(fixture.engine.rows('never', 0, 10)).toMatchObject({ failure: { kind: 'gone' } });

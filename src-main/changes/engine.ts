@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  Action,
-  ChangeSet,
-  Job,
-  JobRow,
-  Safety,
-  SafetyLevel,
-} from '../../src-preload/contract/change-entities.ts';
+import type { Job } from '../../src-preload/contract/change-entities.ts';
 import { userIdOfTarget, type ChangeTarget } from '../../src-preload/contract/change-target.ts';
-import type { PendingField } from '../../src-preload/contract/replica-tables.ts';
 import { fail, succeed, type Result } from '../../src-preload/contract/outcome.ts';
 import { openJournal } from '../store/journal.ts';
 import { finish } from '../unhurried.ts';
 import { editSources } from './edit-sources.ts';
 import { failureOf } from '../zulip/errors.ts';
 import { pageOf } from './change-set-page.ts';
+import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { identityWords } from './identity-check.ts';
@@ -23,79 +16,44 @@ import { createSafety, readOnly } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createJobRunner } from './job.ts';
 import { createExplain } from './reason-words.ts';
-import { callsLeft, createLiveJob, firstWords, hasEnded, viewOf, type LiveJob } from './live-job.ts';
+import { createJobLedger } from './job-ledger.ts';
+import { hasEnded } from './job-transition.ts';
+import { createJobScheduler } from './job-scheduler.ts';
+import { callsAhead } from './lanes.ts';
+import { createLiveJob, loadLiveJob, viewOf, type LiveJob } from './live-job.ts';
 import { createPendingFields } from './pending.ts';
 import type { ChangePorts } from './engine-ports.ts';
+import { defaultTiming, type ChangeTiming } from './change-timing.ts';
 import { planningFacts } from './known-facts.ts';
 import { planAction, type Plan } from './plan.ts';
-import { defaultTiming, type ChangeTiming } from './change-timing.ts';
 import { readSetting } from './settle.ts';
+import { createSettling } from './settling.ts';
 import { notLive, notLoaded, untilLive } from './until-live.ts';
 
+export type { ChangeEngine } from './change-engine.ts';
 export type { ChangePorts } from './engine-ports.ts';
 export type { ChangeTiming } from './change-timing.ts';
 
-/** The way of every write: plan, preview, run, settle. */
-export interface ChangeEngine {
-  /** Expands an action to a change set that `run` takes by its id. Sends nothing. */
-  plan(action: Action, signal: AbortSignal): Promise<Result<ChangeSet>>;
-  /** The next page of a change set that is too long for one message. */
-  rest(
-    changeSetId: string,
-    changesFrom: number,
-    skippedFrom: number,
-  ): Result<Pick<ChangeSet, 'changes' | 'skipped'>>;
-  discard(changeSetId: string): Result<null>;
-  /**
-   * Starts the job of a change set, once; jobs of an account run one after another. `gone` for one that ran, was
-   * discarded or is not known; `invalid-input` on the field `typed` for a wrong number.
-   */
-  run(changeSetId: string, typed: number | null, stopAtFirstRefusal: boolean, reason: string): Result<Job>;
-  safety(): Safety;
-  /** Another account of the organization has changed the safety. Running jobs pause as by `setSafetyLevel`. */
-  safetyChanged(): void;
-  /** Running jobs pause when nothing may be written any more. */
-  setSafetyLevel(level: SafetyLevel): Result<null>;
-  /** No change touches a protected account. What was planned before is checked again when it runs. */
-  protect(userIds: readonly number[], isProtected: boolean): Result<null>;
-  /** Rows of a job: under way, then newest first, then what waits. */
-  rows(jobId: string, offset: number, limit: number): Result<{ total: number; rows: JobRow[] }>;
-  control(jobId: string, command: 'pause' | 'resume' | 'cancel'): Result<Job>;
-  /** Oldest first. Those that the end of the program interrupted are paused. */
-  jobs(): Job[];
-  pending(): PendingField[];
-  /** The value of a field on the server, as far as it is known: what was sent, or what the live model has. */
-  currentValue(target: ChangeTarget, field: string): string | null;
-  /** The live model saw this value by an event. */
-  confirmed(target: ChangeTarget, field: string): void;
-  /** The live model is a fresh snapshot, asked for at this time in elapsed milliseconds. */
-  snapshotCame(askedAt: number): void;
-  /** Call once the organization is live: reads back what a crash or a lost connection left open. Sends nothing. */
-  resumeInterrupted(): void;
-  /** Sends no further call, waits a little for the one under way, and writes nothing after it has resolved. */
-  close(): Promise<void>;
-}
-
 const shownJobs = 20;
-const interruptedExplanation = 'The console ended while the job ran. What is left was not sent.';
 const keptPlans = 20;
 
 /** The change engine of one organization's account. */
 export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTiming> = {}): ChangeEngine {
-  const { readingDelays, workMilliseconds, overdueMilliseconds, closingMilliseconds, staleMilliseconds } = {
-    ...defaultTiming,
-    ...timing,
-  };
+  const allTiming: ChangeTiming = { ...defaultTiming, ...timing };
+  const { readingDelays, workMilliseconds, overdueMilliseconds, closingMilliseconds } = allTiming;
+  const { staleMilliseconds, firstRetryMilliseconds } = allTiming;
   const { facts } = ports;
   const explain = createExplain(facts);
   const journal = openJournal(ports.journalDatabase, explain);
   const plans = new Map<string, Plan>();
   const jobs = new Map<string, LiveJob>();
-  const pauseAll = (why: string) => {
-    for (const job of jobs.values()) if (job.state === 'running') runner.pause(job, why);
-  };
+  const isGoingOn = ({ standing: { state } }: LiveJob) => state === 'running' || state === 'waiting';
   const safety = createSafety(ports.database, ports.organizationId, {
-    onReadOnly: () => pauseAll(readOnly.message),
+    onReadOnly() {
+      for (const job of [...jobs.values()].filter(isGoingOn)) {
+        ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'read-only' } });
+      }
+    },
     onChanged: ports.onSafetyChanged,
   });
   const { organizationId, clock } = ports;
@@ -104,7 +62,6 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const closing = new AbortController();
   let isClosed = false;
   const callAverage = createCallAverage();
-  let draining: Promise<void> | null = null;
 
   const liveValue = (target: ChangeTarget, field: string) => liveValueOf(target, field, facts);
   const words = (target: ChangeTarget, field: string, value: string) => wordsOf(target, field, value, facts);
@@ -113,21 +70,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     return userId !== null && safety.isProtected(userId);
   };
 
-  const callsBefore = (job: LiveJob | null): number => {
-    let calls = 0;
-    for (const other of jobs.values()) {
-      if (other === job) break;
-      if (other.state === 'running') calls += callsLeft(other);
-    }
-    return calls;
-  };
   const view = (job: LiveJob): Job =>
     viewOf(
       job,
       ports.connection().pace.outlook(),
       ports.clock.now(),
       callAverage.seconds(),
-      callsBefore(job),
+      callsAhead(jobs.values(), job),
     );
 
   const sources = editSources(journal, ports.organizationId, ports.importedEdits, facts.identity);
@@ -160,65 +109,72 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     },
   });
 
-  const runner = createJobRunner({
-    connection: ports.connection,
+  const onChanged = (job: LiveJob) => ports.onJobChanged(view(job));
+  const ledger = createJobLedger({
     journal,
     pending,
-    liveValue,
-    isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
-    words,
-    isUnreadable: (target) => facts.isUnreadable?.(target) === true,
-    isProtected,
+    explain,
+    clock: ports.clock,
+    onChanged,
+    onApplied: (change) => ports.onApplied?.(change),
+  });
+
+  const scheduler = createJobScheduler({
+    jobs: () => jobs.values(),
+    freshness: ports.freshness,
+    ledger,
+    step: (job) => runner.step(job),
+    firstRetryMilliseconds,
+    closing: closing.signal,
+    isClosed: () => isClosed,
+  });
+
+  const settling = createSettling({
+    connection: ports.connection,
+    journal,
+    ledger,
     explain,
     deeds,
-    strangerWords: (jobId, change) => identityWords(jobs.get(jobId), change, facts, hasNamed),
+    liveValue,
+    isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
     clock: ports.clock,
-    onChanged: (job) => ports.onJobChanged(view(job)),
-    onApplied: (change) => ports.onApplied?.(change),
-    onCallTook: callAverage.add,
     closing: closing.signal,
     isClosed: () => isClosed,
     readingDelays,
+    onRetry: (job, retried) => scheduler.holdForRetry(job, { kind: 'retrying', words: retried }),
+    onUnreadable(job, unreadable) {
+      // Where nothing can be read, the next change would end the same way.
+      const freshness = ports.freshness();
+      if (job.standing.state !== 'running') return;
+      if (freshness.kind === 'stale') scheduler.holdUntilLive(job, freshness.why);
+      else
+        ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'unsettled', words: unreadable } });
+    },
+    onChanged,
+    onSettled: scheduler.kick,
   });
 
-  /** A journal that cannot be written: nothing more is sent, and what was is settled before the next try. */
-  const holdAfterFault = (job: LiveJob, error: unknown) => {
-    const failure = failureOf(error);
-    job.latestExplanation = firstWords('message' in failure ? failure.message : failure.kind);
-    job.needsSettling = true;
-    job.upcoming = [];
-    if (!hasEnded(job)) job.state = 'paused';
-    try {
-      job.counts = journal.counts(job.id);
-      journal.setJobState(job.id, job.state, job.latestExplanation, job.finishedAtMilliseconds);
-    } catch {
-      // The same fault again; the job is held in memory, and a restart finds it in the journal.
-    }
-    ports.onJobChanged(view(job));
-  };
-
-  const settleAsked = new Set<LiveJob>();
-  const nextJob = (): LiveJob | undefined =>
-    [...jobs.values()].find((job) => settleAsked.has(job) || job.state === 'running');
-  const drain = async () => {
-    for (let job = nextJob(); job !== undefined && !closing.signal.aborted; job = nextJob()) {
-      settleAsked.delete(job);
-      try {
-        await runner.advance(job);
-      } catch (error) {
-        if (!isClosed) holdAfterFault(job, error);
-      }
-    }
-  };
-  const kick = () => {
-    if (closing.signal.aborted) return;
-    draining ??= nextTurn()
-      .then(drain)
-      .finally(() => {
-        draining = null;
-        if (nextJob() !== undefined) kick();
-      });
-  };
+  const runner = createJobRunner({
+    connection: ports.connection,
+    freshness: ports.freshness,
+    journal,
+    ledger,
+    settling,
+    deeds,
+    pending,
+    liveValue,
+    words,
+    isUnreadable: (target) => facts.isUnreadable?.(target) === true,
+    isProtected,
+    strangerWords: (jobId, change) => identityWords(jobs.get(jobId), change, facts, hasNamed),
+    clock: ports.clock,
+    isNext: scheduler.isNext,
+    onHeld: scheduler.holdForRetry,
+    onChanged,
+    onCallTook: callAverage.add,
+    closing: closing.signal,
+    isClosed: () => isClosed,
+  });
 
   const load = (limit: number) => {
     const records = [
@@ -228,14 +184,13 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     records.sort((one, other) => one.startedAtMilliseconds - other.startedAtMilliseconds);
     for (const record of records) {
       if (jobs.has(record.id)) continue;
-      const job = createLiveJob(record, journal.counts(record.id));
-      if (job.state === 'running') {
-        job.state = 'paused';
-        job.latestExplanation = interruptedExplanation;
-      }
-      jobs.set(job.id, job);
+      const job = loadLiveJob(record, journal.counts(record.id), ports.clock.now());
+      if (job.standing.state !== record.state) interrupted.add(job);
+      jobs.set(record.id, job);
     }
   };
+  /** Jobs that were open when the program ended, until the journal says so. */
+  const interrupted = new Set<LiveJob>();
   load(shownJobs);
 
   const findJob = (jobId: string): Result<LiveJob> => {
@@ -264,7 +219,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         pace: ports.connection().pace.state(),
         outlook: ports.connection().pace.outlook(),
         secondsPerCall: callAverage.seconds(),
-        callsAhead: callsBefore(null),
+        callsAhead: (total) => callsAhead(jobs.values(), { total }),
       });
       let planned: Result<Plan>;
       try {
@@ -320,9 +275,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
         journal.begin({ ...started, reason: reason.trim(), undoOf }, changes, at);
         const record = journal.job(id);
         if (record === null) throw new Error('The journal did not keep the job.');
-        const job = createLiveJob(record, journal.counts(id));
+        const job = createLiveJob(record, journal.counts(id), at);
         jobs.set(id, job);
-        kick();
+        scheduler.kick();
         return succeed(view(job));
       } catch (error) {
         return fail(failureOf(error));
@@ -339,21 +294,34 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
       const found = findJob(jobId);
       if (!found.ok) return found;
       const job = found.value;
-      if (hasEnded(job)) return fail({ kind: 'conflict', message: 'The job has ended already.' });
+      const { state } = job.standing;
+      if (hasEnded(job.standing)) return fail({ kind: 'conflict', message: 'The job has ended already.' });
       try {
-        if (command === 'cancel') runner.end(job, 'cancelled');
-        else if (command === 'pause' && job.state === 'running') runner.pause(job, '');
-        else if (command === 'resume' && job.state === 'paused') {
+        if (command === 'cancel') {
+          ledger.apply(job, { kind: 'cancelled' });
+          // What was sent before the journal could not be written is looked at all the same.
+          if (job.needsSettling) settling.check(job, null);
+        } else if (command === 'pause' && state !== 'paused') {
+          ledger.apply(job, { kind: 'paused', by: 'person', why: null });
+        } else if (command === 'resume' && state !== 'running') {
           if (safety.isReadOnly()) return fail(readOnly);
-          job.state = 'running';
-          job.latestExplanation = '';
+          ledger.apply(job, { kind: 'resumed' });
           // What could not be read back when it was paused comes first.
-          if (job.counts.unknown > 0) job.needsSettling = true;
-          journal.setJobState(job.id, 'running', '', null);
-          ports.onJobChanged(view(job));
-          kick();
+          if (state === 'paused') settling.check(job, null, true);
+          scheduler.kick();
         }
         return succeed(view(job));
+      } catch (error) {
+        return fail(failureOf(error));
+      }
+    },
+
+    check(jobId, changeId) {
+      const found = findJob(jobId);
+      if (!found.ok) return found;
+      try {
+        settling.check(found.value, changeId === null ? null : new Set([changeId]));
+        return succeed(view(found.value));
       } catch (error) {
         return fail(failureOf(error));
       }
@@ -369,28 +337,28 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     currentValue: (target, field) => pending.valueOf(target, field) ?? liveValue(target, field),
     confirmed(target, field) {
       pending.confirmed(target, field);
-      runner.confirmed(target, field);
+      settling.confirmed(target, field);
     },
     snapshotCame(askedAt) {
-      const fields = pending.list();
       pending.snapshotCame(askedAt);
-      for (const { target, field } of fields) runner.confirmed(target, field);
+      settling.snapshotCame();
     },
 
     resumeInterrupted() {
       for (const job of jobs.values()) {
-        if (job.state === 'paused') journal.setJobState(job.id, 'paused', job.latestExplanation, null);
-        if (job.counts.unknown > 0 && job.state !== 'running') job.needsSettling = true;
-        if (job.needsSettling || (job.state === 'paused' && callsLeft(job) === 0)) settleAsked.add(job);
+        if (interrupted.delete(job)) ledger.keep(job);
+        if (job.needsSettling || job.standing.counts.unknown > 0) settling.check(job, null);
       }
-      kick();
+      scheduler.kick();
     },
+
+    freshnessChanged: scheduler.freshnessChanged,
 
     async close() {
       closing.abort();
       pending.close();
-      if (draining !== null)
-        await Promise.race([draining, delay(closingMilliseconds, undefined, { ref: false })]);
+      const ended = Promise.all([scheduler.idle(), settling.idle()]);
+      await Promise.race([ended, delay(closingMilliseconds, undefined, { ref: false })]);
       isClosed = true;
       await deeds.close();
     },

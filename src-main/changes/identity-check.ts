@@ -63,7 +63,7 @@ export function strangerWords(
 
 /** Why the ids of a job or of a change do not mean what they meant when it was planned; null where they do. */
 export function identityWords(
-  job: RecordedJob | undefined,
+  job: Pick<RecordedJob, 'realmUuid' | 'callerUserId' | 'callerAddress'> | undefined,
   change: RecordedChange,
   facts: ChangeFacts & { identity(): AccountIdentity | null },
   hasNamed: (target: ChangeTarget, name: string) => boolean,

@@ -140,7 +140,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     for (const leave of leaves.values()) {
       const jobId = jobIdOf(leave);
       const job = jobId === null ? undefined : engine.jobs().find(({ id }) => id === jobId);
-      if (job?.state === 'paused' && job.latestExplanation !== '') engine.control(job.id, 'resume');
+      if (job?.pausedBy === 'console') engine.control(job.id, 'resume');
     }
   }
 
@@ -248,7 +248,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       }
       const jobId = jobIdOf(leave);
       const job = jobId === null ? null : journal.job(jobId);
-      if (jobId !== null && (job?.state === 'running' || job?.state === 'paused')) {
+      if (jobId !== null && job?.finishedAtMilliseconds === null) {
         const stopped = engine.control(jobId, 'cancel');
         if (!stopped.ok) return stopped;
       }

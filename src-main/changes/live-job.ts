@@ -2,52 +2,86 @@ import type { ChangeOutcome, Job } from '../../src-preload/contract/change-entit
 import type { RecordedChange, RecordedJob } from '../store/journal.ts';
 import type { PaceOutlook } from '../zulip/rate-limit.ts';
 import { scheduleCalls } from './estimate.ts';
+import { hasEnded, transition, type JobStanding } from './job-transition.ts';
+import { jobReasonWords } from './reason-words.ts';
 
 /** A job in memory: the journal's record and what is true only while it runs. */
-export interface LiveJob extends RecordedJob {
-  counts: Record<ChangeOutcome, number>;
+export interface LiveJob extends Omit<
+  RecordedJob,
+  'state' | 'finishedAtMilliseconds' | 'latestExplanation' | 'why' | 'pausedBy' | 'stopAtFirstRefusal'
+> {
+  /** Set by the ledger alone. */
+  standing: JobStanding;
+  /** The first words of the latest refusal. */
+  latestWords: string;
   /** The next waiting changes, read from the journal ahead of time. */
   upcoming: RecordedChange[];
+  /** The ids of the changes of the call that is under way. */
+  underWay: ReadonlySet<number>;
   /** Ends the waiting for the account's pace of the change whose turn it is. */
   stopWaiting: AbortController;
-  /** Changes with an intent and no certain outcome have to be read back before anything is sent. */
+  /** How much is in doubt of what was sent; from `mostDoubts` on nothing else of the job is sent. */
+  doubts: number;
+  /** Changes that are being read back at the moment. */
+  checking: number;
+  /** Changes with an intent and no certain outcome are left from before. */
   needsSettling: boolean;
+  /** Calls in a row that were not carried out, for the waits between them. */
+  failedTries: number;
   /** The part that a change is in, by its id, where a call was refused as a whole: parts are sent apart. */
   parts: Map<number, number>;
   /** The server's words by what the account has no right to change, so that it is asked once. */
   missingRights: Map<string, string>;
-  /** Refusals since the last change that was applied. */
-  refusalsInRow: number;
 }
 
-/** A job that nothing runs yet. */
-export function createLiveJob(record: RecordedJob, counts: Record<ChangeOutcome, number>): LiveJob {
+/** A job that begins. */
+export function createLiveJob(
+  {
+    state,
+    pausedBy,
+    why,
+    stopAtFirstRefusal,
+    latestExplanation,
+    finishedAtMilliseconds,
+    ...job
+  }: RecordedJob,
+  counts: Record<ChangeOutcome, number>,
+  now: number,
+): LiveJob {
   return {
-    ...record,
-    counts,
+    ...job,
+    standing: {
+      state,
+      pausedBy,
+      why,
+      stopAtFirstRefusal,
+      since: finishedAtMilliseconds ?? now,
+      counts,
+      settling: 0,
+      failuresInRow: 0,
+    },
+    latestWords: latestExplanation,
     upcoming: [],
+    underWay: new Set(),
     stopWaiting: new AbortController(),
+    doubts: 0,
+    checking: 0,
     needsSettling: counts.sending + counts.unknown > 0,
+    failedTries: 0,
     parts: new Map(),
     missingRights: new Map(),
-    refusalsInRow: 0,
   };
 }
 
-/** Whether nothing more will be sent. */
-export function hasEnded(job: LiveJob): boolean {
-  return job.state !== 'running' && job.state !== 'paused';
+/** A job of an earlier run of the program. One that was open then is paused: nothing goes on without a person. */
+export function loadLiveJob(...[record, counts, now]: Parameters<typeof createLiveJob>): LiveJob {
+  const job = createLiveJob(record, counts, now);
+  return { ...job, standing: transition(job.standing, { kind: 'interrupted' }, now) };
 }
 
 /** Calls that the job has still to make. */
-export function callsLeft(job: LiveJob): number {
-  return hasEnded(job) ? 0 : job.counts.waiting + job.counts.sending;
-}
-
-/** Keeps the numbers in step with the journal. */
-export function moveCount(job: LiveJob, from: ChangeOutcome, to: ChangeOutcome, number = 1): void {
-  job.counts[from] -= number;
-  job.counts[to] += number;
+export function callsLeft({ standing }: LiveJob): number {
+  return hasEnded(standing) ? 0 : standing.counts.waiting + standing.counts.sending;
 }
 
 const maximumExplanationLength = 200;
@@ -57,6 +91,11 @@ export function firstWords(explanation: string): string {
   return explanation.length <= maximumExplanationLength
     ? explanation
     : `${explanation.slice(0, maximumExplanationLength - 1).trimEnd()}…`;
+}
+
+/** Why the job is in its state, else the latest refusal; empty where there is nothing to say. */
+export function latestWordsOf({ standing: { why }, total, latestWords }: LiveJob): string {
+  return why === null ? latestWords : firstWords(jobReasonWords(why, total));
 }
 
 /**
@@ -71,28 +110,33 @@ export function viewOf(
   secondsPerCall: number,
   callsAhead: number,
 ): Job {
+  const { standing } = job;
+  const { state, counts } = standing;
   const schedule =
-    job.state === 'running' ? scheduleCalls(callsLeft(job) + callsAhead, outlook, secondsPerCall) : null;
+    state === 'running' ? scheduleCalls(callsLeft(job) + callsAhead, outlook, secondsPerCall) : null;
   return {
     id: job.id,
     title: job.title,
     reason: job.reason,
     undoOf: job.undoOf,
     canBeUndone: job.canBeUndone,
-    state: job.state,
+    state,
+    sinceMilliseconds: standing.since,
+    pausedBy: standing.pausedBy,
     total: job.total,
-    applied: job.counts.applied,
-    rejected: job.counts.rejected,
-    notApplied: job.counts['not-applied'],
-    skipped: job.counts.skipped,
-    unknown: job.counts.unknown,
+    applied: counts.applied,
+    rejected: counts.rejected,
+    notApplied: counts['not-applied'],
+    skipped: counts.skipped,
+    unknown: counts.unknown,
+    checking: job.checking,
     startedAtMilliseconds: job.startedAtMilliseconds,
-    finishedAtMilliseconds: job.finishedAtMilliseconds,
+    finishedAtMilliseconds: hasEnded(standing) ? standing.since : null,
     estimatedSecondsLeft: schedule?.seconds ?? null,
     pausedUntilMilliseconds:
       schedule === null || schedule.heldSeconds === null
         ? null
         : nowMilliseconds + schedule.heldSeconds * 1000,
-    latestExplanation: job.latestExplanation,
+    latestExplanation: latestWordsOf(job),
   };
 }

@@ -35,7 +35,7 @@ function plan(
     pace: { limit: 200, remaining: 200, resetsAt: null, pausedUntil: null },
     outlook: { at: 0, windows: [], pausedUntil: null, othersPerMinute: 0 },
     secondsPerCall: 0.1,
-    callsAhead: options.callsAhead ?? 0,
+    callsAhead: () => options.callsAhead ?? 0,
   });
   for (;;) {
     const step = work.next();

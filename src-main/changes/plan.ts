@@ -36,8 +36,8 @@ export interface PlanOptions {
   pace: RateLimitState;
   outlook: PaceOutlook;
   secondsPerCall: number;
-  /** Calls of jobs that run before this one would. */
-  callsAhead: number;
+  /** Calls of jobs that go out before those of one with so many changes would. */
+  callsAhead(total: number): number;
 }
 
 function shown({ endpoint: _endpoint, details: _details, ...change }: ChangeToRecord): PlannedChange {
@@ -66,7 +66,8 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
   if (!planned.ok) return planned;
   const { changes, isGrave, ...rest } = yield* expandEdits(planned.value.edits, facts);
   const calls = countCalls(changes);
-  const schedule = scheduleCalls(calls, options.outlook, options.secondsPerCall, options.callsAhead);
+  const callsAhead = options.callsAhead(changes.length);
+  const schedule = scheduleCalls(calls, options.outlook, options.secondsPerCall, callsAhead);
   const changeSet: ChangeSet = {
     id: options.id,
     organizationId: options.organizationId,

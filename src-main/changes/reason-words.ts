@@ -164,12 +164,16 @@ export function jobReasonWords(reason: JobReason, total: number): string {
     }
     case 'refusals':
       return `Paused after ${reason.count} refusals in a row. The last: ${reason.words}`;
+    case 'failures':
+      return `Paused after ${reason.count} failed changes in a row. The last: ${reason.words}`;
     case 'interrupted':
       return 'The console ended while the job ran. What is left was not sent.';
     case 'read-only':
       return readOnly.message;
     case 'not-live':
-      return 'Waiting for the connection to the organization.';
+      return `Waiting for the connection. ${reason.words}`.trim();
+    case 'retrying':
+      return `${asSentence(reason.words)} Retrying automatically.`;
     case 'another-realm':
       return 'The organization or the account is not the one that this job was planned for.';
     case 'unrecognized':

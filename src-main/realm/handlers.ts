@@ -134,6 +134,7 @@ export function createHandlers(ports: HandlerPorts): Handlers<OrganizationCallNa
     'safety.protect': ({ userIds, isProtected }) => engine.protect(userIds, isProtected),
     'job.rows': ({ jobId, offset, limit }) => engine.rows(jobId, offset, limit),
     'job.control': ({ jobId, command }) => engine.control(jobId, command),
+    'job.check': ({ jobId, changeId }) => engine.check(jobId, changeId),
     ...ports.linkifierDesk.handlers,
     ...ports.messages.handlers,
     ...createChannelHandlers(ports),

@@ -214,9 +214,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     replica,
     peopleFeed,
     presenceFeed: presence.feed,
-    changed() {
-      state.note();
-    },
+    changed: () => state.note(),
     settingsChanged: () => desk.settingsChanged(),
     confirmed: (target, field) => engine.confirmed(target, field),
   });
@@ -245,7 +243,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       engine.snapshotCame(askedAt);
       if (isFirst) engine.resumeInterrupted();
       // Jobs go on with what they were planned for, also with files that were listed before a restart.
-      if (engine.jobs().some(({ state }) => state === 'paused' || state === 'running')) {
+      if (engine.jobs().some(({ finishedAtMilliseconds }) => finishedAtMilliseconds === null)) {
         loadAttachments(model, connection).catch(() => {});
       }
       desk.load(answer);
@@ -277,6 +275,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       // What could not be read back while the server was away can be now.
       const wasAway = before === 'reconnecting' || before === 'offline' || before === 'unreadable';
       if (connectionBefore === 'live' && wasAway) engine.resumeInterrupted();
+      engine.freshnessChanged();
     },
     caughtUp() {
       if (model && model.presence.listAge() > timing.presencePoll / 2) presenceTask.runNow();

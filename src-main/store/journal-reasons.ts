@@ -64,12 +64,16 @@ export type JobReason =
   | { kind: 'blocked'; words: string }
   /** So many refusals in a row; the words of the last one. */
   | { kind: 'refusals'; count: number; words: string }
+  /** So many changes in a row that were not applied, in the words of the last one. */
+  | { kind: 'failures'; count: number; words: string }
   /** The console ended while the job ran. */
   | { kind: 'interrupted' }
   /** Nothing may be written to the organization. */
   | { kind: 'read-only' }
-  /** The organization was not heard from; the job goes on by itself. */
-  | { kind: 'not-live' }
+  /** The organization was not heard from, in words; the job goes on by itself. */
+  | { kind: 'not-live'; words: string }
+  /** It could not be sent or was not carried out, in the words of the failure; it is tried again by itself. */
+  | { kind: 'retrying'; words: string }
   /** What was sent last cannot be read back. */
   | { kind: 'unsettled'; words: string }
   /** The organization or the account is another one than when the job was planned. */
@@ -124,9 +128,11 @@ const jobKinds: Readonly<Record<JobReason['kind'], true>> = {
   text: true,
   blocked: true,
   refusals: true,
+  failures: true,
   interrupted: true,
   'read-only': true,
   'not-live': true,
+  retrying: true,
   unsettled: true,
   'another-realm': true,
   'journal-fault': true,

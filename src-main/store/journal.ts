@@ -50,8 +50,18 @@ export interface Journal {
   begin(job: NewJob, changes: readonly ChangeToRecord[], at: number): void;
   /** Written before the call: from now on the changes may have been applied. `intent` is the same for all of a call. */
   intend(jobId: string, changeIds: readonly number[], at: number, intent?: ChangeIntent): void;
-  /** The call was certainly not carried out; the changes wait again. */
-  withdraw(jobId: string, changeIds: readonly number[], why: ChangeReason | string, at: number): void;
+  /**
+   * The call was certainly not carried out; the changes wait again.
+   *
+   * @param wasTried the sending counts among the tries all the same
+   */
+  withdraw(
+    jobId: string,
+    changeIds: readonly number[],
+    why: ChangeReason | string,
+    at: number,
+    wasTried?: boolean,
+  ): void;
   /** Written after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
   /** Concludes all waiting changes as skipped; returns how many. */
@@ -132,7 +142,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setWithdrawn = database.prepare(
-    `UPDATE change SET outcome = 'waiting', explanation = ?, reason = ?, intent = NULL, tries = max(0, tries - 1),
+    `UPDATE change SET outcome = 'waiting', explanation = ?, reason = ?, intent = NULL, tries = max(0, tries - ?),
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setOutcome = database.prepare(
@@ -208,11 +218,15 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
         }
       });
     },
-    withdraw(jobId, changeIds, why, at) {
+    withdraw(jobId, changeIds, why, at, wasTried = false) {
       const { explanation, reason } = columnsOf(why);
       inTransaction(database, () => {
         for (const changeId of changeIds) {
-          mustHave(jobId, changeId, setWithdrawn.run(explanation, reason, at, jobId, changeId));
+          mustHave(
+            jobId,
+            changeId,
+            setWithdrawn.run(explanation, reason, wasTried ? 0 : 1, at, jobId, changeId),
+          );
           addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', explanation, reason);
         }
       });

@@ -60,6 +60,10 @@ export const changeCalls = {
       command: z.enum(['pause', 'resume', 'cancel']),
     }),
   ),
+  /** Looks again at what became of the changes of a job whose outcome is unknown; null for all of them. Sends nothing. */
+  'job.check': call<Job>()(
+    z.strictObject({ organizationId, jobId: z.string().max(64), changeId: z.int().min(0).nullable() }),
+  ),
   /** What this console did with the organization, change set by change set. */
   'journal.search': call<JournalPage>()(
     z.strictObject({

@@ -163,19 +163,26 @@ export interface Job {
   undoOf: string | null;
   /** False where nothing of it can be taken back, as where all of it are sent messages. */
   canBeUndone: boolean;
-  state: 'running' | 'paused' | 'finished' | 'cancelled' | 'stopped';
+  /** `waiting` is held by the console and goes on by itself, `paused` needs a person. */
+  state: 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'stopped';
+  /** Since when it is in this state, in UNIX milliseconds. */
+  sinceMilliseconds: number;
+  /** Who paused it; null unless it is paused. */
+  pausedBy: 'person' | 'console' | null;
   total: number;
   applied: number;
   rejected: number;
   notApplied: number;
   skipped: number;
   unknown: number;
+  /** Changes whose value is being read back at the moment, since the answer to their call was lost. */
+  checking: number;
   startedAtMilliseconds: number;
   finishedAtMilliseconds: number | null;
   estimatedSecondsLeft: number | null;
   /** Set while the rate limit holds the job or slows it down: when it goes on at full speed. */
   pausedUntilMilliseconds: number | null;
-  /** The first words of the latest refusal, to be shown without opening the job. */
+  /** Why it waits or is paused, else the first words of the latest refusal; to be shown without opening the job. */
   latestExplanation: string;
 }
 

@@ -9,7 +9,7 @@ export function doneCount(job: Job): number {
 
 /** Whether changes are still to come. */
 export function isOpen(job: Job): boolean {
-  return job.state === 'running' || job.state === 'paused';
+  return job.finishedAtMilliseconds === null;
 }
 
 /** Changes that a job got to, for the chip: what it was spared by its end is not among them. */
@@ -100,6 +100,8 @@ export function jobRemark(job: Job): string {
   switch (job.state) {
     case 'running':
       return job.estimatedSecondsLeft === null ? '' : `${countdownWords(job.estimatedSecondsLeft)} left`;
+    case 'waiting':
+      return 'waiting';
     case 'paused':
       return 'paused';
     case 'cancelled':
@@ -133,6 +135,11 @@ export function jobState(job: Job, now: number): { title: string; remark: string
         remark: limit === '' ? `finishes near ${finish}` : `${limit}, finishes near ${finish}`,
       };
     }
+    case 'waiting':
+      return {
+        title: `Waiting since ${clockTime(job.sinceMilliseconds)}`,
+        remark: job.latestExplanation,
+      };
     case 'paused':
       return { title: 'Paused', remark: job.latestExplanation || 'nothing is sent until it goes on' };
     case 'cancelled':

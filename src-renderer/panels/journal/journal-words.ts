@@ -132,6 +132,7 @@ export function undoneWords({ undoneBy, counts }: Pick<JournalEntry, 'undoneBy' 
 export function stateWords(state: Job['state']): string {
   return {
     running: 'Under way',
+    waiting: 'Waiting for the server',
     paused: 'Paused',
     finished: '',
     cancelled: 'Cancelled',

@@ -47,8 +47,8 @@ export function useChangeRun(
   useEffect(() => {
     close.current = onClose;
   });
-  const isHeld = latest !== null && latest.state === 'paused' && latest.latestExplanation !== '';
-  const isOver = latest !== null && latest.state !== 'running' && latest.state !== 'paused';
+  const isHeld = latest !== null && latest.pausedBy === 'console';
+  const isOver = latest !== null && latest.finishedAtMilliseconds !== null;
   const jobId = latest?.id ?? null;
   const isApplied = latest !== null && latest.applied === latest.total;
   const lastWords = latest?.latestExplanation ?? '';

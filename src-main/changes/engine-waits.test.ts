@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import type { Freshness } from '../zulip/queue-state.ts';
+import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
+import { pause } from '../../test/timing/time-spent.ts';
+
+let fixture: Fixture<DemoRealm>;
+afterEach(async () => {
+  await fixture.close();
+});
+
+async function prepare(count: number): Promise<number[]> {
+  fixture = await startFixture(await startDemoRealm(stillRealm));
+  return fixture.peopleWith(400).slice(0, count);
+}
+
+const patches = () => fixture.writes().filter(({ method }) => method === 'PATCH');
+
+describe('calls that were certainly not carried out', () => {
+  it('sends the same change once more after a 429, and shows until when it waits', async () => {
+    const userIds = await prepare(2);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      fault: { kind: 'rate-limited', retryAfterSeconds: 0.7 },
+    });
+    const before = Date.now();
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({
+      applied: 2,
+      pausedUntilMilliseconds: null,
+    });
+    expect(Date.now() - before).toBeGreaterThan(700);
+    expect(patches().map(({ status }) => status)).toEqual([429, 200, 200]);
+    const until = fixture.told
+      .map(({ pausedUntilMilliseconds }) => pausedUntilMilliseconds)
+      .find((at) => at !== null);
+    expect(until ?? 0).toBeGreaterThanOrEqual(before + 700);
+  });
+
+  it('can be cancelled while the limit holds it', async () => {
+    const userIds = await prepare(2);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      fault: { kind: 'rate-limited', retryAfterSeconds: 3600 },
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (fixture.told.at(-1)?.pausedUntilMilliseconds != null ? true : null));
+    expect(fixture.engine.pending(), 'nothing is under way').toEqual([]);
+    valueOf(fixture.engine.control(job.id, 'cancel'));
+    expect(await fixture.settled(job.id)).toMatchObject({
+      state: 'cancelled',
+      skipped: 2,
+      pausedUntilMilliseconds: null,
+    });
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('looks again at the live value when its turn has come', async () => {
+    const [userId = 0] = await prepare(1);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      fault: { kind: 'rate-limited', retryAfterSeconds: 0.3 },
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
+    await waitFor(() => (fixture.told.at(-1)?.pausedUntilMilliseconds != null ? true : null));
+    fixture.realm.control.setRole(userId, 600);
+    fixture.model.refresh(fixture.engine);
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', skipped: 1 });
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('pauses with the cause when the key is refused', async () => {
+    const userIds = await prepare(2);
+    fixture.realm.control.revokeKey(fixture.me.userId);
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    expect(await fixture.settled(job.id)).toMatchObject({
+      state: 'paused',
+      latestExplanation: 'Invalid API key. The job is paused; what is left was not sent.',
+    });
+    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting']);
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('waits when the server is not there, and goes on by itself when it is back', async () => {
+    const userIds = await prepare(2);
+    const { dispatcher } = fixture.connection;
+    fixture.connection.dispatcher = dispatcher.compose(
+      (dispatch) => (options, handler) => dispatch({ ...options, origin: 'http://127.0.0.1:9' }, handler),
+    );
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    const waiting = await fixture.settled(job.id, ['waiting']);
+    expect(waiting).toMatchObject({ applied: 0, pausedBy: null });
+    expect(waiting.latestExplanation).toMatch(/refused the connection\. Retrying automatically\.$/);
+    fixture.connection.dispatcher = dispatcher;
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, latestExplanation: '' });
+    expect(patches()).toHaveLength(2);
+  });
+
+  it('waits while the organization is not live, and goes on as soon as it is', async () => {
+    let freshness: Freshness = { kind: 'live' };
+    fixture = await startFixture(await startDemoRealm(stillRealm), { freshness: () => freshness });
+    const { engine } = fixture;
+    const userIds = fixture.peopleWith(400).slice(0, 2);
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
+    freshness = { kind: 'stale', since: null, why: 'The server does not answer.' };
+    engine.freshnessChanged();
+    valueOf(engine.run(changeSet.id, null, false, ''));
+    expect(await fixture.settled(changeSet.id, ['waiting'])).toMatchObject({
+      latestExplanation: 'Waiting for the connection. The server does not answer.',
+    });
+    valueOf(engine.control(changeSet.id, 'pause'));
+    freshness = { kind: 'live' };
+    engine.freshnessChanged();
+    await pause(50, 'what a person has paused must not go on by itself');
+    expect(patches()).toEqual([]);
+    valueOf(engine.control(changeSet.id, 'resume'));
+    expect(await fixture.settled(changeSet.id, ['finished'])).toMatchObject({ applied: 2 });
+  });
+});
+
+describe('closing', () => {
+  it('keeps the answer of the call under way and sends no other', async () => {
+    const userIds = await prepare(3);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      fault: { kind: 'slow', milliseconds: 100 },
+    });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (patches().length === 1 ? true : null));
+    await fixture.engine.close();
+    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['applied', 'waiting', 'waiting']);
+    await pause(100, 'an engine that is closed must send nothing');
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('does not wait for ever, and leaves the change to be settled', async () => {
+    fixture = await startFixture(await startDemoRealm(stillRealm), { timing: { closingMilliseconds: 100 } });
+    const userIds = fixture.peopleWith(400).slice(0, 2);
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'timeout' } });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (patches().length === 1 ? true : null));
+    await fixture.engine.close();
+    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['sending', 'waiting']);
+  });
+});
+
+describe('a journal that cannot be written', () => {
+  it('sends nothing', async () => {
+    const userIds = await prepare(2);
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
+    fixture.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+    const job = valueOf(fixture.engine.run(changeSet.id, null, false, ''));
+    expect(await fixture.settled(job.id)).toMatchObject({
+      state: 'paused',
+      latestExplanation: expect.stringContaining('database or disk is full') as string,
+    });
+    expect(patches()).toEqual([]);
+    fixture.journalDatabase.exec('DROP TRIGGER full');
+    valueOf(fixture.engine.control(job.id, 'resume'));
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2 });
+  });
+
+  it('leaves nothing under way where the job is cancelled after it', async () => {
+    const userIds = await prepare(2);
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
+    fixture.journalDatabase.exec(`CREATE TRIGGER full BEFORE INSERT ON journal_entry WHEN NEW.kind = 'outcome'
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`);
+    const job = valueOf(fixture.engine.run(changeSet.id, null, false, ''));
+    await waitFor(() => (fixture.told.at(-1)?.state === 'paused' ? true : null));
+    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['sending', 'waiting']);
+    fixture.journalDatabase.exec('DROP TRIGGER full');
+    valueOf(fixture.engine.control(job.id, 'cancel'));
+    await waitFor(() => (fixture.told.at(-1)?.applied === 1 ? true : null));
+    expect(fixture.rows(job.id).map(({ outcome }) => outcome)).toEqual(['applied', 'skipped']);
+    expect(fixture.told.at(-1)).toMatchObject({ state: 'cancelled', applied: 1, skipped: 1, unknown: 0 });
+    expect(patches()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,194 @@
+import type { Clock } from '../clock.ts';
+import { failureOf } from '../zulip/errors.ts';
+import type {
+  ChangeIntent,
+  ChangeReason,
+  Explain,
+  Journal,
+  LostCause,
+  OutcomeToRecord,
+  RecordedChange,
+} from '../store/journal.ts';
+import { firstWords, latestWordsOf, type LiveJob } from './live-job.ts';
+import { hasEnded, transition, type JobEvent, type JobStanding } from './job-transition.ts';
+import type { PendingFields } from './pending.ts';
+
+/** How a change ended. */
+export type Conclusion = Omit<OutcomeToRecord, 'changeId'> & { change: RecordedChange };
+
+export interface LedgerPorts {
+  journal: Journal;
+  pending: PendingFields;
+  /** Puts the reason of a change into words. */
+  explain: Explain;
+  clock: Clock;
+  onChanged(job: LiveJob): void;
+  onApplied(change: RecordedChange): void;
+}
+
+/** Every step of a job: into the journal first, then into the job in memory and to those who show it. */
+export interface JobLedger {
+  /** What concerns the job as a whole. */
+  apply(job: LiveJob, event: JobEvent): void;
+  /** Writes down how a job stands that came from the journal otherwise. */
+  keep(job: LiveJob): void;
+  /** The intent: from now on the changes may have been applied. */
+  sent(job: LiveJob, changes: readonly RecordedChange[], intent?: ChangeIntent): void;
+  /**
+   * The changes were certainly not carried out, and are the next ones to be sent.
+   *
+   * @param wasTried they were sent all the same, and count as such
+   */
+  putBack(
+    job: LiveJob,
+    changes: readonly RecordedChange[],
+    why: ChangeReason | string,
+    wasTried?: boolean,
+  ): void;
+  /** The answer was lost: the changes are going to be read back. */
+  lost(job: LiveJob, changes: readonly RecordedChange[], cause: LostCause): void;
+  conclude(job: LiveJob, conclusions: readonly Conclusion[]): void;
+  /** The journal could not be written: the job is held, and what is in the journal counts. */
+  fault(job: LiveJob, error: unknown): void;
+}
+
+/** The journal knows no job that waits: a program that ends interrupts it like one that runs. */
+function keptState({ state }: JobStanding): Exclude<JobStanding['state'], 'waiting'> {
+  return state === 'waiting' ? 'running' : state;
+}
+
+export function createJobLedger(ports: LedgerPorts): JobLedger {
+  const { journal, pending, clock } = ports;
+
+  const keepState = (job: LiveJob, standing: JobStanding): void => {
+    const { why, pausedBy, since } = standing;
+    const finishedAt = hasEnded(standing) ? since : null;
+    const words = latestWordsOf({ ...job, standing });
+    journal.setJobState(job.id, keptState(standing), words, finishedAt, { why, pausedBy });
+  };
+
+  /** The only place where a job comes to stand otherwise. */
+  const stand = (job: LiveJob, events: readonly JobEvent[]): void => {
+    const at = clock.now();
+    const before = job.standing;
+    const standing = events.reduce((earlier, event) => transition(earlier, event, at), before);
+    const { state } = standing;
+    const isOver = hasEnded(standing);
+    if ((state === 'cancelled' || state === 'stopped') && standing.counts.skipped > before.counts.skipped) {
+      journal.skipWaiting(job.id, { kind: 'not-sent', because: state }, at);
+    }
+    if (state !== before.state || standing.why !== before.why) keepState(job, standing);
+    job.standing = standing;
+    if (isOver) job.upcoming = [];
+    if (state !== 'running') job.stopWaiting.abort();
+  };
+
+  const wordsOf = ({ change, outcome, reason, explanation = '' }: Conclusion): string =>
+    reason === undefined ? explanation : ports.explain({ ...change, outcome }, reason).explanation;
+
+  return {
+    apply(job, event) {
+      if (event.kind === 'resumed') job.latestWords = '';
+      stand(job, [event]);
+      ports.onChanged(job);
+    },
+
+    keep(job) {
+      keepState(job, job.standing);
+      ports.onChanged(job);
+    },
+
+    sent(job, changes, intent) {
+      const ids = changes.map(({ id }) => id);
+      journal.intend(job.id, ids, clock.now(), intent);
+      stand(job, [{ kind: 'sent', number: ids.length }]);
+      for (const change of changes) {
+        change.outcome = 'sending';
+        change.tries += 1;
+        change.intent = intent ?? null;
+        pending.sent(job.id, change);
+      }
+      ports.onChanged(job);
+    },
+
+    putBack(job, changes, why, wasTried = false) {
+      const sent = changes.filter(({ outcome }) => outcome !== 'waiting');
+      const [first] = sent;
+      if (!hasEnded(job.standing)) job.upcoming.unshift(...changes);
+      if (first !== undefined) {
+        const ids = sent.map(({ id }) => id);
+        journal.withdraw(job.id, ids, why, clock.now(), wasTried);
+        stand(job, [{ kind: 'put-back', from: first.outcome, number: ids.length }]);
+        for (const change of sent) {
+          change.outcome = 'waiting';
+          if (!wasTried) change.tries -= 1;
+          pending.dropped(change);
+        }
+      }
+      ports.onChanged(job);
+    },
+
+    lost(job, changes, cause) {
+      const reason = { kind: 'lost', cause, found: 'reading' } as const;
+      journal.conclude(
+        job.id,
+        changes.map(({ id: changeId, claim }) => ({
+          changeId,
+          outcome: 'unknown',
+          reason,
+          ...(claim !== null && { claim }),
+        })),
+        clock.now(),
+      );
+      stand(job, [{ kind: 'lost', from: 'sending', number: changes.length }]);
+      for (const change of changes) {
+        change.outcome = 'unknown';
+        change.reason = reason;
+      }
+      ports.onChanged(job);
+    },
+
+    conclude(job, conclusions) {
+      if (conclusions.length === 0) return;
+      journal.conclude(
+        job.id,
+        conclusions.map(({ change, ...outcome }) => ({ ...outcome, changeId: change.id })),
+        clock.now(),
+      );
+      const events: JobEvent[] = [];
+      for (const conclusion of conclusions) {
+        const { change, outcome } = conclusion;
+        const words = wordsOf(conclusion);
+        if (outcome !== 'applied' && outcome !== 'skipped') job.latestWords = firstWords(words);
+        events.push({ kind: 'concluded', from: change.outcome, to: outcome, number: 1, words });
+      }
+      stand(job, events);
+      for (const { change, outcome, claim } of conclusions) {
+        change.outcome = outcome;
+        if (claim !== undefined) change.claim = claim;
+        if (outcome === 'applied') ports.onApplied(change);
+        if (outcome === 'applied' || outcome === 'unknown') pending.answered(change, outcome === 'applied');
+        else pending.dropped(change);
+      }
+      ports.onChanged(job);
+    },
+
+    fault(job, error) {
+      const failure = failureOf(error);
+      const words = firstWords('message' in failure ? failure.message : failure.kind);
+      const paused: JobEvent = { kind: 'paused', by: 'console', why: { kind: 'journal-fault', words } };
+      job.needsSettling = true;
+      job.upcoming = [];
+      job.standing = transition(job.standing, paused, clock.now());
+      job.stopWaiting.abort();
+      try {
+        const recounted: JobEvent = { kind: 'recounted', counts: journal.counts(job.id) };
+        job.standing = transition(job.standing, recounted, clock.now());
+        keepState(job, job.standing);
+      } catch {
+        // The same fault again; the job is held in memory, and a restart finds it in the journal.
+      }
+      ports.onChanged(job);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { JobReason } from '../store/journal.ts';
+import { backoffDelay } from '../zulip/backoff.ts';
+import type { Freshness } from '../zulip/queue-state.ts';
+import type { JobLedger } from './job-ledger.ts';
+import { nextInLine } from './lanes.ts';
+import type { LiveJob } from './live-job.ts';
+
+export interface SchedulerPorts {
+  /** All jobs, oldest first. */
+  jobs(): Iterable<LiveJob>;
+  freshness(): Freshness;
+  ledger: JobLedger;
+  /** Sends the next call of a job. */
+  step(job: LiveJob): Promise<void>;
+  /** The bound of the first wait before something is tried again; it doubles each time. */
+  firstRetryMilliseconds: number;
+  /** No further call is sent. */
+  closing: AbortSignal;
+  /** The database is gone: nothing more may be written. */
+  isClosed(): boolean;
+}
+
+/** Gives jobs their turns, one call at a time, and brings those that wait back by themselves. */
+export interface JobScheduler {
+  /** Something may be sent, or something that is more urgent. */
+  kick(): void;
+  isNext(job: LiveJob): boolean;
+  /** Holds a job until the organization is live again. */
+  holdUntilLive(job: LiveJob, words: string): void;
+  /** Holds a job for a while, longer each time. */
+  holdForRetry(job: LiveJob, why: JobReason): void;
+  /** The session says something else of itself than before. */
+  freshnessChanged(): void;
+  /** Resolves when no call is under way and none is going to be sent. */
+  idle(): Promise<unknown>;
+}
+
+/** Between two looks whether the organization is live again, beside what the session tells. */
+const betweenLooksMilliseconds = 500;
+
+export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
+  const { ledger, closing } = ports;
+  /** When jobs that wait are tried again. */
+  const retries = new Map<LiveJob, NodeJS.Timeout>();
+  /** The job whose call is under way or waits for its turn. */
+  let current: LiveJob | null = null;
+  let draining: Promise<void> | null = null;
+  let wasLive = false;
+
+  const release = (job: LiveJob): void => {
+    clearTimeout(retries.get(job));
+    retries.delete(job);
+    if (closing.aborted || job.standing.state !== 'waiting') return;
+    try {
+      ledger.apply(job, { kind: 'released' });
+    } catch (error) {
+      ledger.fault(job, error);
+    }
+    kick();
+  };
+
+  const hold = (job: LiveJob, why: JobReason, milliseconds: number): void => {
+    ledger.apply(job, { kind: 'held', why });
+    clearTimeout(retries.get(job));
+    retries.set(job, setTimeout(() => release(job), milliseconds).unref());
+  };
+
+  const holdUntilLive = (job: LiveJob, words: string): void =>
+    hold(job, { kind: 'not-live', words }, betweenLooksMilliseconds);
+
+  const drain = async (): Promise<void> => {
+    for (;;) {
+      const job = nextInLine(ports.jobs());
+      if (job === undefined || closing.aborted) return;
+      current = job;
+      try {
+        const freshness = ports.freshness();
+        if (freshness.kind === 'live') await ports.step(job);
+        else holdUntilLive(job, freshness.why);
+      } catch (error) {
+        if (!ports.isClosed()) ledger.fault(job, error);
+      }
+      current = null;
+    }
+  };
+
+  const kick = (): void => {
+    const next = nextInLine(ports.jobs());
+    if (closing.aborted || next === undefined) return;
+    // A long job gives up its wait for the pace, not a call that is under way.
+    if (current !== null && current !== next) current.stopWaiting.abort();
+    draining ??= nextTurn()
+      .then(drain)
+      .finally(() => {
+        draining = null;
+        kick();
+      });
+  };
+
+  return {
+    kick,
+    isNext: (job) => nextInLine(ports.jobs()) === job,
+    holdUntilLive,
+    holdForRetry(job, why) {
+      hold(job, why, backoffDelay(job.failedTries, { firstBoundMilliseconds: ports.firstRetryMilliseconds }));
+      job.failedTries += 1;
+    },
+    freshnessChanged() {
+      const { kind } = ports.freshness();
+      const isBack = kind === 'live' && !wasLive;
+      wasLive = kind === 'live';
+      if (isBack) for (const job of retries.keys()) release(job);
+    },
+    async idle() {
+      await draining;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { callsLeft, type LiveJob } from './live-job.ts';
+
+/** Jobs of so few changes go between the calls of longer ones. */
+const smallJob = 10;
+
+/** So much may be in doubt of a job while more of it is sent. */
+export const mostDoubts = 3;
+
+/** Whether a job is not to wait for a longer one, nor for places that writes leave to others. */
+export function isSmall({ total }: { total: number }): boolean {
+  return total <= smallJob;
+}
+
+/** The job whose turn it is: of those that have something to send the oldest small one, else the oldest. */
+export function nextInLine(jobs: Iterable<LiveJob>): LiveJob | undefined {
+  const sendable = [...jobs].filter(
+    ({ standing, doubts }) =>
+      standing.state === 'running' && doubts < mostDoubts && standing.counts.waiting > 0,
+  );
+  return sendable.find(isSmall) ?? sendable[0];
+}
+
+/** Calls that go out before those of a job, which may not have begun yet. */
+export function callsAhead(jobs: Iterable<LiveJob>, job: { total: number }): number {
+  let calls = 0;
+  let isBefore = true;
+  for (const other of jobs) {
+    if (other === job) isBefore = false;
+    else if (other.standing.state === 'running') {
+      const isAhead = isSmall(other) === isSmall(job) ? isBefore : isSmall(other);
+      if (isAhead) calls += callsLeft(other);
+    }
+  }
+  return calls;
+}
