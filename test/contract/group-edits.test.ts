@@ -217,6 +217,22 @@ describe('a group', () => {
   });
 });
 
+test('a group that was just made is deleted by the undo, on servers that cannot deactivate groups', async () => {
+  const old = await openLiveRealm({ users: 40, featureLevel: 280 }, { featureLevel: 280 });
+  try {
+    const names = () => old.demo.control.snapshot().groups.map(({ name }) => name);
+    const value = newGroupText({ description: '', members: [old.account.userId], subgroups: [] });
+    const edits: Edit[] = [{ target: newTarget('group', 'glazers'), field: 'group', value }];
+    const { job } = await old.runUntilSettled({ kind: 'edit', title: '', edits });
+    expect(names()).toContain('glazers');
+    const undone = await old.runUntilSettled({ kind: 'undo', jobId: job.id });
+    expect(undone.rows.map(({ outcome }) => outcome)).toEqual(['applied']);
+    expect(names()).not.toContain('glazers');
+  } finally {
+    await old.close();
+  }
+});
+
 describe('any sequence of membership edits', () => {
   test('leaves the realm in the state that the preview promised', async () => {
     const { groups, users } = demo.control.snapshot();

@@ -91,16 +91,21 @@ export const groupDeactivationCall: SettingOperations = {
   readBack,
 };
 
+/** One that was made by its name has its id in the details. */
+function deletedId({ target, details }: RecordedChange): number {
+  return newNameOfTarget(target) === null ? numberOfTarget(target) : Number(details);
+}
+
 /** Servers below feature level 290 have no way to take a group out of use. */
 export const groupDeletionCall: DeedOperations = {
   kind: 'deed',
   limit: 1,
   key: ({ target }) => target,
   send: async (connection, changes, options) =>
-    sentBy(await deleteUserGroup(connection, numberOfTarget(changes[0].target), options)),
-  async evidence({ connection }, [{ target }], _intents, signal) {
+    sentBy(await deleteUserGroup(connection, deletedId(changes[0]), options)),
+  async evidence({ connection }, [change], _intents, signal) {
     const groups = await getUserGroups(connection, {}, { signal });
-    const isThere = groups.some(({ id }) => id === numberOfTarget(target));
+    const isThere = groups.some(({ id }) => id === deletedId(change));
     return [isThere ? { kind: 'did-not-happen' } : { kind: 'happened', claim: null }];
   },
 };

@@ -220,12 +220,14 @@ export function createGroups(snapshot: readonly WireUserGroup[], sink: ChangeSin
     },
     remove(groupId) {
       inUse = null;
+      const name = groups.get(groupId)?.name;
       nestingChanged(() => {
         for (const parentId of parentsOf(groupId)) groups.get(parentId)?.subgroups.delete(groupId);
         groups.delete(groupId);
         membership.replaced(groupId);
       }, groupId);
       sink.field(targetOf('group', groupId), 'group');
+      if (name !== undefined) sink.field(newTarget('group', name), 'group');
     },
     addMembers(groupId, userIds) {
       const group = groups.get(groupId);

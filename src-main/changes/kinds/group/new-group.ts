@@ -31,6 +31,8 @@ function namesLine(title: string, ids: readonly number[], nameOf: (id: number) =
 export const wholeGroupRules = (known: ChangeFacts): FieldRules<GroupSubject> => ({
   noun: 'group',
   inputField: 'name',
+  // What was made by its name is deleted by its id.
+  details: ({ group }, value) => (value === '' && group !== null ? String(group.id) : null),
   current: ({ group }) => wholeText(group),
   words(value) {
     const made = readNewGroup(value);
