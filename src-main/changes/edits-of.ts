@@ -9,11 +9,11 @@ import { otherAccountWords } from './identity-check.ts';
 import { kindOf, nameOfTarget } from './kinds/kinds.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { memberOfGroup } from './kinds/user/group-membership.ts';
-import { statusText } from './kinds/user/status.ts';
+import { statusRules, statusText } from './kinds/user/status.ts';
 import { sendEdits } from './kinds/announcement/announcement-rules.ts';
 import { rulesOfPerson } from './kinds/user/user-rules.ts';
 import type { PlanningFacts } from './planning-facts.ts';
-import { codePointCount, trimAsServer } from './server-text.ts';
+import { codePointCount } from './server-text.ts';
 import { countOf, roleName } from './words.ts';
 
 /** Where actions find the edits that they only name. Null for a job or an import that is not there. */
@@ -58,9 +58,10 @@ function sameForAll(
   value: string,
   facts: PlanningFacts,
 ): Result<EditToPlan[]> {
-  const objection = rulesOfPerson(field, facts)?.objection(value, facts) ?? null;
+  const rules = rulesOfPerson(field, facts);
+  const objection = rules?.objection(rules.normalise?.(value) ?? value, facts) ?? null;
   if (objection !== null) {
-    const inputField = rulesOfPerson(field, facts)?.inputField ?? 'value';
+    const inputField = rules?.inputField ?? 'value';
     return fail({ kind: 'invalid-input', field: inputField, message: objection });
   }
   return succeed([...new Set(userIds)].map((userId) => ({ target: targetOf('user', userId), field, value })));
@@ -85,8 +86,8 @@ function setStatus(
       return fail(failureOf(error));
     }
   }
-  const value = statusText({ text: trimAsServer(action.status.text), emoji });
-  const verb = value === statusText(null) ? 'Clear' : 'Set';
+  const value = statusText(action.status);
+  const verb = statusRules.normalise?.(value) === statusText(null) ? 'Clear' : 'Set';
   const edits = sameForAll(action.userIds, 'status', value, facts);
   return titled(`${verb} status for ${namesOf(action.userIds, facts)}`, edits);
 }
@@ -171,13 +172,13 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
         sameForAll(action.userIds, 'role', String(action.role), facts),
       );
     case 'rename': {
-      const edits = sameForAll([action.userId], 'name', trimAsServer(action.name), facts);
+      const edits = sameForAll([action.userId], 'name', action.name, facts);
       return titled(`Rename ${namesOf([action.userId], facts)}`, edits);
     }
     case 'set-status':
       return setStatus(action, facts);
     case 'set-email': {
-      const edits = sameForAll([action.userId], 'email', action.email.trim(), facts);
+      const edits = sameForAll([action.userId], 'email', action.email, facts);
       return titled(`Change the address of ${namesOf([action.userId], facts)}`, edits);
     }
     case 'set-profile-field':

@@ -135,7 +135,16 @@ function* collect(
       skipped.push({ ...row, reason: 'gone' });
     } else {
       const name = kind.nameOf(subject);
-      candidates.push({ edit, kind, subject, name, rules, rank, order: kind.order(field) });
+      const value = rules.normalise?.(edit.value) ?? edit.value;
+      candidates.push({
+        edit: { ...edit, value },
+        kind,
+        subject,
+        name,
+        rules,
+        rank,
+        order: kind.order(field),
+      });
     }
   }
   return candidates;
@@ -177,7 +186,9 @@ export function* expandEdits(edits: readonly EditToPlan[], facts: PlanningFacts)
   };
   const candidates = yield* inOrder(yield* collect(edits, facts, expansion.skipped));
   const isOnlyTarget = new Set(edits.map(({ target }) => target)).size === 1;
-  const values = new Map(edits.map(({ field, target, value }) => [`${field} ${target}`, value]));
+  const values = new Map(
+    candidates.map(({ edit: { field, target, value } }) => [`${field} ${target}`, value]),
+  );
   const valuesSet = new Map<FieldRules<unknown>, SetValues>();
   const tally: Tally = {
     ownersLeft: facts.activeHumanOwners,

@@ -45,6 +45,11 @@ export interface FieldRules<Subject> {
   noun: string;
   /** Where an objection to the value belongs in the form it was typed in. */
   inputField: string;
+  /**
+   * A value as the server stores it, without the blanks that it takes away; left out where it keeps them all. Values are
+   * trimmed nowhere else: everything after it compares texts.
+   */
+  normalise?(value: string): string;
   /** What the call has to know beside the value; null where that is nothing. */
   details?(subject: Subject, value: string): string | null;
   /** The value that the live model has. */

@@ -12,6 +12,7 @@ import { needsPlan } from '../../../../src-preload/contract/plan-words.ts';
 import { roles } from '../../../../src-preload/contract/entities.ts';
 import { groupValueText, readGroupValue } from '../../../../src-preload/contract/group-value.ts';
 import type { ChangeFacts, PlanningFacts } from '../../planning-facts.ts';
+import { trimAsServer } from '../../server-text.ts';
 import { needsAdministrator, needsFeature, notPermitted, skip, type Verdict } from '../../verdict.ts';
 import { countOf } from '../../words.ts';
 import type { FieldCheck, FieldEffects, FieldRules, KindRules } from '../kind-rules.ts';
@@ -53,6 +54,8 @@ const low: Verdict = { kind: 'change', risk: 'low', notice: '' };
 
 interface SettingRules {
   noun: string;
+  /** See `FieldRules`. */
+  normalise?(value: string): string;
   current(channel: ChannelFacts): string;
   /** What of a channel has another value with this one. */
   with(value: string, channel: ChannelFacts): Partial<ChannelFacts>;
@@ -80,6 +83,7 @@ function settingRules(setting: SettingRules, field: string, facts: ChangeFacts):
   return {
     noun: setting.noun,
     inputField: field,
+    normalise: setting.normalise ?? ((value) => value),
     current: (subject) => setting.current(existing(subject)),
     withValue(subject, value) {
       const channel = existing(subject);
@@ -159,6 +163,7 @@ function checkState(value: string, channel: ChannelFacts, facts: PlanningFacts):
 const settings: Readonly<Record<string, SettingRules>> = {
   name: {
     noun: 'name',
+    normalise: trimAsServer,
     current: ({ name }) => name,
     with: (name) => ({ name }),
     words: (value) => value,
@@ -168,6 +173,7 @@ const settings: Readonly<Record<string, SettingRules>> = {
   },
   description: {
     noun: 'description',
+    normalise: (value) => trimAsServer(value.replaceAll('\n', ' ')),
     current: ({ description }) => description,
     with: (description) => ({ description }),
     words: (value) => (value === '' ? 'No description' : value),

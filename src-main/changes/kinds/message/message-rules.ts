@@ -35,7 +35,6 @@ const deletionRules: FieldRules<MessageFacts> = {
 
 function topicObjection(value: string): string | null {
   if (codePointCount(value) > longestTopic) return `At most ${longestTopic} characters.`;
-  if (value !== trimAsServer(value)) return 'Blanks at the ends are not kept.';
   return /\p{Cc}/u.test(value) ? 'Topics cannot have control characters.' : null;
 }
 
@@ -48,6 +47,7 @@ function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
   return {
     noun: isWhole ? 'topic' : 'topic of the message',
     inputField: 'topic',
+    normalise: trimAsServer,
     current: ({ topic }) => topic,
     withValue: (message, topic) => ({ ...message, topic }),
     words: (value) => (value === '' ? 'general chat' : value),

@@ -3,7 +3,7 @@ import type { ChangeFacts } from '../../planning-facts.ts';
 import { skip, type Verdict } from '../../verdict.ts';
 import type { FieldCheck, FieldRules, KindRules } from '../kind-rules.ts';
 import { isOwnPost } from './own-post.ts';
-import { parseOutcome, type ReportFacts } from './report-facts.ts';
+import { outcomeText, parseOutcome, type ReportFacts } from './report-facts.ts';
 
 /** A post has room for more, but a note is no essay. */
 const longestNote = 2_000;
@@ -20,7 +20,7 @@ function alreadySo(): Verdict {
 
 function textObjection(text: string): string | null {
   if (codePointCount(text) > longestNote) return `At most ${longestNote} characters.`;
-  return text === trimAsServer(text) ? storageObjection(text) : 'Blanks at the ends are not kept.';
+  return storageObjection(text);
 }
 
 /** Who works on a report: a user id, or nobody. Only oneself can take it on. */
@@ -61,6 +61,10 @@ const assigneeRules: FieldRules<ReportFacts> = {
 /** How a report ended, with a reason; empty while it is open. */
 const outcomeRules: FieldRules<ReportFacts> = {
   noun: 'outcome',
+  normalise(value) {
+    const outcome = parseOutcome(value);
+    return outcome === null ? value : outcomeText(outcome.kind, trimAsServer(outcome.text));
+  },
   inputField: 'text',
   current: ({ outcome }) => outcome,
   withValue: (report, outcome) => ({ ...report, outcome }),
@@ -100,6 +104,7 @@ const outcomeRules: FieldRules<ReportFacts> = {
 /** The caller's newest note. A note is added, never replaced. */
 const noteRules: FieldRules<ReportFacts> = {
   noun: 'note',
+  normalise: trimAsServer,
   inputField: 'note',
   current: ({ ownNote }) => ownNote,
   withValue: (report, ownNote) => ({ ...report, ownNote }),

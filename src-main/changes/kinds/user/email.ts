@@ -7,6 +7,7 @@ import type { FieldRules } from '../kind-rules.ts';
 export const emailRules: FieldRules<PersonFacts> = {
   noun: 'e-mail address',
   inputField: 'email',
+  normalise: (value) => value.trim(),
   current: (person) => person.email ?? '',
   withValue: (person, email) => ({ ...person, email }),
   words: (value) => (value === '' ? 'hidden' : value),

@@ -1,5 +1,5 @@
 import { checkRename } from './checks.ts';
-import { nameObjection } from '../../server-text.ts';
+import { nameObjection, trimAsServer } from '../../server-text.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
@@ -7,6 +7,7 @@ import type { FieldRules } from '../kind-rules.ts';
 export const nameRules: FieldRules<PersonFacts> = {
   noun: 'name',
   inputField: 'name',
+  normalise: trimAsServer,
   current: (person) => person.name,
   withValue: (person, name) => ({ ...person, name }),
   words: (value) => value,

@@ -1,6 +1,6 @@
 import type { PersonStatus } from '../../../../src-preload/contract/entities.ts';
 import { checkStatus } from './checks.ts';
-import { statusTextObjection } from '../../server-text.ts';
+import { statusTextObjection, trimAsServer } from '../../server-text.ts';
 import type { PersonFacts } from './person-facts.ts';
 import type { FieldRules } from '../kind-rules.ts';
 
@@ -24,6 +24,10 @@ export function readStatusText(value: string): PersonStatus {
 export const statusRules: FieldRules<PersonFacts> = {
   noun: 'status',
   inputField: 'text',
+  normalise(value) {
+    const status = readStatusText(value);
+    return statusText({ ...status, text: trimAsServer(status.text) });
+  },
   current: (person) => statusText(person.status),
   withValue: (person, value) => ({ ...person, status: readStatusText(value) }),
   words(value) {
