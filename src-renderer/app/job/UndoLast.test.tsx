@@ -8,6 +8,7 @@ import { renderThemed } from '../../../test/fakes/render.tsx';
 import { emptyTables } from '../../../test/fakes/tables.ts';
 import { replicaOf } from '../../state/replica-reducer.ts';
 import { useReplicaStore } from '../../state/replica.ts';
+import { useShortcutsStore } from '../../state/shortcuts.ts';
 import { UndoLast } from './UndoLast.tsx';
 
 beforeEach(() => {
@@ -72,4 +73,36 @@ test('what was undone is not offered to be undone any more, whichever way the un
   await pass(fading);
   expect(screen.queryByText('Change 3 roles')).toBeNull();
   expect(screen.getByText('Undo: Change 3 roles')).toBeTruthy();
+});
+
+test('two quick presses plan one undo, and none while it runs', async () => {
+  const planned = vi.fn(() => new Promise<never>(() => {}));
+  const bridge = createFakeBridge();
+  Object.assign(window, {
+    realmConsole: {
+      ...bridge,
+      invoke: (name: string, ...rest: never[]) =>
+        name === 'changes.plan'
+          ? planned()
+          : (bridge.invoke as (...all: unknown[]) => unknown)(name, ...rest),
+    },
+  });
+  open();
+  const one = ended({ id: 'one', total: 1, applied: 1, canBeUndone: true });
+  show(one);
+  const press = () =>
+    act(() =>
+      useShortcutsStore
+        .getState()
+        .shortcuts.find(({ keys }) => keys === 'Ctrl Z')
+        ?.run(),
+    );
+  press();
+  press();
+  await pass(0);
+  expect(planned).toHaveBeenCalledTimes(1);
+  show(one, aJob({ id: 'two', undoOf: 'one', state: 'running' }));
+  press();
+  expect(screen.getByText('The last change is already being undone.')).toBeTruthy();
+  expect(planned).toHaveBeenCalledTimes(1);
 });

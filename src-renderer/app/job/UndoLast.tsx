@@ -8,7 +8,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { createJobEndings } from './job-endings.ts';
-import { endWords, isTrouble, jobToUndo } from './job-words.ts';
+import { endWords, isOpen, isTrouble, jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
 /** Long enough to be read by whoever looks elsewhere; the job itself stays in the top bar for longer. */
@@ -44,7 +44,9 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
     inFields: false,
     inPalette: last?.canBeUndone === true,
     run: () => {
-      if (last?.canBeUndone === true) void undo(last.id);
+      if (jobs.some((job) => job.undoOf !== null && isOpen(job) && job.state !== 'paused')) {
+        notifications.show({ message: 'The last change is already being undone.' });
+      } else if (last?.canBeUndone === true) void undo(last.id);
       else if (last === undefined) notifications.show({ message: 'There is nothing to undo.' });
       else {
         notifications.show({

@@ -13,7 +13,7 @@ import { loadWholeChangeSet } from './whole-change-set.ts';
 export interface ChangeFlow {
   /**
    * Plans an action and shows its preview. Resolves with the failure where it could not be planned, otherwise with how
-   * the preview was left.
+   * the preview was left. One at a time: what is begun while another is planned or shown counts as cancelled.
    */
   begin(action: Action): Promise<{ failure: Failure } | { outcome: PreviewOutcome }>;
   /** Planning is under way. */
@@ -29,6 +29,7 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
   const [changeSet, setChangeSet] = useState<ChangeSet | null>(null);
   const [planning, setPlanning] = useState(false);
   const level = useRow(organizationId, 'safety', 0)?.level;
+  const underWay = useRef(false);
   const settle = useRef<((outcome: PreviewOutcome) => void) | null>(null);
 
   const loading = useRef<AbortController | null>(null);
@@ -38,10 +39,15 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
     planning,
     previewing: changeSet !== null,
     async begin(action) {
+      if (underWay.current) return { outcome: { kind: 'cancelled' } };
+      underWay.current = true;
       setPlanning(true);
       const result = await call('changes.plan', { organizationId, action });
       setPlanning(false);
-      if (!result.ok) return { failure: result.failure };
+      if (!result.ok) {
+        underWay.current = false;
+        return { failure: result.failure };
+      }
       const { promise, resolve } = Promise.withResolvers<PreviewOutcome>();
       settle.current = resolve;
       // Notices of earlier jobs would lie over its buttons; the jobs themselves stay in the top bar.
@@ -61,6 +67,7 @@ export function useChangeFlow(organizationId: string): ChangeFlow {
           onClose={(outcome) => {
             loading.current?.abort();
             setChangeSet(null);
+            underWay.current = false;
             settle.current?.(outcome);
             settle.current = null;
           }}
