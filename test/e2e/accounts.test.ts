@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts';
 import { openedByTest } from './opened.ts';
+import { membersOf } from './person-steps.ts';
+import { callFrom } from './window-calls.ts';
 
 /** Accounts in the whole app, with the key in a real Secret Service. */
 const { start, realmWith } = openedByTest();
@@ -25,6 +29,32 @@ describe('an account', () => {
       .first()
       .waitFor();
     expect(await third.page.getByText('Orchid Cooperative').count()).toBeGreaterThan(0);
+  });
+
+  it('takes its journal along when it is forgotten', async () => {
+    const realm = await realmWith();
+    const { page, userData } = await start();
+    await addOrganization(page, realm);
+    const [{ id: organizationId = '' } = {}] = await callFrom(page, 'organization.list', {});
+    const [{ userId = 0 } = {}] = membersOf(realm);
+    const { id: changeSetId, typeToConfirm: typed } = await callFrom(page, 'changes.plan', {
+      organizationId,
+      action: { kind: 'set-role', userIds: [userId], role: 600 },
+    });
+    const options = { stopAtFirstRefusal: false, reason: '' };
+    await callFrom(page, 'changes.run', { organizationId, changeSetId, typed, ...options });
+    const journal = new DatabaseSync(join(userData, 'realm-console-journal.db'), { readOnly: true });
+    const recorded = () =>
+      journal
+        .prepare('SELECT count(*) AS number FROM change_set WHERE organization_id = ?')
+        .get(organizationId)?.['number'];
+    expect(recorded()).toBe(1);
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('menuitem', { name: 'Forget this organization' }).click();
+    await page.getByRole('button', { name: 'Forget the organization' }).click();
+    await page.getByLabel('Organization URL').waitFor();
+    await expect.poll(recorded, { timeout: 15_000 }).toBe(0);
+    journal.close();
   });
 
   it('works beside another one, each with its own people', async () => {

@@ -21,23 +21,21 @@ export function ForgetDialog({ organization, opened, onClose, onForget }: Forget
   return (
     <Modal opened={opened} onClose={onClose} title={`Forget ${organization.name}`}>
       <p className={classes.explanation}>
-        This deletes the key and everything that this computer keeps of the organization: the journal, the
-        leave calendar, saved views and lists, drafts, push tokens. Changes can’t be undone from here any
+        This deletes everything that this computer keeps of the organization: its key, journal, leave
+        calendar, saved views, lists, drafts and push tokens. Earlier changes can’t be undone from here any
         more.
       </p>
       <p className={classes.explanation}>
-        Nothing changes on the server, and you can add the organization again.
+        Nothing changes on the server. You can add the organization again.
       </p>
       <div className={classes.journal}>
         <ExportMenu
-          label="Export the journal first"
+          label="Export journal first"
           disabled={false}
           read={exporting.read}
           onExport={(format) => exporting.start(format, everything, null)}
         />
-        <span role="status" className="rc-ellipsis">
-          {exporting.file === null ? '' : `${exporting.file} is ready`}
-        </span>
+        <span role="status">{exporting.isDone && 'Journal exported'}</span>
       </div>
       <Group justify="flex-end" gap={8}>
         <Button size="md" onClick={onClose}>

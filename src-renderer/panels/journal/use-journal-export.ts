@@ -13,8 +13,8 @@ const mediaTypes: Readonly<Record<JournalFormat, string>> = { csv: 'text/csv', j
 export interface JournalExport {
   /** How many changes were read so far; null while nothing is exported. */
   read: number | null;
-  /** The name of the file that was saved last; null before the first one. */
-  file: string | null;
+  /** A file was handed over. */
+  isDone: boolean;
   start(format: JournalFormat, filter: JournalFilter, jobId: string | null): void;
 }
 
@@ -30,7 +30,7 @@ function fileName(host: string, format: JournalFormat): string {
 /** Reads everything that a filter finds, page by page, and hands it over as one file. */
 export function useJournalExport(organizationId: string): JournalExport {
   const [read, setRead] = useState<number | null>(null);
-  const [file, setFile] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
   const open = useRef<AbortController | null>(null);
   useEffect(() => () => open.current?.abort(), []);
   const url = useOrganizationsStore(
@@ -64,14 +64,13 @@ export function useJournalExport(organizationId: string): JournalExport {
       setRead(count);
     } while (after !== null);
     setRead(null);
-    const name = fileName(url === '' ? 'realm' : new URL(url).host, format);
-    downloadText(name, parts, mediaTypes[format]);
-    setFile(name);
+    downloadText(fileName(url === '' ? 'realm' : new URL(url).host, format), parts, mediaTypes[format]);
+    setIsDone(true);
   }
 
   return {
     read,
-    file,
+    isDone,
     start(format, filter, jobId) {
       if (read === null) void exportAll(format, filter, jobId);
     },
