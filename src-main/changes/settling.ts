@@ -115,6 +115,8 @@ export function createSettling(ports: SettlingPorts): Settling {
   const doubtful = new Map<string, { job: LiveJob; change: RecordedChange; until: number }>();
   /** Changes that are being read back, by job and id. */
   const reading = new Set<string>();
+  /** Sendings on which the server has certainly ended its work, by their names. */
+  const overSendings = new Set<string>();
   const work = new Set<Promise<void>>();
   let checks: Promise<void> = Promise.resolve();
 
@@ -160,6 +162,7 @@ export function createSettling(ports: SettlingPorts): Settling {
       }
       // That nothing new was learned is not worth an entry.
       if (settlement.outcome === 'unknown' && !isNews) continue;
+      if (settlement.outcome !== 'unknown') overSendings.delete(change.intent?.sending ?? '');
       ledger.conclude(job, [{ ...settlement, change }]);
     }
     const [first] = retried;
@@ -212,6 +215,8 @@ export function createSettling(ports: SettlingPorts): Settling {
   return {
     lost(job, changes, { cause, isOver, claim }) {
       if (claim !== undefined) for (const change of changes) change.claim = claim;
+      const sending = changes[0].intent?.sending;
+      if (isOver && sending !== undefined) overSendings.add(sending);
       ledger.lost(job, changes, cause);
       for (const change of changes) reading.add(keyOf(job, change));
       const isDeed = operationsOf(changes[0].endpoint).kind === 'deed';
@@ -258,7 +263,8 @@ export function createSettling(ports: SettlingPorts): Settling {
               const changes = left.splice(0, sameCall(left)) as CallChanges;
               const isNews = interrupted.has(changes[0]);
               const cause = isNews ? ({ kind: 'interrupted' } as const) : causeOf(changes[0]);
-              await settle(job, changes, { cause, isOver: false, isFirst, isNews });
+              const isOver = overSendings.has(changes[0].intent?.sending ?? '');
+              await settle(job, changes, { cause, isOver, isFirst, isNews });
             }
           } finally {
             if (isFirst) job.doubts -= mostDoubts;

@@ -48,9 +48,6 @@ export function toRecordedChange(row: Row): RecordedChange {
   };
 }
 
-/** How the explanation of a change ends whose answer was lost and that was not applied. */
-export const notAppliedMark = ', and the server did not apply it.';
-
 /** A row of the table `change` as the renderer shows it. */
 export function toJobRow(row: Row, explain: Explain): JobRow {
   const reason = readChangeReason(row['reason']);
@@ -65,9 +62,6 @@ export function toJobRow(row: Row, explain: Explain): JobRow {
     ...valuesOf(row),
     outcome: row['outcome'] as ChangeOutcome,
     ...words,
-    wasLost:
-      row['outcome'] === 'not-applied' ||
-      (row['outcome'] === 'rejected' && String(row['explanation']).endsWith(notAppliedMark)),
   };
 }
 

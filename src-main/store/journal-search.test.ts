@@ -255,7 +255,6 @@ describe('the changes of a change set', () => {
       afterWords: 'Guest',
       ...refused,
       advice: '',
-      wasLost: false,
       sentAtMilliseconds: 1_010,
       endedAtMilliseconds: 1_020,
     });

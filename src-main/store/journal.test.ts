@@ -180,7 +180,6 @@ describe('the journal', () => {
       outcome: 'rejected',
       explanation: 'No such user',
       advice: '',
-      wasLost: false,
     });
     for (const size of [1, 2, 3, 4, 5]) {
       const pages = Array.from({ length: 6 }, (_, page) => journal.rows('set-1', page * size, size));

@@ -150,8 +150,6 @@ export interface JobRow {
   explanation: string;
   /** What to do about a refusal, in our words; empty where the server's words say it. */
   advice: string;
-  /** Its answer was lost, and reading back showed that the server did not apply it: it may be sent again. */
-  wasLost: boolean;
 }
 
 export interface Job {

@@ -214,7 +214,7 @@ const people: AccessibilityStep[] = [
     name: 'a job that ended',
     async reach(page, realm) {
       realm.faults.clear();
-      await page.getByRole('button', { name: /^Cancel the other/ }).click();
+      await page.getByRole('button', { name: /^Cancel remaining/ }).click();
       await page.getByText('Cancelled').first().waitFor();
     },
   },

@@ -232,7 +232,7 @@ describe('thirty roles at once', () => {
     await press(page, 'Control+Enter');
     await chip().filter({ hasText: 'Guest' }).click();
     await expect.poll(doneOf).toBeGreaterThan(2);
-    await page.getByRole('button', { name: /^Cancel the other/ }).click();
+    await page.getByRole('button', { name: /^Cancel remaining/ }).click();
     await progress().getByText('Cancelled').first().waitFor();
     await pause(400, 'the call under way ends');
     const sent = roleWrites() - before;

@@ -82,7 +82,7 @@ export const journalSteps: readonly Step[] = [
   {
     name: 'job-ended',
     async reach(page, realm) {
-      await page.getByRole('button', { name: /^Cancel the other/ }).click();
+      await page.getByRole('button', { name: /^Cancel remaining/ }).click();
       await page.getByRole('button', { name: 'Retry failed' }).waitFor();
       realm.faults.clear();
     },

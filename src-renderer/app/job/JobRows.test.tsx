@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobRow } from '../../../src-preload/contract/change-entities.ts';
 import { succeed } from '../../../src-preload/contract/outcome.ts';
@@ -30,7 +30,6 @@ function rowOf(changeId: number, parts: Partial<JobRow>): JobRow {
     outcome: 'applied',
     explanation: '',
     advice: '',
-    wasLost: false,
     ...parts,
   };
 }
@@ -57,4 +56,24 @@ test('a row about a whole thing has no field to name', async () => {
   const domain = { target: 'domain:orchid.example', name: 'orchid.example', field: 'domain' } as const;
   const words = { fieldName: 'allowed domain', beforeWords: 'Not there', afterWords: 'Allowed' };
   expect(await changesShown([rowOf(1, { ...domain, ...words })])).toEqual(['Not thereAllowed']);
+});
+
+test('an unknown change can be looked at again, unless that is being done', async () => {
+  const bridge = createFakeBridge();
+  window.realmConsole = bridge;
+  const rows = [rowOf(7, { outcome: 'unknown', explanation: 'The answer was lost.' })];
+  bridge.answer('job.rows', () => succeed({ total: 1, rows }));
+  const asked: unknown[] = [];
+  bridge.answer('job.check', (input) => {
+    asked.push(input);
+    return succeed(aJob());
+  });
+  const job = aJob({ id: 'job-9', total: 1, unknown: 1 });
+  renderThemed(<JobRows organizationId="orchid" job={job} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(asked).toEqual([{ organizationId: 'orchid', jobId: 'job-9', changeId: 7 }]);
+  cleanup();
+  renderThemed(<JobRows organizationId="orchid" job={{ ...job, checking: 1 }} />);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check again' });
+  expect(button.disabled).toBe(true);
 });

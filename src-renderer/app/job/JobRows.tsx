@@ -3,14 +3,16 @@ import { useRef } from 'react';
 import type { Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
 import { ChangeDiff } from '../../ui/change-preview/ChangeValue.tsx';
 import { isWholeThing } from '../../ui/change-preview/change-words.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { TargetMark } from '../../ui/TargetMark.tsx';
+import { checkAgain } from './CheckAgain.tsx';
 import classes from './JobRows.module.css';
 import { useJobRows } from './use-job-rows.ts';
 
 const rowHeight = 32;
 
-function Cells({ row }: { row: JobRow }) {
+function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean; onCheck: () => void }) {
   const fieldName = isWholeThing(row.field) ? null : row.fieldName;
   return (
     <>
@@ -32,7 +34,12 @@ function Cells({ row }: { row: JobRow }) {
         <ChangeDiff {...row} />
       </span>
       <span role="cell" className={`${classes.explanation} rc-selectable`} data-outcome={row.outcome}>
-        {row.explanation} <span className={classes.advice}>{row.advice}</span>
+        {row.explanation} <span className={classes.advice}>{row.advice}</span>{' '}
+        {row.outcome === 'unknown' && (
+          <LinkButton small disabled={isChecking} onClick={onCheck}>
+            Check again
+          </LinkButton>
+        )}
       </span>
     </>
   );
@@ -72,7 +79,15 @@ export function JobRows({ organizationId, job }: { organizationId: string; job: 
                 className={classes.row}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row === undefined ? <span role="cell" aria-label="Loading" /> : <Cells row={row} />}
+                {row === undefined ? (
+                  <span role="cell" aria-label="Loading" />
+                ) : (
+                  <Cells
+                    row={row}
+                    isChecking={job.checking > 0}
+                    onCheck={() => void checkAgain(organizationId, job.id, row.changeId)}
+                  />
+                )}
               </div>
             );
           })}

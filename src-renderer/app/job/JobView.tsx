@@ -14,6 +14,7 @@ import { OutcomeMark } from '../../ui/OutcomeMark.tsx';
 import { PartsBar } from '../../ui/PartsBar.tsx';
 import { ProgressBox } from '../../ui/ProgressBox.tsx';
 import { clockTime, countWords } from '../../ui/time-words.ts';
+import { CheckAgain } from './CheckAgain.tsx';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
 import { doneCount, isOpen, jobState, outcomeCounts } from './job-words.ts';
@@ -44,11 +45,15 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
   const Icon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
     <div className={classes.controls}>
+      {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
+      {job.state === 'waiting' && (
+        <Button onClick={() => void control(organizationId, job.id, 'resume')}>Try now</Button>
+      )}
       <Button leftSection={<Icon size={15} stroke={1.6} />} rightSection={<Keys keys="P" />} onClick={toggle}>
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Button variant="dangerQuiet" onClick={() => void control(organizationId, job.id, 'cancel')}>
-        Cancel the other {countWords(job.total - doneCount(job))}
+        Cancel remaining {countWords(job.total - doneCount(job))}
       </Button>
     </div>
   );
@@ -130,6 +135,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
           <Controls organizationId={organizationId} job={job} />
         ) : (
           <div className={classes.controls}>
+            {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
             {job.applied > 0 && !job.canBeUndone && <span className={classes.remark}>Can’t be undone</span>}
             <JobActions
               organizationId={organizationId}

@@ -9,7 +9,7 @@ export function doneCount(job: Job): number {
 
 /** Whether changes are still to come. */
 export function isOpen(job: Job): boolean {
-  return job.finishedAtMilliseconds === null;
+  return job.state === 'running' || job.state === 'waiting' || job.state === 'paused';
 }
 
 /** Changes that a job got to, for the chip: what it was spared by its end is not among them. */

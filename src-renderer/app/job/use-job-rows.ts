@@ -20,9 +20,9 @@ export function useJobRows(
   last: number,
 ): ReadonlyMap<number, JobRow> {
   const [rows, setRows] = useState(noRows);
-  const { applied, rejected, notApplied, skipped, unknown, state } = job;
-  // Each number: an outcome that was unknown becomes another one.
-  const outcomes = [applied, rejected, notApplied, skipped, unknown, state].join(' ');
+  const { applied, rejected, notApplied, skipped, unknown, checking, state } = job;
+  // Each number: an outcome that was unknown becomes another one, or is explained otherwise.
+  const outcomes = [applied, rejected, notApplied, skipped, unknown, checking, state].join(' ');
   const progress = useThrottledValue(outcomes, refreshMilliseconds);
   const firstPage = Math.floor(first / pageSize);
   const lastPage = Math.floor(Math.max(first, last) / pageSize);

@@ -68,7 +68,7 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
 
 function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): ReactNode {
   const job = useRow(organizationId, 'jobs', entry.id);
-  const hasEnded = entry.finishedAtMilliseconds !== null;
+  const hasEnded = !['running', 'waiting', 'paused'].includes(entry.state);
   const state = stateWords(entry.state);
   return (
     <div className={classes.head}>

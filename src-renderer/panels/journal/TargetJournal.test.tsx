@@ -27,7 +27,6 @@ function aRecordedChange(number: number): TargetJournalChange {
     outcome: number === 1 ? 'rejected' : 'applied',
     explanation: number === 1 ? 'Insufficient permission' : '',
     advice: '',
-    wasLost: false,
     sentAtMilliseconds: 1_000,
     endedAtMilliseconds: 2_000,
   };

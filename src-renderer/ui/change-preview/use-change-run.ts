@@ -39,24 +39,25 @@ export function useChangeRun(
   const [starting, setStarting] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The job, once it is certain that the server did not apply a change whose answer was lost. */
-  const [lostJobId, setLostJobId] = useState<string | null>(null);
+  /** How the change of the job ended; null until it is read. */
+  const [ended, setEnded] = useState<JobRow['outcome'] | null>(null);
   const reasonGiven = useRef('');
   const latest = useRow(organizationId, 'jobs', job?.id ?? '') ?? job;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  const isHeld = latest !== null && latest.pausedBy === 'console';
-  const isOver = latest !== null && latest.finishedAtMilliseconds !== null;
+  const isHeld = latest !== null && (latest.pausedBy === 'console' || latest.state === 'waiting');
+  const isOver = latest !== null && !['running', 'waiting', 'paused'].includes(latest.state);
   const jobId = latest?.id ?? null;
   const isApplied = latest !== null && latest.applied === latest.total;
   const lastWords = latest?.latestExplanation ?? '';
-  const problem = isHeld ? lastWords : refusal;
+  const isChecking = latest !== null && latest.checking > 0;
+  const problem = isHeld ? lastWords : isChecking ? null : refusal;
 
   useEffect(() => {
     if (jobId === null) return undefined;
-    if (isHeld) return undefined;
+    if (isHeld || (isOver && isChecking)) return undefined;
     if (!isOver) {
       const timer = setTimeout(() => close.current({ kind: 'started' }), waitMilliseconds);
       return () => clearTimeout(timer);
@@ -76,10 +77,10 @@ export function useChangeRun(
       const told = row === undefined ? '' : `${row.explanation}\n${row.advice}`.trim();
       const words = told || lastWords || 'The change was not made.';
       setRefusal(words);
-      setLostJobId(row?.wasLost === true ? jobId : null);
+      setEnded(row?.outcome ?? null);
     });
     return () => abort.abort();
-  }, [organizationId, jobId, isHeld, isOver, isApplied, lastWords]);
+  }, [organizationId, jobId, isHeld, isOver, isChecking, isApplied, lastWords]);
 
   function begun(result: Result<Job>): void {
     setStarting(false);
@@ -92,7 +93,7 @@ export function useChangeRun(
   async function sendAgain(jobId: string): Promise<void> {
     setStarting(true);
     setRefusal(null);
-    setLostJobId(null);
+    setEnded(null);
     const planned = await call('changes.plan', { organizationId, action: { kind: 'retry', jobId } });
     if (!planned.ok) begun(planned);
     else if (planned.value.changeCount === 0) {
@@ -115,11 +116,20 @@ export function useChangeRun(
     });
   }
 
+  /** Looks again at what became of a change whose outcome is unknown. */
+  function check(jobId: string): void {
+    void call('job.check', { organizationId, jobId, changeId: null }).then((result) => {
+      if (!result.ok) setRefusal(failureMessage(result.failure));
+    });
+  }
+
   let tryAgain: ChangeRun['tryAgain'] = null;
   if (isHeld && jobId !== null) {
     tryAgain = { label: latest.unknown > 0 ? 'Check again' : 'Try again', run: () => resume(jobId) };
-  } else if (lostJobId !== null) {
-    tryAgain = { label: 'Send again', run: () => void sendAgain(lostJobId) };
+  } else if (jobId !== null && ended === 'not-applied') {
+    tryAgain = { label: 'Send again', run: () => void sendAgain(jobId) };
+  } else if (jobId !== null && ended === 'unknown') {
+    tryAgain = { label: 'Check again', run: () => check(jobId) };
   }
 
   return {

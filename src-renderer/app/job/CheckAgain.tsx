@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { countWords } from '../../ui/time-words.ts';
+
+/**
+ * Looks again at what became of changes whose outcome is unknown. Sends nothing.
+ *
+ * @param changeId null for all of the job
+ */
+export async function checkAgain(
+  organizationId: string,
+  jobId: string,
+  changeId: number | null,
+): Promise<void> {
+  const result = await call('job.check', { organizationId, jobId, changeId });
+  if (!result.ok) {
+    notifications.show({
+      title: "Couldn't check again",
+      message: failureMessage(result.failure),
+      autoClose: false,
+    });
+  }
+}
+
+/** The button that looks at all unknown changes of a job again. */
+export function CheckAgain({ organizationId, job }: { organizationId: string; job: Job }): ReactNode {
+  const { checking, unknown } = job;
+  const wasAsked = useRef(false);
+  const check = () => {
+    if (checking > 0) return;
+    wasAsked.current = true;
+    void checkAgain(organizationId, job.id, null);
+  };
+  useShortcut({
+    id: 'check job',
+    keys: 'C',
+    label: 'Check unknown changes again',
+    scope: 'Job',
+    run: check,
+  });
+  const before = useRef(checking);
+  useEffect(() => {
+    const hasEnded = before.current > 0 && checking === 0;
+    before.current = checking;
+    if (!hasEnded || !wasAsked.current) return;
+    wasAsked.current = false;
+    notifications.show({
+      message:
+        unknown === 1 ? '1 change is still unknown.' : `${countWords(unknown)} changes are still unknown.`,
+    });
+  }, [checking, unknown]);
+  return (
+    <Button
+      leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
+      rightSection={<Keys keys="C" />}
+      disabled={checking > 0}
+      onClick={check}
+    >
+      {checking > 0 ? `Checking ${countWords(checking)}…` : 'Check again'}
+    </Button>
+  );
+}
