@@ -25,6 +25,8 @@ function groupToFill(): { id: number; members: number[] } {
   return group;
 }
 
+const ids = (list = '[]'): number[] => JSON.parse(list) as number[];
+
 describe('people of a group', () => {
   it.each([
     ['en', 2, 3],
@@ -50,6 +52,25 @@ describe('people of a group', () => {
       gone.map((userId) => targetOf('user', userId)).toSorted(),
     );
     expect(rejected[0]?.explanation).toMatch(/^(Invalid user ID|Ungültige Nutzer-ID): \d+$/);
+    expect(statuses().length).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['names', 'Invalid user IDs: ', 2],
+    ['does not name', 'Nope, not ', 15],
+  ])('a hundred, one of whom the server %s, take few calls', async (_how, words, most) => {
+    fixture = await startFixture(await startDemoRealm({ ...stillRealm, users: 200 }));
+    const group = groupToFill();
+    const userIds = fixture.peopleWith(400).filter((id) => !group.members.includes(id));
+    const hundred = userIds.slice(0, 100);
+    const bad = hundred[61] ?? 0;
+    fixture.realm.faults.decide(({ method, path, entry }) => {
+      const isOfBad =
+        method === 'POST' && path.endsWith('/members') && ids(entry.parameters['add']).includes(bad);
+      return isOfBad ? { kind: 'refuse', error: { msg: `${words}${bad}` } } : undefined;
+    });
+    const job = await fixture.start({ kind: 'add-to-group', userIds: hundred, groupId: group.id });
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', applied: 99, rejected: 1 });
     expect(statuses().length).toBeLessThanOrEqual(most);
   });
 

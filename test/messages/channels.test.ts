@@ -191,6 +191,30 @@ describe('a new channel', () => {
     expect(created).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'a permission is set too early',
+      'PATCH',
+      /\/streams\//,
+      { kind: 'rate-limited', retryAfterSeconds: 0.2 },
+    ],
+    ['a permission is set, and no answer comes', 'PATCH', /\/streams\//, { kind: 'reset' }],
+    ['the answer to the first call is lost', 'POST', /\/channels\/create/, { kind: 'cutAfter' }],
+  ] as const)('has what was asked for where %s', async (_when, method, path, fault) => {
+    open = await openMessages({ featureLevel: 442 });
+    await open.ask('channels.list', question);
+    const moderators = await groupId('role:moderators');
+    open.demo.faults.add({ method, path, times: 1, fault });
+    const permissions = { can_delete_any_message_group: moderators };
+    const { job, rows } = await open.edit('', [creation('mended', { privacy: 'private', permissions })]);
+    expect(job).toMatchObject({ state: 'finished', applied: 1 });
+    expect(rows).toMatchObject([{ outcome: 'applied' }]);
+    const channel = await channelOf('mended');
+    expect(channel?.permissions.can_delete_any_message_group).toBe(moderators);
+    const created = open.demo.log.filter(({ path: at }) => at.endsWith('/channels/create'));
+    expect(created).toHaveLength(1);
+  });
+
   it('is refused beforehand with the reason: taken name, wrong values, missing rights', async () => {
     open = await openMessages();
     const { rows } = await open.ask('channels.list', question);

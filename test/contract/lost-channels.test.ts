@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newChannelText, plainChannel, type NewChannel } from '../../src-preload/contract/new-channel.ts';
+import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { RecordedChange } from '../../src-main/store/journal.ts';
+import { createChannel, getChannels, getSubscribers } from '../../src-main/zulip/route/channels.ts';
+import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
+import { contractRealm, roughWithout } from './connection.fixture.ts';
+import { recorded, senders } from './sending.fixture.ts';
+
+/** A server that takes some permissions with a new channel and forgets them: they are set by calls after the first. */
+const contract = contractRealm({ featureLevel: 442, rough: roughWithout('records') });
+const sender = senders(contract);
+const owner = () => contract.as('owner');
+
+let groups: Map<string, number>;
+beforeAll(async () => {
+  groups = new Map((await getUserGroups(owner())).map(({ name, id }) => [name, id]));
+});
+
+let name = '';
+let count = 0;
+beforeEach(() => {
+  name = `Lost channel ${(count += 1)}`;
+});
+afterAll(() => contract.realm.faults.clear());
+
+function wanted(): NewChannel {
+  const moderators = groups.get('role:moderators') ?? 0;
+  return {
+    ...plainChannel,
+    description: 'Kept for later',
+    privacy: 'private',
+    permissions: { can_delete_any_message_group: moderators, can_delete_own_message_group: moderators },
+    subscribers: [contract.account('owner').userId, contract.account('member').userId],
+  };
+}
+
+function creation(made = wanted()): RecordedChange {
+  return recorded('POST /channels/create', `channel:new:${name}`, { after: newChannelText(made) });
+}
+
+async function channelNow() {
+  const all = await getChannels(owner(), { include_default: true });
+  const found = all.find((channel) => channel.name === name);
+  return found === undefined
+    ? null
+    : { ...found, subscribers: await getSubscribers(owner(), found.stream_id) };
+}
+
+async function expectWhole(): Promise<void> {
+  const moderators = groups.get('role:moderators');
+  const channel = await channelNow();
+  expect(channel).toMatchObject({
+    description: 'Kept for later',
+    invite_only: true,
+    can_delete_any_message_group: moderators,
+    can_delete_own_message_group: moderators,
+  });
+  expect(channel?.subscribers).toEqual(expect.arrayContaining(wanted().subscribers));
+}
+
+const creations = () =>
+  contract.realm.log.filter(
+    ({ path, parameters }) => path.endsWith('/channels/create') && parameters['name'] === name,
+  ).length;
+
+describe('a new channel whose creation was answered', () => {
+  const refusal: Fault = { kind: 'refuse', error: { msg: 'Insufficient permission' } };
+  it.each<[string, string, RegExp, Fault, number]>([
+    ['the first reading is refused', 'GET', /\/streams$/, refusal, 1],
+    ['nothing can be read', 'GET', /\/streams$/, { kind: 'reset' }, 3],
+    [
+      'the account is asked for fewer calls',
+      'PATCH',
+      /\/streams\//,
+      { kind: 'rate-limited', retryAfterSeconds: 0.1 },
+      1,
+    ],
+    ['the server is in trouble', 'PATCH', /\/streams\//, { kind: 'server-error' }, 1],
+    ['an answer is lost', 'PATCH', /\/streams\//, { kind: 'cutAfter' }, 1],
+    ['the connection is cut before', 'PATCH', /\/streams\//, { kind: 'reset' }, 1],
+  ])('is made, and is mended once %s', async (_name, method, path, fault, times) => {
+    const one = sender();
+    contract.realm.faults.add({ method, path, fault, times });
+    const change = creation();
+    const outcome = await one.send(change);
+    expect(outcome).toMatchObject({ kind: 'lost', claim: expect.stringMatching(/^channel:\d+$/) as string });
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied', claim: change.claim });
+    await expectWhole();
+    expect(creations()).toBe(1);
+  });
+
+  it('says what the server refuses to set', async () => {
+    contract.realm.faults.add({ method: 'PATCH', path: /\/streams\//, fault: refusal });
+    expect(await sender().send(creation())).toMatchObject({
+      kind: 'applied',
+      leftOut: ['can_delete_own_message_group (Insufficient permission)'],
+    });
+  });
+});
+
+describe('a new channel whose answer was lost', () => {
+  const creating = { method: 'POST', path: /\/channels\/create$/ };
+
+  it('is found with all of its permissions and subscribers: what is missing is set', async () => {
+    expect(await sender().lose(creation(), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
+    await expectWhole();
+    expect(creations()).toBe(1);
+  });
+
+  it('is found after a restart', async () => {
+    const one = sender();
+    contract.realm.faults.add({ ...creating, fault: { kind: 'cutAfter' } });
+    const change = creation();
+    const outcome = await one.send(change);
+    one.restart();
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
+    await expectWhole();
+  });
+
+  it('names what stays otherwise', async () => {
+    const one = sender();
+    contract.realm.faults.add({
+      method: 'PATCH',
+      path: /\/streams\//,
+      times: 9,
+      fault: { kind: 'refuse', error: { msg: 'Not here' } },
+    });
+    expect(await one.lose(creation(), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+      reason: {
+        kind: 'partly-applied',
+        parts: ['can_delete_own_message_group (Not here)', 'can_delete_any_message_group (Not here)'],
+      },
+    });
+  });
+
+  it('was not made where it never arrived, or where somebody else has made one of the name', async () => {
+    expect(await sender().lose(creation(), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+    await createChannel(contract.as('administrator'), { name, subscribers: [] });
+    const settled = await sender().lose(creation(), { kind: 'reset' });
+    expect(settled).toMatchObject({ outcome: 'not-applied' });
+    expect((await channelNow())?.can_delete_any_message_group).not.toBe(groups.get('role:moderators'));
+  });
+
+  it('becomes a default channel where that was asked for', async () => {
+    const made = { ...plainChannel, isDefault: true };
+    expect(await sender().lose(creation(made), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
+    expect(await channelNow()).toMatchObject({ is_default: true });
+  });
+});

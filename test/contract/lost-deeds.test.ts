@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messageValue } from '../../src-preload/contract/message-value.ts';
+import { newGroupText } from '../../src-preload/contract/new-group.ts';
+import { operationsOf } from '../../src-main/changes/calls/call-operations.ts';
+import { thereText } from '../../src-main/changes/kinds/message/message-facts.ts';
+import type { RecordedChange } from '../../src-main/store/journal.ts';
+import { createDrafts, getDrafts } from '../../src-main/zulip/route/drafts.ts';
+import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+import { reportMessage } from '../../src-main/zulip/route/reports.ts';
+import {
+  createScheduledMessage,
+  deleteScheduledMessage,
+  getScheduledMessages,
+} from '../../src-main/zulip/route/scheduled-messages.ts';
+import { createUserGroup } from '../../src-main/zulip/route/user-groups.ts';
+import { contractRealm, openContractRealm, roughWithout } from './connection.fixture.ts';
+import { recorded, senders } from './sending.fixture.ts';
+
+/** The realm's clock, to be put forward. */
+let now = Date.now();
+const contract = contractRealm({ now: () => now, rough: roughWithout('records', 'clock') });
+const sender = senders(contract);
+const owner = () => contract.as('owner');
+
+let count = 0;
+const words = (): string => `Words ${(count += 1)}`;
+
+async function post(content: string): Promise<number> {
+  const message = { type: 'channel', to: 3, topic: 'lunch', content, read_by_sender: true } as const;
+  return (await sendMessage(owner(), message)).id;
+}
+
+describe('the deletion of a message', () => {
+  const deletion = (id: number) =>
+    recorded('DELETE /messages/{message_id}', `message:${id}`, { before: thereText, after: '' });
+
+  it('is done where the server says that there is no such message, and of this refusal alone', async () => {
+    expect(await sender().lose(deletion(await post(words())), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+    });
+    const id = await post(words());
+    expect(await sender().lose(deletion(id), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+    const refusal = { kind: 'refuse', error: { msg: 'Account is deactivated' } } as const;
+    contract.realm.faults.add({ method: 'GET', path: `/messages/${id}`, times: 9, fault: refusal });
+    expect(await sender().lose(deletion(id), { kind: 'reset' })).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'unreadable', words: 'Account is deactivated' } },
+    });
+  });
+
+  it('is known by the words of the server in any language', async () => {
+    const german = await openContractRealm({ language: 'de' });
+    const one = sender();
+    const message = {
+      type: 'channel',
+      to: 3,
+      topic: 'Mittag',
+      content: 'Guten Tag',
+      read_by_sender: true,
+    } as const;
+    const { id } = await sendMessage(german.as('owner'), message);
+    await deleteMessage(german.as('owner'), id);
+    const operations = operationsOf('DELETE /messages/{message_id}');
+    if (operations.kind !== 'deed') throw new Error('A deletion is a deed.');
+    const looking = one.deeds.looking(german.as('owner'));
+    const signal = new AbortController().signal;
+    expect(await operations.evidence(looking, [deletion(id)], [null], signal)).toEqual([
+      { kind: 'happened', claim: null },
+    ]);
+    await german.close();
+  });
+});
+
+describe('a scheduled message', () => {
+  const destination = { type: 'channel', channelId: 3, topic: 'release' } as const;
+  const at = (seconds: number): number => Math.floor(now / 1_000) + seconds;
+  const value = (content: string, deliverAt: number) => messageValue({ destination, content, deliverAt });
+  const addition = (content: string, deliverAt: number): RecordedChange =>
+    recorded('POST /scheduled_messages', `scheduled:new:${content}`, { after: value(content, deliverAt) });
+  const waiting = async (content: string): Promise<number> =>
+    (await getScheduledMessages(owner())).filter((message) => message.content === content).length;
+  async function schedule(content: string, deliverAt: number): Promise<RecordedChange> {
+    const { scheduledMessageId } = await createScheduledMessage(owner(), {
+      type: 'channel',
+      to: 3,
+      topic: 'release',
+      content,
+      read_by_sender: true,
+      scheduled_delivery_timestamp: deliverAt,
+    });
+    return recorded('DELETE /scheduled_messages/{scheduled_message_id}', `scheduled:${scheduledMessageId}`, {
+      before: value(content, deliverAt),
+      after: '',
+      details: String(scheduledMessageId),
+    });
+  }
+
+  /** The time of all that waits comes; the server looks once a second. */
+  async function timeComes(): Promise<void> {
+    now += 360_000;
+    await expect.poll(() => getScheduledMessages(owner()), { timeout: 5_000 }).toEqual([]);
+  }
+  beforeEach(async () => {
+    for (const { scheduled_message_id: id } of await getScheduledMessages(owner())) {
+      await deleteScheduledMessage(owner(), id);
+    }
+  });
+
+  it('of the same words and time as another one is told from it', async () => {
+    const one = sender();
+    const [content, deliverAt] = [words(), at(600)];
+    await one.send(addition(content, deliverAt));
+    expect(await one.lose(addition(content, deliverAt), { kind: 'reset' })).toMatchObject({
+      outcome: 'not-applied',
+    });
+    expect(await one.lose(addition(content, deliverAt), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+      claim: expect.stringMatching(/^scheduled:/) as string,
+    });
+    expect(await waiting(content)).toBe(2);
+  });
+
+  it('that was added and delivered before anybody could look is found among the messages', async () => {
+    const one = sender();
+    const change = addition(words(), at(300));
+    contract.realm.faults.add({ method: 'POST', path: '/scheduled_messages', fault: { kind: 'cutAfter' } });
+    const outcome = await one.send(change);
+    await timeComes();
+    expect(await one.settle(change, outcome)).toMatchObject({
+      outcome: 'applied',
+      claim: expect.stringMatching(/^message:/) as string,
+    });
+  });
+
+  it('is deleted where it is gone before its time', async () => {
+    expect(await sender().lose(await schedule(words(), at(600)), { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+    });
+  });
+
+  it('is not deleted where it was delivered', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    const path = /\/scheduled_messages\/\d+$/;
+    contract.realm.faults.add({ method: 'DELETE', path, fault: { kind: 'reset' } });
+    const outcome = await one.send(removal);
+    await timeComes();
+    expect(await one.settle(removal, outcome)).toMatchObject({ outcome: 'not-applied' });
+  });
+
+  it('is not deleted where it was delivered right before that was asked for', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    await timeComes();
+    expect(await one.lose(removal, { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+  });
+
+  it('is deleted where its time has come and nothing was delivered', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(300));
+    const path = /\/scheduled_messages\/\d+$/;
+    contract.realm.faults.add({ method: 'DELETE', path, fault: { kind: 'cutAfter' } });
+    const outcome = await one.send(removal);
+    await timeComes();
+    expect(await one.settle(removal, outcome)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('is neither changed nor unchanged for certain once it is gone', async () => {
+    const one = sender();
+    const removal = await schedule(words(), at(600));
+    const change = recorded('PATCH /scheduled_messages/{scheduled_message_id}', removal.target, {
+      before: removal.before,
+      after: value(words(), at(900)),
+      details: removal.details,
+    });
+    contract.realm.faults.add({ method: 'PATCH', path: /scheduled/, fault: { kind: 'cutAfter' } });
+    const outcome = await one.send(change);
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
+    await deleteScheduledMessage(owner(), Number(removal.details));
+    expect(await one.settle(change, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'no-trace' } },
+    });
+  });
+});
+
+describe('a draft', () => {
+  const draft = (content: string) =>
+    recorded('POST /drafts', `draft:new:${content}`, {
+      after: messageValue({ destination: null, content, deliverAt: null }),
+    });
+
+  it('of the same words as another one is told from it', async () => {
+    const one = sender();
+    const content = words();
+    await createDrafts(owner(), [{ type: '', to: [], topic: '', content }]);
+    expect(await one.lose(draft(content), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+    expect(await one.lose(draft(content), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
+    expect((await getDrafts(owner())).filter((one_) => one_.content === content)).toHaveLength(2);
+  });
+
+  it.each([
+    ['cutAfter', 'applied'],
+    ['reset', 'not-applied'],
+  ] as const)('that is deleted, %s: %s', async (kind, outcome) => {
+    const content = words();
+    const { ids } = await createDrafts(owner(), [{ type: '', to: [], topic: '', content }]);
+    const before = messageValue({ destination: null, content, deliverAt: null });
+    const details = String(ids[0]);
+    const removal = recorded('DELETE /drafts/{draft_id}', `draft:${details}`, { before, after: '', details });
+    expect(await sender().lose(removal, { kind })).toMatchObject({ outcome });
+  });
+});
+
+describe('a report', () => {
+  const moderation = 31;
+  const report = (id: number, description: string) =>
+    recorded('POST /messages/{message_id}/report', `message:${id}`, {
+      after: JSON.stringify(['spam', description]),
+      details: String(moderation),
+    });
+
+  it('in the same words as an earlier one is told from it', async () => {
+    const id = await post(words());
+    await reportMessage(contract.as('moderator'), id, { report_type: 'spam', description: 'Again.' });
+    const one = sender({ caller: 'moderator' });
+    expect(await one.lose(report(id, 'Again.'), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+    const found = await one.lose(report(id, 'Again.'), { kind: 'cutAfter' });
+    expect(found).toMatchObject({ outcome: 'applied' });
+    expect(await one.lose(report(id, 'Again.'), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+  });
+
+  it.each([
+    ['note', 'Looked into it.'],
+    ['outcome', JSON.stringify({ kind: 'resolved', text: '' })],
+    ['assignee', '0'],
+  ])('gets a %s once, whoever else posts the same', async (field, after) => {
+    const id = await post(words());
+    await reportMessage(contract.as('moderator'), id, { report_type: 'spam' });
+    const posted = () =>
+      recorded('POST /messages for a report', `report:${id}`, {
+        field,
+        after,
+        details: JSON.stringify({ channelId: moderation, topic: 'kiln' }),
+      });
+    const [one, other] = [sender({ caller: 'moderator' }), sender({ caller: 'administrator' })];
+    // The report's own message is looked up to find its topic, which this test does not need to know.
+    const sent = async (who: typeof one, fault: 'cutAfter' | 'reset') => {
+      contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: fault } });
+      const change = posted();
+      return who.settle(change, await who.send(change));
+    };
+    expect(await sent(other, 'cutAfter')).toMatchObject({ outcome: 'applied' });
+    expect(await sent(one, 'reset')).toMatchObject({ outcome: 'not-applied' });
+    expect(await sent(one, 'cutAfter')).toMatchObject({ outcome: 'applied' });
+    expect(await sent(one, 'reset')).toMatchObject({ outcome: 'not-applied' });
+  });
+});
+
+describe('a new group', () => {
+  let name: string;
+  beforeEach(() => {
+    name = `Group ${words()}`;
+  });
+  const parts = { description: 'Of people', members: [] as number[] };
+  const creation = () =>
+    recorded('POST /user_groups/create', `group:new:${name}`, {
+      after: newGroupText({ ...parts, subgroups: [] }),
+    });
+
+  it.each([
+    ['cutAfter', 'applied'],
+    ['reset', 'not-applied'],
+  ] as const)('%s: %s', async (kind, outcome) => {
+    expect(await sender().lose(creation(), { kind })).toMatchObject({ outcome });
+  });
+
+  it('that somebody else has made is not the one that was asked for', async () => {
+    await createUserGroup(contract.as('administrator'), { name, ...parts });
+    expect(await sender().lose(creation(), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest';
+import { contractRealm, rawRequest } from './connection.fixture.ts';
+import { recorded, senders } from './sending.fixture.ts';
+import { sendMessage } from '../../src-main/zulip/route/messages.ts';
+
+/** Messages, notes and reports whose answer was lost. */
+const contract = contractRealm();
+const sender = senders(contract);
+
+let written = 0;
+const words = (): string => `Lost words ${(written += 1)}`;
+const member = (): number => contract.account('member').userId;
+
+function direct(content: string, to = [member()]) {
+  return recorded('POST /messages to people', `message:new:${written}`, {
+    field: 'direct',
+    after: JSON.stringify([to, content]),
+  });
+}
+
+function announcement(content: string) {
+  const destination = { type: 'direct', userIds: [member()] };
+  const after = JSON.stringify({ senderId: 0, destination, excerpt: '', everybody: false });
+  return recorded('POST /messages', `announcement:new:${written}`, { after, details: content });
+}
+
+async function copies(content: string): Promise<number> {
+  const narrow = [{ operator: 'dm', operand: [member()] }];
+  const query = { anchor: 'newest', num_before: 200, num_after: 0, apply_markdown: false, narrow };
+  const { body } = await rawRequest(contract, 'owner', 'GET', '/messages', query);
+  const messages = body['messages'] as { content: string }[];
+  return messages.filter((message) => message.content === content).length;
+}
+
+const noQueues = () =>
+  contract.realm.faults.add({ method: 'POST', path: '/register', times: 9, fault: { kind: 'server-error' } });
+
+describe.each([
+  ['a direct message', direct],
+  ['an announcement', announcement],
+])('%s', (_name, message) => {
+  it.each([
+    ['told by the queue', false],
+    ['found where it was written', true],
+  ])('that was delivered is %s', async (_how, isBlind) => {
+    if (isBlind) noQueues();
+    const change = message(words());
+    expect(await sender().lose(change, { kind: 'cutAfter' })).toMatchObject({
+      outcome: 'applied',
+      claim: expect.stringMatching(/^message:\d+$/) as string,
+    });
+  });
+
+  it('that never arrived is not applied', async () => {
+    expect(await sender().lose(message(words()), { kind: 'reset' })).toMatchObject({
+      outcome: 'not-applied',
+    });
+  });
+
+  it('that a server is still at work on is not said to have failed', async () => {
+    const content = words();
+    const settled = await sender({ workMilliseconds: 400 }).lose(message(content), {
+      kind: 'cutBefore',
+      milliseconds: 250,
+    });
+    expect(settled).toMatchObject({ outcome: 'applied' });
+    expect(await copies(content)).toBe(1);
+  });
+
+  it('is found by its id and time after a restart, when its queue is gone', async () => {
+    const one = sender();
+    const change = message(words());
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
+    const outcome = await one.send(change);
+    one.restart();
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'applied' });
+  });
+
+  it('of the same words as one before is told from it', async () => {
+    const one = sender();
+    const content = words();
+    await one.send(message(content));
+    noQueues();
+    expect(await one.lose(message(content), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
+    expect(await one.lose(message(content), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
+    expect(await copies(content)).toBe(2);
+  });
+
+  it('is not that of another client with the same words since', async () => {
+    const one = sender();
+    const content = words();
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
+    const change = message(content);
+    const outcome = await one.send(change);
+    await sendMessage(contract.as('owner'), {
+      type: 'direct',
+      to: [member()],
+      content,
+      read_by_sender: true,
+    });
+    expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'not-applied' });
+  });
+
+  it('is asked of the queue that was open then, which waits for it while later ones come and go', async () => {
+    const one = sender({ timing: { idleMilliseconds: 20 } });
+    const content = words();
+    const others = { type: 'direct', to: [member()], content, read_by_sender: true } as const;
+    const before = message(words());
+    await one.send(before);
+    // Only the queue can say that this one is somebody else's.
+    const { id: otherId } = await sendMessage(contract.as('owner'), others);
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'cutAfter' } });
+    const lost = message(content);
+    const outcome = await one.send(lost);
+    const queueId = lost.intent?.queueId;
+    expect(queueId).toBe(before.intent?.queueId);
+    const isOpen = () => contract.realm.control.queues().some(({ id }) => id === queueId);
+    const looks = () =>
+      contract.realm.log.filter(
+        ({ path, parameters }) => path.endsWith('/events') && parameters['queue_id'] === queueId,
+      ).length;
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(2));
+    expect(isOpen()).toBe(true);
+    const settled = await one.settle(lost, outcome);
+    expect(settled).toMatchObject({ outcome: 'applied' });
+    expect(settled).not.toMatchObject({ claim: `message:${otherId}` });
+    await vi.waitFor(() => expect(isOpen(), 'nothing holds it any more').toBe(false));
+    const later = message(words());
+    await one.send(later);
+    expect(later.intent?.queueId).not.toBe(queueId);
+  });
+
+  it('stays unknown where nothing can be read, and where nothing was kept of its intent', async () => {
+    const one = sender();
+    const change = message(words());
+    contract.realm.faults.add({ path: /\/(messages|events)$/, times: 50, fault: { kind: 'reset' } });
+    const outcome = await one.send(change);
+    expect(await one.settle(change, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'unreadable' } },
+    });
+    contract.realm.faults.clear();
+    expect(await one.settle({ ...change, intent: null }, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'not-dated' } },
+    });
+  });
+});

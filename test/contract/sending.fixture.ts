@@ -1,0 +1,118 @@
+import { afterEach } from 'vitest';
+import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
+import type { ChangeEndpoint, RecordedChange } from '../../src-main/store/journal.ts';
+import { deedsForTests } from '../../src-main/changes/deeds.fixture.ts';
+import type { Deeds } from '../../src-main/changes/deeds.ts';
+import { sendCall, type SendOutcome } from '../../src-main/changes/send.ts';
+import { settleChanges, type Settlement } from '../../src-main/changes/settle.ts';
+import type { Fault } from '../../src-main/demo-realm/server.ts';
+import type { EchoTiming } from '../../src-main/changes/calls/echo-queues.ts';
+import type { Caller, ContractRealm } from './connection.fixture.ts';
+
+/** Sends single changes as the engine does, and settles those whose answer was lost. */
+export interface Sender {
+  deeds: Deeds;
+  send(change: RecordedChange): Promise<SendOutcome>;
+  settle(change: RecordedChange, outcome: SendOutcome): Promise<Settlement>;
+  /** Sends a change whose answer is lost in this way, and settles it. */
+  lose(change: RecordedChange, fault: Fault): Promise<Settlement>;
+  /** What another run of the console knows: the journal, and nothing else. */
+  restart(): void;
+}
+
+export interface SenderOptions {
+  caller?: Caller;
+  workMilliseconds?: number;
+  timing?: Partial<EchoTiming>;
+}
+
+/** How each endpoint is asked for, as a fault has to know it. */
+function requestOf(endpoint: ChangeEndpoint): { method: string; path: RegExp } {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const pattern = path.replaceAll(/\{[a-z_]+\}/g, String.raw`\d+`);
+  return { method, path: new RegExp(`^/api/v1${pattern}$`) };
+}
+
+/** To be called at the top of a file. */
+export function senders(contract: ContractRealm): (options?: SenderOptions) => Sender {
+  const open: Sender[] = [];
+  afterEach(async () => {
+    contract.realm.faults.clear();
+    await Promise.all(open.splice(0).map(({ deeds }) => deeds.close()));
+  });
+  return ({ caller = 'owner', workMilliseconds = 0, timing = {} } = {}) => {
+    const claimed = new Set<string>();
+    const freshDeeds = () => deedsForTests({ claimed, workMilliseconds, timing });
+    const signal = new AbortController().signal;
+    const sender: Sender = {
+      deeds: freshDeeds(),
+      async send(change) {
+        const turn = { signal, isUrgent: false, beforeSending: () => true };
+        const outcome = await sendCall(contract.as(caller), [change], turn, sender.deeds);
+        if ((outcome.kind === 'applied' || outcome.kind === 'lost') && outcome.claim !== undefined) {
+          change.claim = outcome.claim;
+          claimed.add(outcome.claim);
+        }
+        return outcome;
+      },
+      async settle(change, outcome) {
+        if (outcome.kind !== 'lost') throw new Error(`Nothing was lost: ${JSON.stringify(outcome)}`);
+        const [settlement] = await settleChanges([change], {
+          connection: () => contract.as(caller),
+          deeds: sender.deeds,
+          cause: outcome.cause,
+          isOver: outcome.isOver,
+          signal,
+          readingDelays: [5, 30, 60],
+        });
+        if (settlement === undefined || settlement.outcome === 'interrupted') throw new Error('Interrupted.');
+        if (settlement.claim !== undefined) claimed.add(settlement.claim);
+        return settlement;
+      },
+      async lose(change, fault) {
+        contract.realm.faults.add({ ...requestOf(change.endpoint), fault });
+        return sender.settle(change, await sender.send(change));
+      },
+      restart() {
+        void sender.deeds.close();
+        sender.deeds = freshDeeds();
+      },
+    };
+    open.push(sender);
+    return sender;
+  };
+}
+
+let changes = 0;
+
+/** A change as the journal hands it to be sent. */
+export function recorded(
+  endpoint: ChangeEndpoint,
+  target: ChangeTarget,
+  values: { field?: string; before?: string; after: string; details?: string | null },
+): RecordedChange {
+  changes += 1;
+  return {
+    id: changes,
+    name: '',
+    email: null,
+    field: '',
+    fieldName: 'value',
+    before: '',
+    beforeWords: '',
+    afterWords: '',
+    risk: 'low',
+    notice: '',
+    details: null,
+    ...values,
+    endpoint,
+    target,
+    outcome: 'waiting',
+    explanation: '',
+    advice: '',
+    intent: null,
+    claim: null,
+    tries: 0,
+    reason: null,
+  };
+}
