@@ -100,7 +100,8 @@ const steps: readonly string[] = [
   -- A change can be proven not to have been carried out.
   ALTER TABLE change RENAME TO former_change;
   CREATE TABLE change (
-    job_id TEXT NOT NULL REFERENCES job (id),
+    -- The job itself comes last: until then none of it was begun.
+    job_id TEXT NOT NULL REFERENCES change_set (id),
     change_id INTEGER NOT NULL,
     target TEXT NOT NULL,
     name TEXT NOT NULL,
@@ -134,7 +135,7 @@ const steps: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   -- Long texts, each once for all changes of a job.
   CREATE TABLE job_text (
-    job_id TEXT NOT NULL REFERENCES job (id),
+    job_id TEXT NOT NULL REFERENCES change_set (id),
     id INTEGER NOT NULL,
     text TEXT NOT NULL,
     PRIMARY KEY (job_id, id)

@@ -11,6 +11,7 @@ import {
   type RecordedChange,
   type RecordedJob,
 } from './journal-records.ts';
+import { beginJob } from './begin-job.ts';
 import { canBeUndoneColumn, toJobRow, toRecordedChange, toRecordedJob } from './journal-rows.ts';
 import {
   keptReason,
@@ -19,9 +20,7 @@ import {
   type Explain,
   type JobReason,
 } from './journal-reasons.ts';
-import { operationName, unknownOperation, valueVersion } from './operation-names.ts';
-import { shareTexts } from './journal-texts.ts';
-import { changeSearchText } from './search-text.ts';
+import { unknownOperation } from './operation-names.ts';
 import { inTransaction } from './transaction.ts';
 
 export type {
@@ -154,61 +153,7 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
   };
 
   return {
-    begin(job, changes, at) {
-      inTransaction(database, () => {
-        database
-          .prepare(
-            `INSERT INTO change_set (id, organization_id, title, action, caller_user_id, created_at, reason, undo_of,
-               realm_uuid, caller_address) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          )
-          .run(
-            job.id,
-            job.organizationId,
-            job.title,
-            JSON.stringify(job.action),
-            job.callerUserId,
-            at,
-            job.reason,
-            job.undoOf,
-            job.realmUuid ?? null,
-            job.callerAddress ?? null,
-          );
-        database
-          .prepare(
-            `INSERT INTO job (id, organization_id, state, stop_at_first_refusal, total, started_at, latest_explanation)
-             VALUES (?, ?, 'running', ?, ?, ?, '')`,
-          )
-          .run(job.id, job.organizationId, job.stopAtFirstRefusal ? 1 : 0, changes.length, at);
-        const statement = database.prepare(
-          `INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after,
-             before_words, after_words, risk, notice, operation, details, value_version, outcome, explanation, changed_at,
-             search_text)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${valueVersion}, 'waiting', '', ?, ?)`,
-        );
-        const shared = shareTexts(database, job.id);
-        for (const change of changes) {
-          statement.run(
-            job.id,
-            change.id,
-            change.target,
-            change.name,
-            change.email,
-            change.field,
-            change.fieldName,
-            shared(change.before),
-            shared(change.after),
-            shared(change.beforeWords),
-            shared(change.afterWords),
-            change.risk,
-            change.notice,
-            operationName(change.endpoint),
-            shared(change.details),
-            at,
-            changeSearchText(change),
-          );
-        }
-      });
-    },
+    begin: (job, changes, at) => beginJob(database, job, changes, at),
     intend(jobId, changeIds, at, intent) {
       const kept = intent === undefined ? null : JSON.stringify(intent);
       inTransaction(database, () => {

@@ -1,6 +1,7 @@
 import { join, parse } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JournalState } from '../../src-preload/contract/storage-entities.ts';
+import { dropHalfBegun } from './begin-job.ts';
 import { consoleSchema } from './console-schema.ts';
 import { openDatabase } from './database.ts';
 import { journalSchema } from './journal-schema.ts';
@@ -54,7 +55,14 @@ function broughtUpToDate(database: DatabaseSync, journal: DatabaseSync): StoreOu
   } catch (error) {
     return { ok: false, trouble: storeTroubleOf(error) };
   }
-  return migrate(journal, journalSchema);
+  const migrated = migrate(journal, journalSchema);
+  if (!migrated.ok) return migrated;
+  try {
+    dropHalfBegun(journal);
+    return migrated;
+  } catch (error) {
+    return { ok: false, trouble: storeTroubleOf(error) };
+  }
 }
 
 /** A journal without entries that nothing outlives. */

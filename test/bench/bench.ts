@@ -14,6 +14,7 @@ import { measureLinkifiers } from './linkifiers.ts';
 import { measureLoading } from './loading.ts';
 import { measureMessages } from './messages.ts';
 import { measurePresence } from './presence.ts';
+import { measureStore } from './store.ts';
 import { renderTable } from './table.ts';
 import { measureWindow } from './window.ts';
 
@@ -30,6 +31,7 @@ const groups: readonly Group[] = [
   { name: 'The window', measure: measureWindow },
   { name: 'Presence', measure: measurePresence },
   { name: 'Linkifiers', measure: measureLinkifiers },
+  { name: 'The store', measure: measureStore },
   { name: 'Cold start', measure: measureColdStart },
 ];
 
