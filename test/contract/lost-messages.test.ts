@@ -101,6 +101,19 @@ describe.each([
     expect(await one.settle(change, outcome)).toMatchObject({ outcome: 'not-applied' });
   });
 
+  it('is not taken for one with the same words that was lost beside it', async () => {
+    const one = sender();
+    const content = words();
+    const lose = async (kind: 'cutAfter' | 'reset') => {
+      contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind } });
+      const change = message(content);
+      return { change, outcome: await one.send(change) };
+    };
+    const [delivered, never] = [await lose('cutAfter'), await lose('reset')];
+    expect(await one.settle(never.change, never.outcome)).toMatchObject({ outcome: 'not-applied' });
+    expect(await one.settle(delivered.change, delivered.outcome)).toMatchObject({ outcome: 'applied' });
+  });
+
   it('is asked of the queue that was open then, which waits for it while later ones come and go', async () => {
     const one = sender({ timing: { idleMilliseconds: 20 } });
     const content = words();

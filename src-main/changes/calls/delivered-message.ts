@@ -38,7 +38,7 @@ export async function delivered(
   const wanted = {
     narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
     isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
-    others: null,
+    isOther: null,
   };
   return evidenceAmong(looking, change, due, wanted, signal);
 }

@@ -8,8 +8,8 @@ import { newestMessage } from './own-messages.ts';
 /** What a queue says of a message that was sent with a local id. */
 export type Echo =
   | { kind: 'told'; messageId: number }
-  /** The queue is good. `others` are messages that it told of and that were sent otherwise. */
-  | { kind: 'not-told'; others: ReadonlySet<number> }
+  /** The queue is good. It may have told of a message that was sent otherwise, or by another change. */
+  | { kind: 'not-told'; isOther(messageId: number): boolean }
   /** There is no such queue any more. */
   | { kind: 'no-queue' };
 
@@ -47,15 +47,16 @@ interface EchoQueue {
   open: OpenQueue;
   /** As of when it was opened. */
   newestMessageId: number | null;
-  /** Messages that it told of, by their local ids: events come once. */
+  /** Messages that it told of by the local ids that they were sent with, and the other way round: events come once. */
   echoes: Map<string, number>;
-  others: Set<number>;
+  told: Map<number, string | null>;
   /** Since when each message that was sent with it waits to be settled. */
   heldSince: Map<string, number>;
   /** Looks after a while whether it is still needed. */
   timer: NodeJS.Timeout;
   /** Reads one after the other: each would acknowledge the events of the other. */
   reading: Promise<void>;
+  readAt: number;
 }
 
 export interface EchoTiming {
@@ -71,6 +72,8 @@ const defaultTiming: EchoTiming = { idleMilliseconds: 15_000, longestHoldMillise
 /** So long freeing the queue may take. */
 const closingMilliseconds = 2_000;
 const openingMilliseconds = 10_000;
+/** Far less than the ten minutes after which servers forget a queue. */
+const longestUnread = 60_000;
 
 const register = async (connection: Connection, signal: AbortSignal): Promise<OpenQueue> => {
   const { queue } = await openQueue(
@@ -101,33 +104,37 @@ export function createEchoQueues(
     await queue.open.free();
   };
   const read = (queue: EchoQueue, signal?: AbortSignal): Promise<void> => {
+    queue.readAt = clock.elapsed();
     const reading = queue.reading.then(async () => {
       const options = { dontBlock: true, signal: signal ?? AbortSignal.timeout(openingMilliseconds) };
       for (const event of await queue.open.poll(options)) {
         if (event.type !== 'message') continue;
         const { message, local_message_id: localId } = event;
-        if (localId === null) queue.others.add(message.id);
-        else queue.echoes.set(localId, message.id);
+        queue.told.set(message.id, localId);
+        if (localId !== null) queue.echoes.set(localId, message.id);
       }
     });
     queue.reading = reading.catch(() => {});
     return reading;
   };
+  /** Servers forget queues that nobody reads. */
+  const keep = (queue: EchoQueue): Promise<void> =>
+    read(queue).catch((error: unknown) => {
+      if (failureOf(error).kind === 'rejected') forget(queue);
+    });
   const look = async (queue: EchoQueue) => {
     const since = clock.elapsed() - longestHoldMilliseconds;
     for (const [localId, at] of queue.heldSince) if (at <= since) queue.heldSince.delete(localId);
     if (queue.heldSince.size === 0) return free(queue);
     queue.timer.refresh();
-    // Reading keeps the server from forgetting it.
-    await read(queue).catch((error: unknown) => {
-      if (failureOf(error).kind === 'rejected') forget(queue);
-    });
+    await keep(queue);
   };
 
   return {
     async open(connection, signal) {
       if (current !== null) {
         current.timer.refresh();
+        if (clock.elapsed() - current.readAt > longestUnread) void keep(current);
         return { queueId: current.id, newestMessageId: current.newestMessageId };
       }
       const [open, newestMessageId] = await Promise.all([
@@ -147,10 +154,11 @@ export function createEchoQueues(
         open,
         newestMessageId,
         echoes: new Map(),
-        others: new Set(),
+        told: new Map(),
         heldSince: new Map(),
         timer,
         reading: Promise.resolve(),
+        readAt: clock.elapsed(),
       };
       queues.set(id, current);
       return { queueId: id, newestMessageId };
@@ -175,9 +183,9 @@ export function createEchoQueues(
         return { kind: 'no-queue' };
       }
       const messageId = queue.echoes.get(localId);
-      return messageId === undefined
-        ? { kind: 'not-told', others: queue.others }
-        : { kind: 'told', messageId };
+      if (messageId !== undefined) return { kind: 'told', messageId };
+      const { told } = queue;
+      return { kind: 'not-told', isOther: (id) => told.has(id) && told.get(id) !== localId };
     },
 
     async close() {

@@ -50,7 +50,7 @@ export function messageDeed(
       const wanted: Wanted = {
         narrow: [...terms, { operator: 'sender', operand: me }],
         isIt: (message) => message.sender_id === me && hasWords(message, content),
-        others: echo?.kind === 'not-told' ? echo.others : null,
+        isOther: echo?.kind === 'not-told' ? echo.isOther : null,
       };
       return [await evidenceAmong(looking, change, intent, wanted, signal)];
     },

@@ -136,7 +136,7 @@ export const ownReportCall: DeedOperations = {
     };
     // Without access to the moderation channel this is refused, and the outcome stays open.
     const narrow = [{ operator: 'channel', operand: Number(change.details) }];
-    return [await evidenceAmong(looking, change, intent, { narrow, isIt, others: null }, signal)];
+    return [await evidenceAmong(looking, change, intent, { narrow, isIt, isOther: null }, signal)];
   },
 };
 

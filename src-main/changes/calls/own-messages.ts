@@ -65,8 +65,8 @@ async function messagesSince(
 export interface Wanted {
   narrow: NarrowTerm[];
   isIt(message: WireMessage): boolean;
-  /** What a queue that was open all the time told of and that was sent otherwise; null where none was. */
-  others: ReadonlySet<number> | null;
+  /** Whether a queue that was open all the time told that it was sent otherwise; null where no queue was. */
+  isOther: ((messageId: number) => boolean) | null;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function evidenceAmong(
   const { messages, isWhole } = await messagesSince(connection, wanted.narrow, intent, signal);
   let isDoubtful = false;
   for (const message of messages) {
-    if (wanted.others?.has(message.id) === true || !wanted.isIt(message)) continue;
+    if (wanted.isOther?.(message.id) === true || !wanted.isIt(message)) continue;
     const isLater = isSince(intent, message);
     const claim = `message:${message.id}`;
     if (isLater === true && take(claim, change)) return { kind: 'happened', claim };
@@ -96,7 +96,7 @@ export async function evidenceAmong(
   const milliseconds = since(intent);
   const isRecent = milliseconds !== null && milliseconds <= longestAbsenceProves;
   // A queue would have told of it, whatever became of it since.
-  return isRecent || wanted.others !== null ? { kind: 'did-not-happen' } : noTrace;
+  return isRecent || wanted.isOther !== null ? { kind: 'did-not-happen' } : noTrace;
 }
 
 /** Whether a message has these words, as servers keep them. */
