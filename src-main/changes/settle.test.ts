@@ -57,3 +57,29 @@ it.each<[string, unknown, string]>([
   expect(settled?.outcome).toBe(outcome);
   expect(noted).toEqual(outcome === 'unknown' ? ['domains corp.test, left out: allow_subdomains'] : []);
 });
+
+it('a value of somebody else says nothing while the server may still set its own over it', async () => {
+  let readings = 0;
+  server = await startServer((_request, response) => {
+    readings += 1;
+    const allow_subdomains = readings < 3;
+    sendJson(response, { result: 'success', msg: '', domains: [{ domain: 'corp.test', allow_subdomains }] });
+  });
+  connection = connectionForTests(server.origin);
+  const change: RecordedChange = {
+    ...removal('corp.test'),
+    before: '',
+    after: 'exact',
+    endpoint: 'POST /realm/domains',
+  };
+  const [settled] = await settleChanges([change], {
+    connection: () => connection,
+    deeds: deedsForTests({ claimed: new Set(), workMilliseconds: 30_000 }),
+    cause: { kind: 'failed', words: 'The connection was lost' },
+    isOver: false,
+    signal: new AbortController().signal,
+    readingDelays: [1],
+  });
+  expect(readings).toBe(3);
+  expect(settled?.outcome).toBe('applied');
+});

@@ -79,12 +79,19 @@ export async function readSetting(
   return value ?? null;
 }
 
-function compared({ before, after }: RecordedChange, value: string, cause: LostCause): Settled {
+function compared(
+  { before, after }: RecordedChange,
+  value: string,
+  isOver: boolean,
+  cause: LostCause,
+): Settled {
   if (value === after) return { outcome: 'applied', reason: { kind: 'lost', cause, found: 'applied' } };
-  if (value !== before) {
-    return { outcome: 'skipped', reason: { kind: 'lost', cause, found: 'other-value', value } };
-  }
-  return { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } };
+  if (value === before)
+    return { outcome: 'not-applied', reason: { kind: 'lost', cause, found: 'not-applied' } };
+  // The server may still set its own over that of somebody else.
+  return isOver
+    ? { outcome: 'skipped', reason: { kind: 'lost', cause, found: 'other-value', value } }
+    : { outcome: 'unknown', reason: { kind: 'lost', cause, found: 'reading' } };
 }
 
 function proven(evidence: Evidence, isOver: boolean, cause: LostCause): Settled {
@@ -110,11 +117,12 @@ async function compareSettings(
   operations: SettingOperations,
   changes: CallChanges,
   { connection, cause, signal }: Settling,
+  isOver: boolean,
 ): Promise<Settled[]> {
   const values = await whole(patient(connection()), (listening) =>
     operations.readBack(listening, changes, signal),
   );
-  return changes.map((change, place) => compared(change, values[place] ?? '', cause));
+  return changes.map((change, place) => compared(change, values[place] ?? '', isOver, cause));
 }
 
 async function proveDeeds(
@@ -135,9 +143,10 @@ async function proveDeeds(
 /**
  * Finds out whether the changes of one call were applied whose answer was lost. Never sends them again.
  *
- * A setting is read back. The value after: applied. The value before, still at the last reading: not applied. Another
- * value: somebody else set it, skipped as a conflict. A deed needs evidence of its own; that it did not happen is known
- * once the server cannot be at work on it any more. Where the last look failed or showed nothing: unknown.
+ * A setting is read back. The value after: applied. The value before, still at the last reading: not applied; it may be
+ * sent again, as a setting that is set twice is set. Another value, once the server cannot be at work on it any more:
+ * somebody else set it, skipped as a conflict. A deed needs evidence of its own; that it did not happen is known just as
+ * late. Where the last look failed or showed nothing: unknown.
  *
  * @returns one settlement for each change, in order
  */
@@ -149,7 +158,8 @@ export async function settleChanges(changes: CallChanges, settling: Settling): P
     settling.isOver ? 0 : Math.max(...changes.map(({ intent }) => deeds.workLeft(intent)));
   let between = 0;
   for (let reading = 1; ; reading += 1) {
-    between = readingDelays[reading - 1] ?? Math.min(between * 2, longestBetweenLooks, workLeft());
+    between =
+      readingDelays[reading - 1] ?? Math.min(Math.max(1, between) * 2, longestBetweenLooks, workLeft());
     await wait(between, signal);
     if (signal.aborted) return interrupted;
     const isOver = workLeft() === 0;
@@ -158,7 +168,7 @@ export async function settleChanges(changes: CallChanges, settling: Settling): P
     try {
       result =
         operations.kind === 'setting'
-          ? await compareSettings(operations, changes, settling)
+          ? await compareSettings(operations, changes, settling, isOver)
           : await proveDeeds(operations, changes, settling, isOver);
       const isCertain = result.every(({ outcome }) => outcome === 'applied' || outcome === 'skipped');
       const isAwaited = result.some(({ reason }) => reason.kind === 'lost' && reason.found === 'reading');
