@@ -1,11 +1,13 @@
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import { notSentMark, type Journal, type RecordedChange } from '../store/journal.ts';
+import type { GraveReads } from './grave-reads.ts';
 import { dependsOn } from './kinds/kinds.ts';
 import type { PendingFields } from './pending.ts';
 
 export interface ConflictPorts {
   journal: Pick<Journal, 'hasUndone'>;
   pending: Pick<PendingFields, 'valueOf'>;
+  graveReads: Pick<GraveReads, 'valueOf'>;
   /** The value that the live model has now, or null if the target is not there. */
   liveValue(target: ChangeTarget, field: string): string | null;
   /** A value of the field in words. */
@@ -31,8 +33,10 @@ export function conflictOf(jobId: string, change: RecordedChange, ports: Conflic
     return `${notSentMark} ${base.explanation}`;
   }
   // What was sent before counts, also while its event has not come.
-  const value = ports.pending.valueOf(target, field) ?? ports.liveValue(target, field);
-  if (value === null && ports.isUnreadable(target)) return unreadableNow;
+  const known = ports.pending.valueOf(target, field) ?? ports.liveValue(target, field);
+  if (known === null && ports.isUnreadable(target)) return unreadableNow;
+  const read = ports.graveReads.valueOf(change);
+  const value = known === before && read !== undefined ? read : known;
   if (value === null) return 'It is gone from this organization since the preview.';
   if (value === before) return null;
   const words = ports.words(target, field, value);

@@ -98,7 +98,11 @@ describe('a lost answer is settled by reading back', () => {
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'reset' } });
     const job = await fixture.start({ kind: 'set-role', userIds: [userId], role: 300 });
-    await waitFor(() => (fixture.realm.log.some(({ method }) => method === 'GET') ? true : null));
+    await waitFor(() =>
+      fixture.realm.log.some(({ method, path }) => method === 'GET' && path.endsWith(`/users/${userId}`))
+        ? true
+        : null,
+    );
     fixture.realm.control.setRole(userId, 300);
     expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 1 });
     expect(patches()).toHaveLength(1);

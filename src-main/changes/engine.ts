@@ -14,6 +14,7 @@ import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
 import { identityWords } from './identity-check.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createDeeds } from './deeds.ts';
+import { createGraveReads } from './grave-reads.ts';
 import { createJobRunner } from './job.ts';
 import { createExplain } from './reason-words.ts';
 import { createJobLedger } from './job-ledger.ts';
@@ -161,6 +162,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     ledger,
     settling,
     deeds,
+    graveReads: createGraveReads(ports.clock.elapsed),
     pending,
     liveValue,
     words,

@@ -3,15 +3,17 @@ import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { Freshness } from '../zulip/queue-state.ts';
 import type { ChangeIntent, ChangeReason, JobReason, Journal, RecordedChange } from '../store/journal.ts';
 import type { Clock } from '../clock.ts';
+import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import { fitsInCall, operationsOf } from './calls/call-operations.ts';
 import { conflictOf, type ConflictPorts } from './conflict.ts';
 import type { Deeds } from './deeds.ts';
+import type { GraveReads } from './grave-reads.ts';
 import type { Conclusion, JobLedger } from './job-ledger.ts';
 import { isSmall } from './lanes.ts';
 import type { LiveJob } from './live-job.ts';
 import { areOfOnePart, missingRightFor, refusedOf } from './refused-call.ts';
-import { sendCall } from './send.ts';
+import { sendCall, type SendOutcome } from './send.ts';
 import { lateReason, type Settling } from './settling.ts';
 
 /** The changes of one call. */
@@ -24,6 +26,7 @@ export interface RunnerPorts extends ConflictPorts {
   ledger: JobLedger;
   settling: Settling;
   deeds: Deeds;
+  graveReads: GraveReads;
   clock: Clock;
   /** Whether no other job is to be sent before this one. */
   isNext(job: LiveJob): boolean;
@@ -132,7 +135,24 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     else ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'blocked', words } });
   };
 
+  /** Looks at what is about to be changed gravely. Null where the call may go out. */
+  const readBefore = async (
+    job: LiveJob,
+    changes: CallChanges,
+    signal: AbortSignal,
+  ): Promise<Extract<SendOutcome, { kind: 'blocked' | 'rate-limited' | 'not-sent' }> | null> => {
+    try {
+      await ports.graveReads.read(ports.connection(), changes, job.upcoming, signal);
+      return null;
+    } catch (error) {
+      if (signal.aborted) return { kind: 'not-sent' };
+      const failure = failureOf(error);
+      return failure.kind === 'rate-limited' ? { kind: 'rate-limited' } : { kind: 'blocked', failure };
+    }
+  };
+
   const sendOne = async (job: LiveJob, changes: CallChanges) => {
+    const connection = ports.connection();
     const stopWaiting = new AbortController();
     job.stopWaiting = stopWaiting;
     let hindered: Conclusion[] = [];
@@ -144,6 +164,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       clearInterval(held);
       if (job.standing.state !== 'running' || closing.aborted) return false;
       if (ports.freshness().kind !== 'live') return false;
+      if (!ports.graveReads.areRead(connection, changes)) return false;
       hindered = changes.map((change) => hindrance(job, change)).filter((end) => end !== null);
       if (hindered.length > 0) return false;
       sentAt = ports.clock.elapsed();
@@ -156,7 +177,8 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
     const signal = AbortSignal.any([stopWaiting.signal, closing]);
     try {
       const turn = { signal, isUrgent: isSmall(job), beforeSending };
-      const outcome = await sendCall(ports.connection(), changes, turn, ports.deeds);
+      const outcome =
+        (await readBefore(job, changes, signal)) ?? (await sendCall(connection, changes, turn, ports.deeds));
       if (ports.isClosed()) return;
       if (sentAt !== null) ports.onCallTook(ports.clock.elapsed() - sentAt);
       if (outcome.kind === 'applied' || outcome.kind === 'rejected') job.failedTries = 0;

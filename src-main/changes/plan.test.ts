@@ -81,7 +81,7 @@ describe('set role', () => {
       [99, 'gone'],
       [16, 'already-so'],
     ]);
-    expect(changeSet).toMatchObject({ calls: 6, typeToConfirm: 6 });
+    expect(changeSet).toMatchObject({ calls: 7, typeToConfirm: 6 });
     expect(changeSet.whatElseChanges).toHaveLength(2);
     expect(changeSet.canBeUndone).toEqual([
       'The role. Setting it back works for everyone who is still a guest then.',
@@ -274,7 +274,7 @@ describe('a change set of 100,000', () => {
     }
     expect(changes).toEqual(changeSet.changes);
     expect(skipped).toEqual(changeSet.skipped);
-    expect([changes.length, skipped.length]).toEqual([changeSet.calls, changeSet.skippedCount]);
+    expect([changes.length, skipped.length]).toEqual([changeSet.changeCount, changeSet.skippedCount]);
   });
 });
 

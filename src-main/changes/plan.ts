@@ -5,6 +5,7 @@ import type { ChangeToRecord } from '../store/journal.ts';
 import type { Unhurried } from '../unhurried.ts';
 import type { PaceOutlook, RateLimitState } from '../zulip/rate-limit.ts';
 import { countCalls } from './calls/call-operations.ts';
+import { countGraveReads } from './grave-reads.ts';
 import { editsOf, type EditSources } from './edits-of.ts';
 import { expandEdits } from './expansion.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
@@ -65,7 +66,7 @@ export function* planAction(action: Action, options: PlanOptions): Unhurried<Res
   const planned = editsOf(action, facts, options.sources);
   if (!planned.ok) return planned;
   const { changes, isGrave, ...rest } = yield* expandEdits(planned.value.edits, facts);
-  const calls = countCalls(changes);
+  const calls = countCalls(changes) + countGraveReads(changes, facts.featureLevel);
   const callsAhead = options.callsAhead(changes.length);
   const schedule = scheduleCalls(calls, options.outlook, options.secondsPerCall, callsAhead);
   const changeSet: ChangeSet = {

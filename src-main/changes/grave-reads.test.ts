@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Action } from '../../src-preload/contract/change-entities.ts';
+import { startDemoRealm, type DemoRealm } from '../demo-realm/server.ts';
+import { startFixture, stillRealm, type Fixture } from './engine.fixture.ts';
+
+let fixture: Fixture<DemoRealm>;
+afterEach(() => fixture.close());
+
+async function open(options: { featureLevel?: number } = {}): Promise<void> {
+  fixture = await startFixture(await startDemoRealm({ ...stillRealm, ...options }), {
+    timing: { overdueMilliseconds: 60_000 },
+  });
+}
+const reads = (path: string) =>
+  fixture.realm.log.filter((entry) => entry.method === 'GET' && entry.path === `/api/v1${path}`).length;
+
+describe('what is read back right before a grave call', () => {
+  it.each([
+    ['demoted', (userId: number): Action => ({ kind: 'set-role', userIds: [userId], role: 600 })],
+    [
+      'deactivated',
+      (userId: number): Action => ({ kind: 'deactivate', userIds: [userId], notification: null }),
+    ],
+  ])('nobody is %s whom somebody else changed unseen', async (_name, action) => {
+    await open();
+    const [userId = 0] = fixture.peopleWith(400);
+    const changeSet = await fixture.plan(action(userId));
+    // No event of it has come: the live model still has the value of the preview.
+    if (changeSet.changes[0]?.field === 'role') fixture.realm.control.setRole(userId, 200);
+    else fixture.realm.control.deactivate(userId);
+    fixture.engine.run(changeSet.id, changeSet.typeToConfirm, false, '');
+    await fixture.settled(changeSet.id);
+    expect(fixture.rows(changeSet.id)).toMatchObject([{ outcome: 'skipped' }]);
+    expect(fixture.writes()).toEqual([]);
+  });
+
+  it('takes one call for many people, which the estimate counts', async () => {
+    await open();
+    const userIds = fixture.peopleWith(400).slice(0, 12);
+    const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
+    expect(changeSet.calls).toBe(13);
+    fixture.engine.run(changeSet.id, changeSet.typeToConfirm, false, '');
+    expect(await fixture.settled(changeSet.id)).toMatchObject({ applied: 12 });
+    expect(reads('/users')).toBe(1);
+  });
+
+  it('asks an old server for everybody once where there are many, and for each of a few', async () => {
+    await open({ featureLevel: 383 });
+    const userIds = fixture.peopleWith(400).slice(0, 12);
+    const many = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await fixture.settled(many.id);
+    expect(reads('/users')).toBe(1);
+    const one = await fixture.start({ kind: 'set-role', userIds: userIds.slice(0, 1), role: 600 });
+    await fixture.settled(one.id);
+    expect(reads('/users')).toBe(1);
+    expect(reads(`/users/${userIds[0] ?? 0}`)).toBe(1);
+  });
+
+  it('reads nothing for what does no harm', async () => {
+    await open();
+    const [userId = 0] = fixture.peopleWith(400);
+    const { id } = await fixture.start({ kind: 'rename', userId, name: 'Mara Quill' });
+    await fixture.settled(id);
+    expect(reads('/users')).toBe(0);
+  });
+});

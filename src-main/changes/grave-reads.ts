@@ -1,0 +1,219 @@
+import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
+import type { ChangeToRecord, RecordedChange } from '../store/journal.ts';
+import { failureOf, requestError } from '../zulip/errors.ts';
+import { supports } from '../zulip/feature-levels.ts';
+import type { Connection } from '../zulip/http.ts';
+import { getAttachments } from '../zulip/route/attachments.ts';
+import { getChannels } from '../zulip/route/channels.ts';
+import { getUser, getUsers } from '../zulip/route/users.ts';
+import type { WireUser } from '../zulip/wire/user.ts';
+import { operationsOf, type CallChanges } from './calls/call-operations.ts';
+import { valueOf as valueOfChannel } from './calls/channel-values.ts';
+import { fileValue } from './kinds/attachment/attachment-rules.ts';
+import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
+import { patient } from './patient.ts';
+
+/** What a change would do harm with, were the value before another one by now. */
+type Grave = Pick<ChangeToRecord, 'endpoint' | 'field'>;
+
+/** A value that was read longer ago than this is read again. */
+const longestAge = 20_000;
+
+/** People that one call asks for by their ids, or of whom it is worth to ask for everybody. */
+const peoplePerRead = 100;
+const worthAskingForAll = 5;
+
+const isPermission = (field: string): boolean => field.startsWith('can_');
+
+/**
+ * Whether a change is read back from the server right before its call: roles, ends of accounts, permissions and privacy,
+ * deletions. Not what the server itself compares with the value before, and no messages, of which it says all there is to
+ * know when it deletes them.
+ */
+export function isGrave({ endpoint, field }: Grave, featureLevel: number): boolean {
+  switch (endpoint) {
+    case 'PATCH /users/{user_id}':
+      return field === 'role';
+    case 'PATCH /user_groups/{user_group_id}':
+      return isPermission(field) && !supports(featureLevel, 'expected-group-values');
+    case 'PATCH /streams/{stream_id}':
+      return field === 'privacy' || (isPermission(field) && !supports(featureLevel, 'expected-group-values'));
+    case 'DELETE /users/{user_id}':
+    case 'DELETE /bots/{bot_id}':
+    case 'POST /user_groups/{user_group_id}/deactivate':
+    case 'DELETE /streams/{stream_id}':
+    case 'DELETE /attachments/{attachment_id}':
+    case 'DELETE /realm/domains/{domain}':
+    case 'DELETE /realm/filters/{filter_id}':
+      return true;
+    default:
+      return false;
+  }
+}
+
+type Kind = 'people' | 'channels' | 'attachments' | 'alone';
+
+/** What one reading can bring together. */
+function kindOf({ endpoint }: Grave): Kind {
+  if (endpoint.includes('/users/') || endpoint.includes('/bots/')) return 'people';
+  if (endpoint.includes('/streams/')) return 'channels';
+  return endpoint.includes('/attachments/') ? 'attachments' : 'alone';
+}
+
+/** How many calls the readings of changes take that are sent in this order, were no value to grow too old. */
+export function countGraveReads(changes: readonly ChangeToRecord[], featureLevel: number): number {
+  const found: Record<Kind, number> = { people: 0, channels: 0, attachments: 0, alone: 0 };
+  for (const change of changes) if (isGrave(change, featureLevel)) found[kindOf(change)] += 1;
+  const { people, channels, attachments, alone } = found;
+  const ofPeople = supports(featureLevel, 'users-by-id-list')
+    ? Math.ceil(people / peoplePerRead)
+    : people < worthAskingForAll
+      ? people
+      : 1;
+  return ofPeople + Math.min(channels, 1) + Math.min(attachments, 1) + alone;
+}
+
+/** Values of changes; null where the thing is not there. */
+type Values = (string | null)[];
+
+function valueOfPerson(user: WireUser | undefined, { field }: Grave): string | null {
+  if (user === undefined) return null;
+  if (field === 'role') return String(user.role);
+  return user.is_active ? activeAccount : deactivatedAccount;
+}
+
+async function readPeople(
+  connection: Connection,
+  changes: readonly RecordedChange[],
+  signal: AbortSignal,
+): Promise<Values> {
+  const ids = [...new Set(changes.map(({ target }) => numberOfTarget(target)))];
+  const parameters = { include_custom_profile_fields: false };
+  const users = supports(connection.featureLevel, 'users-by-id-list')
+    ? await getUsers(connection, { ...parameters, user_ids: ids }, { signal })
+    : ids.length >= worthAskingForAll
+      ? await getUsers(connection, parameters, { signal })
+      : await Promise.all(ids.map((id) => getUser(connection, id, { signal })));
+  const byId = new Map(users.map((user) => [user.user_id, user]));
+  return changes.map((change) => valueOfPerson(byId.get(numberOfTarget(change.target)), change));
+}
+
+async function readChannels(
+  connection: Connection,
+  changes: readonly RecordedChange[],
+  signal: AbortSignal,
+): Promise<Values> {
+  const all = await getChannels(connection, { exclude_archived: false, include_default: true }, { signal });
+  const byId = new Map(all.map((channel) => [channel.stream_id, channel]));
+  return changes.map(({ target, field }) => {
+    const channel = byId.get(numberOfTarget(target));
+    return channel === undefined ? null : valueOfChannel(channel, field);
+  });
+}
+
+async function readAttachments(
+  connection: Connection,
+  changes: readonly RecordedChange[],
+  signal: AbortSignal,
+): Promise<Values> {
+  const { attachments } = await getAttachments(connection, { signal });
+  const byId = new Map(attachments.map((file) => [file.id, file]));
+  return changes.map(({ target }) => {
+    const file = byId.get(numberOfTarget(target));
+    return file === undefined ? null : fileValue({ size: file.size, messageIds: file.message_ids });
+  });
+}
+
+/** What goes in one call, by what reads a value of it back. */
+async function readAlone(
+  connection: Connection,
+  changes: readonly RecordedChange[],
+  signal: AbortSignal,
+): Promise<Values> {
+  const values: Values = [];
+  for (const change of changes) {
+    const operations = operationsOf(change.endpoint);
+    if (operations.kind === 'deed') {
+      // Nothing tells its value; that it came to be is found out by evidence.
+      values.push(change.before);
+      continue;
+    }
+    try {
+      values.push(...(await operations.readBack(connection, [change], signal)));
+    } catch (error) {
+      if (failureOf(error).kind !== 'gone') throw error;
+      values.push(null);
+    }
+  }
+  return values;
+}
+
+const readers = {
+  people: readPeople,
+  channels: readChannels,
+  attachments: readAttachments,
+  alone: readAlone,
+} as const;
+
+/** The values that the server has of what is about to be changed gravely. */
+export interface GraveReads {
+  /**
+   * Reads what the grave ones of a call need, where it was not read a moment ago, and what comes after it and can be read
+   * with the same call.
+   *
+   * @throws RequestError
+   */
+  read(
+    connection: Connection,
+    changes: CallChanges,
+    upcoming: readonly RecordedChange[],
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** Whether all grave ones were read a moment ago. */
+  areRead(connection: Connection, changes: readonly RecordedChange[]): boolean;
+  /** What was read a moment ago; undefined where nothing was, null where the thing was not there. */
+  valueOf(change: RecordedChange): string | null | undefined;
+}
+
+/** @param elapsed milliseconds of a clock that nobody sets */
+export function createGraveReads(elapsed: () => number): GraveReads {
+  const found = new Map<RecordedChange, { value: string | null; readAt: number }>();
+
+  const valueOf: GraveReads['valueOf'] = (change) => {
+    const entry = found.get(change);
+    return entry === undefined || elapsed() - entry.readAt > longestAge ? undefined : entry.value;
+  };
+  const isMissing = (connection: Connection, change: RecordedChange): boolean =>
+    isGrave(change, connection.featureLevel) && valueOf(change) === undefined;
+
+  return {
+    valueOf,
+    areRead: (connection, changes) => !changes.some((change) => isMissing(connection, change)),
+    async read(connection, changes, upcoming, signal) {
+      const needed = changes.filter((change) => isMissing(connection, change));
+      const [first] = needed;
+      if (first === undefined) return;
+      for (const [change, { readAt }] of found) if (elapsed() - readAt > longestAge) found.delete(change);
+      const kind = kindOf(first);
+      const alongside =
+        kind === 'alone'
+          ? []
+          : upcoming.filter((change) => kindOf(change) === kind && isMissing(connection, change));
+      const together = [...needed, ...alongside].slice(0, peoplePerRead);
+      const readAt = elapsed();
+      let unread = '';
+      const onUnread: Connection['onUnread'] = (told) => {
+        unread = told.places.join(', ');
+        connection.onUnread?.(told);
+      };
+      const values = await readers[kind]({ ...patient(connection), onUnread }, together, signal);
+      // What is missing may be what could not be read.
+      if (unread !== '' && needed.some((_, place) => (values[place] ?? null) === null)) {
+        throw requestError({ kind: 'malformed', message: `Part of the answer cannot be read (${unread}).` });
+      }
+      for (const [place, change] of together.entries()) {
+        found.set(change, { value: values[place] ?? null, readAt });
+      }
+    },
+  };
+}
