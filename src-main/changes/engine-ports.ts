@@ -39,6 +39,8 @@ export interface ChangePorts {
   onSafetyChanged(): void;
   /** The server applied a change; for what no event tells of. */
   onApplied?(change: RecordedChange): void;
+  /** The journal could not be read or written. */
+  onJournalFault?(error: unknown): void;
   /** The edits of a file that was read; null if it is not there (any more). */
   importedEdits(importId: string): Edit[] | null;
   clock: Clock;

@@ -118,6 +118,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     clock: ports.clock,
     onChanged,
     onApplied: (change) => ports.onApplied?.(change),
+    onFault: (error) => ports.onJournalFault?.(error),
   });
 
   const scheduler = createJobScheduler({

@@ -24,6 +24,7 @@ export interface LedgerPorts {
   clock: Clock;
   onChanged(job: LiveJob): void;
   onApplied(change: RecordedChange): void;
+  onFault(error: unknown): void;
 }
 
 /** Every step of a job: into the journal first, then into the job in memory and to those who show it. */
@@ -174,6 +175,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     },
 
     fault(job, error) {
+      ports.onFault(error);
       const failure = failureOf(error);
       const words = firstWords('message' in failure ? failure.message : failure.kind);
       const paused: JobEvent = { kind: 'paused', by: 'console', why: { kind: 'journal-fault', words } };

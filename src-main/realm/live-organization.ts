@@ -11,6 +11,7 @@ import { openSentMessages } from '../store/sent-messages.ts';
 import { notePushToken } from './push-token-changes.ts';
 import { openPushTokens } from '../store/push-tokens.ts';
 import type { Store } from '../store/store.ts';
+import { isDamage } from '../store/store-trouble.ts';
 import type { Connection } from '../zulip/http.ts';
 import { closeConnection, createConnection } from '../zulip/http.ts';
 import { answerCall } from './answer-call.ts';
@@ -176,6 +177,9 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     onSafetyChanged() {
       replica.mark('safety', 0);
       ports.post({ kind: 'safety-changed' });
+    },
+    onJournalFault(error) {
+      if (isDamage(error)) ports.post({ kind: 'store-trouble' });
     },
     onApplied(change) {
       // A poll that began before the change is refused, and would never bring it.

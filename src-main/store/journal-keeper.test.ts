@@ -138,6 +138,18 @@ it('holds changes when a damaged page is found while the console runs', async ()
   expect(restarts).toBe(2);
 });
 
+it('leaves the files as they are while another version has them', () => {
+  const keeper = start();
+  const older = new DatabaseSync(databasePath);
+  older.exec('PRAGMA user_version = 12');
+  older.close();
+  expect(openConsoleFile(databasePath)).toMatchObject({ ok: false, trouble: { kind: 'unusable' } });
+  const unchanged = new DatabaseSync(databasePath);
+  expect(unchanged.prepare('PRAGMA user_version').get()).toEqual({ user_version: 12 });
+  unchanged.close();
+  expect(keeper.state().journal).toEqual({ kind: 'ready' });
+});
+
 it('names the console’s own file when that is damaged, and goes on', () => {
   const keeper = start();
   keeper.found('console', { kind: 'corrupt', message: '' });

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
 import { addOrganization, expectLive, openConsole, openRealm, press, writes } from './console.ts';
 import { membersOf, rowOf } from './person-steps.ts';
 import { callFrom } from './window-calls.ts';
@@ -66,8 +67,7 @@ it('starts with a damaged journal, says so, and records changes again in a new o
   await addOrganization(first.page, realm);
   await first.close();
   const journal = join(first.userData, 'realm-console-journal.db');
-  const damaged = readFileSync(journal).fill(0xa5, 0, 4_096);
-  writeFileSync(journal, damaged);
+  const damaged = spoilPage(journal, 'job');
 
   const second = await openConsole({ userData: first.userData });
   opened.push(second);
@@ -75,7 +75,9 @@ it('starts with a damaged journal, says so, and records changes again in a new o
   await expectLive(page);
   const banner = page.getByRole('alert').filter({ hasText: 'Changes are on hold' });
   await banner.getByText('The journal on this computer is damaged', { exact: false }).waitFor();
-  const [{ fullName = '', userId = 0 } = {}] = membersOf(realm);
+  const [person] = membersOf(realm);
+  if (person === undefined) throw new Error('The realm has no members.');
+  const { fullName, userId } = person;
   await page.getByPlaceholder('Name, e-mail or id').fill(fullName);
   const planned = await callFrom(page, 'changes.plan', {
     organizationId: (await callFrom(page, 'organization.list', {}))[0]?.id ?? '',
@@ -90,7 +92,12 @@ it('starts with a damaged journal, says so, and records changes again in a new o
   await page.getByText('The earlier journal is kept as', { exact: false }).waitFor();
   const aside = readdirSync(first.userData).find((name) => name.includes('.set-aside-')) ?? '';
   expect(readFileSync(join(first.userData, aside)).equals(damaged)).toBe(true);
-  await expectLive(page);
+  await dialog.waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => (await callFrom(page, 'organization.list', {}))[0]?.connection.kind, {
+      timeout: 15_000,
+    })
+    .toBe('live');
   await rowOf(page, fullName).getByRole('checkbox').click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Set role' }).click();

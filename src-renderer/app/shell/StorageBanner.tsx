@@ -14,7 +14,7 @@ const journalWords = {
 } as const;
 
 function JournalBanner(): ReactNode {
-  const { journal, setAside } = useStorageStore();
+  const { journal, setAside, damagedFile } = useStorageStore();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<string | null>(null);
@@ -65,7 +65,8 @@ function JournalBanner(): ReactNode {
           </>
         }
       >
-        {problem ?? journalWords[journal.kind]} Everything else works.
+        {problem ?? journalWords[journal.kind]}
+        {damagedFile === null ? ' Everything else works.' : ''}
       </Banner>
       <NewJournalDialog journal={journal} opened={isAsking} onClose={() => setIsAsking(false)} />
     </>
