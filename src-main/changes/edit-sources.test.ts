@@ -11,8 +11,8 @@ it('finds jobs of its own organization only, where ids of people mean the same',
     at: 1_000,
     changes: [aChange({ id: 1 }), aChange({ id: 2 })],
     outcomes: {
-      1: { outcome: 'applied', explanation: '' },
-      2: { outcome: 'rejected', explanation: 'Insufficient permission' },
+      1: { outcome: 'applied' },
+      2: { outcome: 'rejected', reason: { kind: 'refused', words: 'Insufficient permission', code: '' } },
     },
   });
   const sources = editSources(

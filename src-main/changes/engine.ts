@@ -10,8 +10,8 @@ import { failureOf } from '../zulip/errors.ts';
 import { pageOf } from './change-set-page.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
-import { isOwnValue, liveValueOf, wordsOf } from './kinds/kinds.ts';
-import { identityWords } from './identity-check.ts';
+import { isOwnValue, liveValueOf } from './kinds/kinds.ts';
+import { strangerReason } from './identity-check.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
@@ -65,7 +65,6 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
   const callAverage = createCallAverage();
 
   const liveValue = (target: ChangeTarget, field: string) => liveValueOf(target, field, facts);
-  const words = (target: ChangeTarget, field: string, value: string) => wordsOf(target, field, value, facts);
   const isProtected = (target: ChangeTarget) => {
     const userId = userIdOfTarget(target);
     return userId !== null && safety.isProtected(userId);
@@ -99,13 +98,8 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
           return;
         }
         if (isClosed || value === null || value === change.after || change.outcome !== 'applied') return;
-        const nowIs = words(change.target, change.field, value);
-        const explanation = `The server accepted it, but the ${change.fieldName} is ${nowIs} now.`;
-        journal.conclude(
-          jobId,
-          [{ changeId: change.id, outcome: 'applied', explanation }],
-          ports.clock.now(),
-        );
+        const reason = { kind: 'accepted-but', value } as const;
+        journal.conclude(jobId, [{ changeId: change.id, outcome: 'applied', reason }], ports.clock.now());
       })();
     },
   });
@@ -166,10 +160,9 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     graveReads: createGraveReads(ports.clock.elapsed),
     pending,
     liveValue,
-    words,
     isUnreadable: (target) => facts.isUnreadable?.(target) === true,
     isProtected,
-    strangerWords: (jobId, change) => identityWords(jobs.get(jobId), change, facts, hasNamed),
+    strangerReason: (jobId, change) => strangerReason(jobs.get(jobId), change, facts, hasNamed),
     clock: ports.clock,
     isNext: scheduler.isNext,
     onHeld: scheduler.holdForRetry,

@@ -3,7 +3,7 @@ import { idOfTarget, type ChangeTarget } from '../../src-preload/contract/change
 import type { ChangeToRecord } from '../store/journal.ts';
 import { sorted, type Unhurried } from '../unhurried.ts';
 import type { FieldCheck, FieldRules, KindRules, Tally } from './kinds/kind-rules.ts';
-import { strangerWords, type RecordedName } from './identity-check.ts';
+import { strangerName, strangerWords, type RecordedName } from './identity-check.ts';
 import { dependsOn, kindOf, rankOf } from './kinds/kinds.ts';
 import type { PlanningFacts } from './planning-facts.ts';
 import { skip, whoCan, type Verdict } from './verdict.ts';
@@ -113,7 +113,7 @@ function* collect(
     if (rules === undefined) rulesByField.set(`${rank} ${field}`, (rules = kind.rules(field, facts)));
     const subject = settledSubject(target, facts);
     const stranger =
-      edit.recorded === undefined ? null : strangerWords(target, edit.recorded, facts, facts.hasNamed);
+      edit.recorded === undefined ? null : strangerName(target, edit.recorded, facts, facts.hasNamed);
     if (subject === undefined) {
       const explanation = kind.goneBecause?.(edit, facts) || kind.gone;
       const row = { target, field: '', name: kind.goneName(id), explanation };
@@ -126,7 +126,7 @@ function* collect(
           field: '',
           name: kind.nameOf(subject),
           reason: 'gone',
-          explanation: stranger,
+          explanation: strangerWords(edit.recorded?.name ?? '', stranger),
         });
       }
       gone.add(target);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLiveRealm, type LiveRealm } from '../../test/live-realm.fixture.ts';
 import { targetOf } from '../../src-preload/contract/change-target.ts';
-import { isOfOtherAccount, otherAccountWords, strangerWords } from './identity-check.ts';
+import { isOfOtherAccount, otherAccountWords, strangerName } from './identity-check.ts';
 import { exampleFacts, examplePerson } from './kinds/user/person.fixture.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
@@ -38,17 +38,17 @@ describe('who a target is', () => {
     ['the same address', { name: 'Mara Lee', email: 'MARA@orchid.example' }, false],
     ['neither', { name: 'Ines', email: 'ines@orchid.example' }, true],
   ])('%s', (_name, journalled, isStranger) => {
-    expect(strangerWords(target, journalled, facts, () => false) !== null).toBe(isStranger);
+    expect(strangerName(target, journalled, facts, () => false) !== null).toBe(isStranger);
   });
 
   it('knows a name that this console gave', () => {
-    const words = strangerWords(
+    const name = strangerName(
       target,
       { name: 'Ines', email: null },
       facts,
-      (_of, name) => name === mara.name,
+      (_of, given) => given === mara.name,
     );
-    expect(words).toBeNull();
+    expect(name).toBeNull();
   });
 });
 

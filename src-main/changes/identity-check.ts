@@ -1,6 +1,6 @@
 import type { ChangeTarget } from '../../src-preload/contract/change-target.ts';
 import { idOfTarget, newNameOfTarget } from '../../src-preload/contract/change-target.ts';
-import type { RecordedChange, RecordedJob } from '../store/journal.ts';
+import type { ChangeReason, RecordedChange, RecordedJob } from '../store/journal.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
 
@@ -36,13 +36,18 @@ export function isOfOtherAccount(
   return callerAddress.toLowerCase() !== now.address.toLowerCase();
 }
 
+/** Said of a target that was called otherwise when its change was planned. */
+export function strangerWords(recorded: string, now: string): string {
+  return `It was “${recorded}” when this was planned, and is “${now}” now. Check who or what it is, then plan it again.`;
+}
+
 /**
- * What is said of a target whose id belongs to somebody or something else than when the change was planned; null where
- * it is the same. A person is the same by name or by address. A name that this console gave is known.
+ * What a target is called whose id belongs to somebody or something else than when the change was planned; null where it
+ * is the same. A person is the same by name or by address. A name that this console gave is known.
  *
  * @param hasNamed whether a change of this console gave the target that name
  */
-export function strangerWords(
+export function strangerName(
   target: ChangeTarget,
   recorded: RecordedName,
   facts: ChangeFacts,
@@ -57,17 +62,19 @@ export function strangerWords(
   if (name === recorded.name || name === kind.goneName(idOfTarget(target))) return null;
   const address = kind.emailOf?.(subject) ?? null;
   const isSameAddress = address !== null && address.toLowerCase() === recorded.email?.toLowerCase();
-  if (isSameAddress || hasNamed(target, name)) return null;
-  return `It was “${recorded.name}” when this was planned, and is “${name}” now. Check who or what it is, then plan it again.`;
+  return isSameAddress || hasNamed(target, name) ? null : name;
 }
 
 /** Why the ids of a job or of a change do not mean what they meant when it was planned; null where they do. */
-export function identityWords(
+export function strangerReason(
   job: Pick<RecordedJob, 'realmUuid' | 'callerUserId' | 'callerAddress'> | undefined,
   change: RecordedChange,
   facts: ChangeFacts & { identity(): AccountIdentity | null },
   hasNamed: (target: ChangeTarget, name: string) => boolean,
-): string | null {
-  if (job !== undefined && isOfOtherAccount(job, facts.identity())) return otherAccountWords;
-  return strangerWords(change.target, change, facts, hasNamed);
+): ChangeReason | null {
+  if (job !== undefined && isOfOtherAccount(job, facts.identity())) {
+    return { kind: 'not-sent', because: 'another-account' };
+  }
+  const name = strangerName(change.target, change, facts, hasNamed);
+  return name === null ? null : { kind: 'not-sent', because: 'another-thing', name };
 }

@@ -43,7 +43,7 @@ export interface JobLedger {
   putBack(
     job: LiveJob,
     changes: readonly RecordedChange[],
-    why: ChangeReason | string,
+    why: ChangeReason | null,
     wasTried?: boolean,
   ): void;
   /** The answer was lost: the changes are going to be read back. */
@@ -84,8 +84,8 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     if (state !== 'running') job.stopWaiting.abort();
   };
 
-  const wordsOf = ({ change, outcome, reason, explanation = '' }: Conclusion): string =>
-    reason === undefined ? explanation : ports.explain({ ...change, outcome }, reason).explanation;
+  const wordsOf = ({ change, outcome, reason }: Conclusion): string =>
+    reason === undefined ? '' : ports.explain({ ...change, outcome }, reason).explanation;
 
   return {
     apply(job, event) {

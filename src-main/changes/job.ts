@@ -69,23 +69,24 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
 
   /** How a change ends that must not be sent any more; null where it may be. */
   const hindrance = (job: LiveJob, change: RecordedChange): Conclusion | null => {
-    const explanation = missingRightFor(job, change) ?? conflictOf(job.id, change, ports);
-    if (explanation === null) return null;
+    const reason = missingRightFor(job, change) ?? conflictOf(job.id, change, ports);
+    if (reason === null) return null;
     return settling.wasLate(change)
       ? { change, outcome: 'applied', reason: lateReason }
-      : { change, outcome: 'skipped', explanation };
+      : { change, outcome: 'skipped', reason };
   };
 
   /** A call applies as a whole or not at all: what the server does not object to is sent without the rest. */
-  const refuse = (job: LiveJob, changes: CallChanges, explanation: string, advice: string) => {
-    const refused = refusedOf(job, changes, explanation);
+  const refuse = (job: LiveJob, changes: CallChanges, reason: ChangeReason) => {
+    const words = reason.kind === 'refused' ? reason.words : '';
+    const refused = refusedOf(job, changes, words);
     const others = changes.filter((change) => !refused.includes(change));
     if (others.length > 0) {
-      ledger.putBack(job, others, { kind: 'put-back', because: 'refused-together', words: explanation });
+      ledger.putBack(job, others, { kind: 'put-back', because: 'refused-together', words });
     }
     ledger.conclude(
       job,
-      refused.map((change) => ({ change, outcome: 'rejected', explanation, advice })),
+      refused.map((change) => ({ change, outcome: 'rejected', reason })),
     );
   };
 
@@ -199,7 +200,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
           return;
         }
         case 'rejected':
-          refuse(job, changes, outcome.explanation, outcome.advice);
+          refuse(job, changes, outcome.reason);
           return;
         case 'lost':
           settling.lost(job, changes, outcome);
@@ -216,7 +217,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
           ledger.putBack(
             job,
             changes.filter((change) => !ended.has(change)),
-            '',
+            null,
           );
         }
       }
@@ -231,7 +232,7 @@ export function createJobRunner(ports: RunnerPorts): JobRunner {
       const changes = await nextToSend(job);
       if (changes === null) return;
       if (ports.isNext(job)) await sendOne(job, changes);
-      else ledger.putBack(job, changes, '');
+      else ledger.putBack(job, changes, null);
     },
   };
 }

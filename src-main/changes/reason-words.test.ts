@@ -7,6 +7,7 @@ import { createExplain, jobReasonWords } from './reason-words.ts';
 
 const change: ExplainedChange = {
   target: targetOf('user', 101),
+  name: 'Mara Quill',
   field: 'role',
   fieldName: 'role',
   before: '400',

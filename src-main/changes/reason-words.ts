@@ -8,6 +8,7 @@ import type {
   LostCause,
 } from '../store/journal.ts';
 import { adviceOnRefusal } from './advice.ts';
+import { otherAccountWords, strangerWords } from './identity-check.ts';
 import { dependsOn, wordsOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
 import { readOnly } from './safety.ts';
@@ -82,7 +83,9 @@ function notSentWords(reason: Extract<ChangeReason, { kind: 'not-sent' }>, chang
     case 'no-right':
       return `${notSent} ${reason.words}`;
     case 'another-thing':
-      return `${notSent} this id belongs to somebody or something else now.`;
+      return `${notSent} ${strangerWords(change.name, reason.name)}`;
+    case 'another-account':
+      return `${notSent} ${otherAccountWords}`;
     case 'unknown-operation':
       return `${notSent} another version of Realm Console planned it. Plan it again.`;
     default:
@@ -133,6 +136,11 @@ function explanationOf(
   }
 }
 
+function adviceOf(reason: ChangeReason, { endpoint }: ExplainedChange): string {
+  if (reason.kind === 'refused') return adviceOnRefusal(reason, endpoint);
+  return reason.kind === 'text' ? (reason.advice ?? '') : '';
+}
+
 /**
  * Puts the reasons of changes into words, with values as the organization's live model calls them.
  *
@@ -143,7 +151,7 @@ export function createExplain(facts: ChangeFacts | null): Explain {
     explanation: explanationOf(reason, change, (value) =>
       facts === null ? value : wordsOf(change.target, change.field, value, facts),
     ),
-    advice: reason.kind === 'refused' ? adviceOnRefusal(reason, change.endpoint) : '',
+    advice: adviceOf(reason, change),
   });
 }
 

@@ -1,4 +1,4 @@
-import { notSentMark, type RecordedChange } from '../store/journal.ts';
+import type { ChangeReason, RecordedChange } from '../store/journal.ts';
 import { operationsOf, type CallChanges } from './calls/call-operations.ts';
 import type { LiveJob } from './live-job.ts';
 
@@ -39,7 +39,10 @@ export function areOfOnePart(
 }
 
 /** Why a change is not sent although nobody was asked about it: the account has no right to the field; or null. */
-export function missingRightFor(job: Pick<LiveJob, 'missingRights'>, change: RecordedChange): string | null {
+export function missingRightFor(
+  job: Pick<LiveJob, 'missingRights'>,
+  change: RecordedChange,
+): ChangeReason | null {
   const words = job.missingRights.get(rightTo(change));
-  return words === undefined ? null : `${notSentMark} ${words}`;
+  return words === undefined ? null : { kind: 'not-sent', because: 'no-right', words };
 }

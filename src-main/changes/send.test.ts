@@ -32,8 +32,6 @@ it('a call that has to read first waits for a pause of an hour, and can be stopp
     endpoint: 'PATCH /realm/linkifiers',
     details: null,
     outcome: 'waiting',
-    explanation: '',
-    advice: '',
     intent: null,
     claim: null,
     tries: 1,

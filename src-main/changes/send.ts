@@ -1,8 +1,7 @@
 import type { Failure } from '../../src-preload/contract/outcome.ts';
-import type { ChangeEndpoint, ChangeIntent, LostCause, RecordedChange } from '../store/journal.ts';
+import type { ChangeIntent, ChangeReason, LostCause, RecordedChange } from '../store/journal.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { Connection, Turn } from '../zulip/http.ts';
-import { adviceOn } from './advice.ts';
 import { operationsOf } from './calls/call-operations.ts';
 import type { Sent } from './calls/sent.ts';
 import type { Deeds } from './deeds.ts';
@@ -17,8 +16,8 @@ export type SendOutcome =
       /** What it made, such as `message:41`. */
       claim?: string;
     }
-  /** The server said no; `explanation` is in its words, `advice` in ours. */
-  | { kind: 'rejected'; explanation: string; advice: string }
+  /** The server said no. */
+  | { kind: 'rejected'; reason: ChangeReason }
   /** Sent, and no answer that can be trusted: see what became of it. */
   | {
       kind: 'lost';
@@ -42,14 +41,18 @@ function lost(failure: Failure): Extract<SendOutcome, { kind: 'lost' }> {
   return { kind: 'lost', cause: { kind: 'failed', words: failure.message }, isOver };
 }
 
-function outcomeOf(failure: Failure, endpoint: ChangeEndpoint): SendOutcome {
+function outcomeOf(failure: Failure): SendOutcome {
   switch (failure.kind) {
     case 'rejected':
     case 'forbidden':
+      return {
+        kind: 'rejected',
+        reason: { kind: 'refused', words: failure.message, code: failure.code },
+      };
     case 'conflict':
     case 'unsupported':
     case 'invalid-input':
-      return { kind: 'rejected', explanation: failure.message, advice: adviceOn(failure, endpoint) };
+      return { kind: 'rejected', reason: { kind: 'refused', words: failure.message, code: '' } };
     case 'rate-limited':
       return { kind: 'rate-limited' };
     case 'offline':
@@ -79,11 +82,7 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
       return { kind: 'applied', leftOut, ...(claim !== undefined && { claim }) };
     }
     case 'ignored':
-      return {
-        kind: 'rejected',
-        explanation: `The server did not apply ${sent.parameters.join(', ')}: it does not know it.`,
-        advice: '',
-      };
+      return { kind: 'rejected', reason: { kind: 'parameters-ignored', names: [...sent.parameters] } };
     case 'unfinished':
       return { ...lost(sent.failure), isOver: true, claim: sent.claim };
   }
@@ -145,7 +144,7 @@ export async function sendCall(
     if (fault !== null) throw (fault as { error: unknown }).error;
     const failure = failureOf(error);
     if (!isSent && failure.kind === 'cancelled') return { kind: 'not-sent' };
-    outcome = outcomeOf(failure, endpoint);
+    outcome = outcomeOf(failure);
     if (!isSent && outcome.kind === 'lost') outcome = { kind: 'blocked', failure };
   }
   if (outcome.kind !== 'lost') deeds.end(intent);

@@ -28,8 +28,6 @@ const removal = (domain: string): RecordedChange => ({
   endpoint: 'DELETE /realm/domains/{domain}',
   details: null,
   outcome: 'unknown',
-  explanation: '',
-  advice: '',
   intent: null,
   claim: null,
   tries: 1,

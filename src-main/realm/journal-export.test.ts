@@ -70,8 +70,8 @@ describe('an export of the journal', () => {
       reason: 'Contract ended, see "the list"',
       changes: [aChange({ id: 1, name: 'Amara, Okonkwo' }), aChange({ id: 2, email: null })],
       outcomes: {
-        1: { outcome: 'applied', explanation: '' },
-        2: { outcome: 'rejected', explanation: 'Line one\nline two' },
+        1: { outcome: 'applied' },
+        2: { outcome: 'rejected', reason: { kind: 'refused', words: 'Line one\nline two', code: '' } },
       },
     });
     const json = JSON.parse(textOf(await pagesOf({}))) as Record<string, unknown>[];
@@ -146,7 +146,7 @@ describe('an export of the journal', () => {
   });
 
   it('takes what the filter finds, of one change set or of all; nothing found is a file too', async () => {
-    const outcomes = { 1: { outcome: 'applied', explanation: '' } } as const;
+    const outcomes = { 1: { outcome: 'applied' } } as const;
     for (const id of ['one', 'two']) {
       recordExample(database, { id, at: 1_000, changes: [aChange({ id: 1 }), aChange({ id: 2 })], outcomes });
     }

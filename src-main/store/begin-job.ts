@@ -98,9 +98,8 @@ function addJob(database: DatabaseSync, job: NewJob, total: number, at: number):
 function changeAdder(database: DatabaseSync, jobId: string, at: number): (change: ChangeToRecord) => void {
   const statement = database.prepare(
     `INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after,
-       before_words, after_words, risk, notice, operation, details, value_version, outcome, explanation, changed_at,
-       search_text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${valueVersion}, 'waiting', '', ?, ?)`,
+       before_words, after_words, risk, notice, operation, details, value_version, outcome, changed_at, search_text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${valueVersion}, 'waiting', ?, ?)`,
   );
   const shared = shareTexts(database, jobId);
   return (change) => {

@@ -29,8 +29,8 @@ const fieldConditions: Readonly<Record<JournalFieldKind, string>> = {
   message: `target GLOB 'message:*'`,
 };
 
-/** What the server said of a change: sentences of earlier versions, or the words in its reason. */
-const serversWords = `coalesce(iif(json_valid(reason), reason ->> '$.words', NULL), explanation)`;
+/** What the server said of a change, and sentences of earlier versions. */
+const serversWords = `coalesce(iif(json_valid(reason), reason ->> '$.words', reason), '')`;
 
 /**
  * What a change has to fulfil for a filter, given the change set it is part of: each word of the text stands in the

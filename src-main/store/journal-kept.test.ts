@@ -62,16 +62,19 @@ describe('how the journal keeps changes', () => {
         VALUES ('old', 1, 'user:101', 'Mara', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
             'The answer was lost, and the server did not apply it.', 2),
           ('old', 2, 'user:102', 'Ines', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'rejected',
-            'Insufficient permission', 2);
+            'Insufficient permission', 2),
+          ('old', 3, 'user:103', 'Nora', 'role', '400', '600', 'low', '', 'PATCH /users/{user_id}', 'skipped',
+            'Not sent: the job was cancelled.', 2);
     `);
     expect(migrate(database, journalSchema)).toMatchObject({ ok: true });
     const journal = openJournal(database);
-    expect(journal.change('old', 1)).toMatchObject({ outcome: 'not-applied', tries: 1, reason: null });
+    expect(journal.change('old', 1)).toMatchObject({ outcome: 'not-applied', tries: 1 });
     expect(journal.change('old', 2)).toMatchObject({
       outcome: 'rejected',
-      explanation: 'Insufficient permission',
+      reason: { kind: 'text', words: 'Insufficient permission' },
     });
-    expect(journal.notDone('old').map(({ id }) => id)).toEqual([1, 2]);
+    expect(journal.change('old', 3)).toMatchObject({ reason: { kind: 'not-sent', because: 'cancelled' } });
+    expect(journal.notDone('old').map(({ id }) => id)).toEqual([1, 2, 3]);
     database.close();
   });
 

@@ -27,7 +27,7 @@ export type Doubt =
  */
 export type ChangeReason =
   /** A sentence of an earlier version, or one that has no kind. */
-  | { kind: 'text'; words: string }
+  | { kind: 'text'; words: string; advice?: string }
   /** The server's words and code; the code is empty where it sent none. */
   | { kind: 'refused'; words: string; code: string }
   /** The server does not know these parameters. */
@@ -42,8 +42,10 @@ export type ChangeReason =
   | { kind: 'not-sent'; because: 'cancelled' | 'stopped' | 'base-missing' }
   /** Never sent: the server refused the same for another change, in these words. */
   | { kind: 'not-sent'; because: 'no-right'; words: string }
-  /** The person or thing is another one than when it was planned. */
-  | { kind: 'not-sent'; because: 'another-thing' }
+  /** The id belongs to a person or thing of another name than when it was planned. */
+  | { kind: 'not-sent'; because: 'another-thing'; name: string }
+  /** The ids are those of another organization or account. */
+  | { kind: 'not-sent'; because: 'another-account' }
   /** The operation is of another version of the console. */
   | { kind: 'not-sent'; because: 'unknown-operation' }
   /** Certainly not carried out, and waiting for its next turn. */
@@ -85,7 +87,7 @@ export type JobReason =
 /** What the words of a reason are made of, beside the reason itself. */
 export type ExplainedChange = Pick<
   RecordedChange,
-  'target' | 'field' | 'fieldName' | 'before' | 'after' | 'endpoint' | 'outcome'
+  'target' | 'name' | 'field' | 'fieldName' | 'before' | 'after' | 'endpoint' | 'outcome'
 >;
 
 /** Puts the reason of a change into words. */

@@ -83,15 +83,13 @@ export interface RecordedChange extends PlannedChange {
   /** What the call has to know beside the value; null where that is nothing. */
   details: string | null;
   outcome: ChangeOutcome;
-  explanation: string;
-  advice: string;
   /** What was known when its last intent was written; null before the first one, and where nothing was kept. */
   intent: ChangeIntent | null;
   /** What it made or found on the server, by kind and id, such as `message:41`. */
   claim: string | null;
   /** How often it was sent. Calls that were certainly not carried out do not count. */
   tries: number;
-  /** Null where only `explanation` says it. */
+  /** Null where there is nothing to say. */
   reason: ChangeReason | null;
 }
 
@@ -134,10 +132,7 @@ export interface NewJob {
   stopAtFirstRefusal: boolean;
 }
 
-export type ChangeToRecord = Omit<
-  RecordedChange,
-  'outcome' | 'explanation' | 'advice' | 'intent' | 'claim' | 'tries' | 'reason'
->;
+export type ChangeToRecord = Omit<RecordedChange, 'outcome' | 'intent' | 'claim' | 'tries' | 'reason'>;
 
 export type FinalOutcome = Exclude<ChangeOutcome, 'waiting' | 'sending'>;
 
@@ -146,9 +141,6 @@ export interface OutcomeToRecord {
   outcome: FinalOutcome;
   /** Why; nothing is said where it is left out. */
   reason?: ChangeReason;
-  /** A sentence, where there is no `reason`. */
-  explanation?: string;
-  advice?: string;
   /** What the change made or found on the server; stays as it was when left out. */
   claim?: string;
 }

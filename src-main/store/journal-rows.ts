@@ -39,8 +39,6 @@ export function toRecordedChange(row: Row): RecordedChange {
     endpoint: operationOf(String(row['operation']), Number(row['value_version'])),
     details: row['details'] === null ? null : String(row['details']),
     outcome: row['outcome'] as ChangeOutcome,
-    explanation: String(row['explanation']),
-    advice: String(row['advice']),
     intent: row['intent'] === null ? null : (JSON.parse(String(row['intent'])) as ChangeIntent),
     claim: row['claim'] === null ? null : String(row['claim']),
     tries: Number(row['tries']),
@@ -51,10 +49,7 @@ export function toRecordedChange(row: Row): RecordedChange {
 /** A row of the table `change` as the renderer shows it. */
 export function toJobRow(row: Row, explain: Explain): JobRow {
   const reason = readChangeReason(row['reason']);
-  const words =
-    reason === null
-      ? { explanation: String(row['explanation']), advice: String(row['advice']) }
-      : explain(toRecordedChange(row), reason);
+  const words = reason === null ? { explanation: '', advice: '' } : explain(toRecordedChange(row), reason);
   return {
     changeId: Number(row['change_id']),
     target: row['target'] as ChangeTarget,

@@ -121,8 +121,6 @@ const steps: readonly string[] = [
     details ANY,
     outcome TEXT NOT NULL
       CHECK (outcome IN ('waiting', 'sending', 'applied', 'rejected', 'not-applied', 'skipped', 'unknown')),
-    explanation TEXT NOT NULL,
-    advice TEXT NOT NULL DEFAULT '',
     -- Why it ended so, and what was known when it was last sent, as JSON; reasons have a version.
     reason TEXT,
     intent TEXT,
@@ -145,7 +143,8 @@ const steps: readonly string[] = [
     WHERE length(details) >= 200 GROUP BY job_id, details;
 
   INSERT INTO change (job_id, change_id, target, name, email, field, field_name, before, after, before_words,
-      after_words, risk, notice, operation, value_version, details, outcome, explanation, advice, tries, changed_at, search_text)
+      after_words, risk, notice, operation, value_version, details, outcome, reason, tries,
+      changed_at, search_text)
     SELECT job_id, change_id, target, name, email, field, field_name, before, after, before_words, after_words, risk,
       notice,
       CASE endpoint
@@ -195,7 +194,16 @@ const steps: readonly string[] = [
       iif(length(details) >= 200,
         (SELECT id FROM job_text WHERE job_text.job_id = former_change.job_id AND text = details), details),
       iif(outcome = 'rejected' AND explanation LIKE '%, and the server did not apply it.', 'not-applied', outcome),
-      explanation, advice, outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
+      CASE
+        WHEN explanation = '' THEN NULL
+        WHEN outcome = 'skipped' AND explanation = 'Not sent: the job was cancelled.'
+          THEN json_object('version', 1, 'kind', 'not-sent', 'because', 'cancelled')
+        WHEN outcome = 'skipped' AND explanation = 'Not sent: the job stopped at the first refusal.'
+          THEN json_object('version', 1, 'kind', 'not-sent', 'because', 'stopped')
+        WHEN outcome = 'skipped' AND explanation LIKE 'Not sent: %'
+          THEN json_object('version', 1, 'kind', 'not-sent', 'because', 'no-right', 'words', substr(explanation, 11))
+        ELSE json_object('version', 1, 'kind', 'text', 'words', explanation, 'advice', advice) END,
+      outcome NOT IN ('waiting', 'skipped'), changed_at, search_text
     FROM former_change;
   DROP TABLE former_change;
   CREATE INDEX change_by_outcome ON change (job_id, outcome, change_id);
@@ -217,10 +225,13 @@ const steps: readonly string[] = [
     risk, notice, operation, value_version,
     iif(typeof(details) = 'integer', (SELECT text FROM job_text AS long
       WHERE long.job_id = change.job_id AND long.id = change.details), details) AS details,
-    outcome, explanation, advice, reason, intent, tries, claim, changed_at, search_text
+    outcome, reason, intent, tries, claim, changed_at, search_text
   FROM change;
 
   ALTER TABLE journal_entry ADD COLUMN reason TEXT;
+  UPDATE journal_entry SET reason = json_object('version', 1, 'kind', 'text', 'words', explanation)
+    WHERE explanation <> '';
+  ALTER TABLE journal_entry DROP COLUMN explanation;
 
   -- How much of an organization's journal became too old so far, and when that was last looked at.
   CREATE TABLE journal_deletion (

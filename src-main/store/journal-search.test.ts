@@ -30,8 +30,11 @@ function idsFor(filter: Partial<JournalFilter>): string[] {
   return page.entries.map(({ id }) => id);
 }
 
-const applied = { outcome: 'applied', explanation: '' } as const;
-const refused = { outcome: 'rejected', explanation: 'Insufficient permission' } as const;
+const applied = { outcome: 'applied' } as const;
+const refused = {
+  outcome: 'rejected',
+  reason: { kind: 'refused', words: 'Insufficient permission', code: '' },
+} as const;
 
 /** Five change sets of Orchid and one of somebody else. */
 function recordSome(): void {
@@ -47,7 +50,7 @@ function recordSome(): void {
     outcomes: {
       1: applied,
       2: refused,
-      3: { outcome: 'skipped', explanation: 'The role is Guest already.' },
+      3: { outcome: 'skipped', reason: { kind: 'text', words: 'The role is Guest already.' } },
     },
   });
   recordExample(database, {
@@ -81,7 +84,7 @@ function recordSome(): void {
         afterWords: 'Field ops',
       }),
     ),
-    outcomes: { 1: { outcome: 'unknown', explanation: 'The answer was lost.' } },
+    outcomes: { 1: { outcome: 'unknown', reason: { kind: 'text', words: 'The answer was lost.' } } },
   });
   recordExample(database, {
     id: 'announcers',
@@ -98,7 +101,7 @@ function recordSome(): void {
         afterWords: 'member',
       }),
     ],
-    outcomes: { 1: { outcome: 'skipped', explanation: 'Not sent: the job was cancelled.' } },
+    outcomes: { 1: { outcome: 'skipped', reason: { kind: 'not-sent', because: 'cancelled' } } },
   });
   recordExample(database, {
     id: 'elsewhere',
@@ -253,7 +256,8 @@ describe('the changes of a change set', () => {
       after: '600',
       beforeWords: 'Member',
       afterWords: 'Guest',
-      ...refused,
+      outcome: 'rejected',
+      explanation: 'Insufficient permission',
       advice: '',
       sentAtMilliseconds: 1_010,
       endedAtMilliseconds: 1_020,
@@ -296,7 +300,7 @@ it('finds the creation of what was renamed since, and not that of what got the n
     before: 'kiln',
     after: 'oven',
   });
-  const applied = { 1: { outcome: 'applied', explanation: '' } } as const;
+  const applied = { 1: { outcome: 'applied' } } as const;
   recordExample(database, { id: 'kiln', at: 1_000, changes: [group('first', 'kiln')], outcomes: applied });
   recordExample(database, { id: 'rename', at: 2_000, changes: [rename], outcomes: applied });
   recordExample(database, {

@@ -72,8 +72,6 @@ function begin(journal: Journal, id: string, count: number, at = 1_000): void {
 /** What the journal keeps of a change that was never sent. */
 const untouched = {
   outcome: 'waiting',
-  explanation: '',
-  advice: '',
   intent: null,
   claim: null,
   tries: 0,
@@ -153,10 +151,18 @@ describe('the journal', () => {
     const journal = openJournal(open());
     begin(journal, 'set-1', 6);
     journal.intend('set-1', [1], 2_000);
-    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', explanation: '' }], 2_100);
-    journal.conclude('set-1', [{ changeId: 2, outcome: 'skipped', explanation: 'Changed.' }], 2_200);
+    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied' }], 2_100);
+    journal.conclude(
+      'set-1',
+      [{ changeId: 2, outcome: 'skipped', reason: { kind: 'text', words: 'Changed.' } }],
+      2_200,
+    );
     journal.intend('set-1', [3], 2_300);
-    journal.conclude('set-1', [{ changeId: 3, outcome: 'rejected', explanation: 'No such user' }], 2_400);
+    journal.conclude(
+      'set-1',
+      [{ changeId: 3, outcome: 'rejected', reason: { kind: 'refused', words: 'No such user', code: '' } }],
+      2_400,
+    );
     journal.intend('set-1', [4], 2_500);
     const rows = journal.rows('set-1', 0, 100);
     expect(rows.map(({ changeId, outcome }) => `${changeId} ${outcome}`)).toEqual([
@@ -194,9 +200,9 @@ describe('the journal', () => {
     journal.setJobState('paused', 'paused', '', null);
     for (const id of ['finished', 'cancelled']) {
       journal.intend(id, [1], 50);
-      journal.skipWaiting(id, 'Not sent.', 60);
+      journal.skipWaiting(id, { kind: 'not-sent', because: 'cancelled' }, 60);
     }
-    journal.conclude('finished', [{ changeId: 1, outcome: 'applied', explanation: '' }], 70);
+    journal.conclude('finished', [{ changeId: 1, outcome: 'applied' }], 70);
     journal.setJobState('finished', 'finished', '', 80);
     journal.setJobState('cancelled', 'cancelled', 'No such user', 80);
     expect(journal.interruptedJobs('orchid').map(({ id }) => id)).toEqual(['running', 'paused', 'cancelled']);
@@ -223,18 +229,14 @@ describe('the journal', () => {
     };
     const reason = { kind: 'text', words: 'Found where it was sent to.' } as const;
     journal.intend('set-1', [1, 2], 2_000, intent);
-    journal.withdraw('set-1', [2], '', 2_100);
+    journal.withdraw('set-1', [2], null, 2_100);
     expect(journal.change('set-1', 1)).toMatchObject({ outcome: 'sending', intent, tries: 1 });
     expect(journal.change('set-1', 2), 'never sent').toMatchObject({ intent: null, tries: 0 });
-    const notApplied = { changeId: 1, outcome: 'not-applied', explanation: '' } as const;
+    const notApplied = { changeId: 1, outcome: 'not-applied' } as const;
     journal.conclude('set-1', [notApplied], 2_200);
     journal.intend('set-1', [1], 2_300, intent);
-    journal.conclude(
-      'set-1',
-      [{ changeId: 1, outcome: 'applied', explanation: '', reason, claim: 'message:42' }],
-      2_400,
-    );
-    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', explanation: '' }], 2_500);
+    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied', reason, claim: 'message:42' }], 2_400);
+    journal.conclude('set-1', [{ changeId: 1, outcome: 'applied' }], 2_500);
     expect(journal.change('set-1', 1), 'a claim stays').toMatchObject({ tries: 2, claim: 'message:42' });
     expect(journal.claimant('orchid', 'message:42')).toEqual({ jobId: 'set-1', changeId: 1 });
     expect(journal.claimant('harbour', 'message:42')).toBeNull();
@@ -251,8 +253,8 @@ describe('the journal', () => {
       journal.conclude(
         'set-1',
         [
-          { changeId: 1, outcome: 'applied', explanation: '' },
-          { changeId: 9, outcome: 'applied', explanation: '' },
+          { changeId: 1, outcome: 'applied' },
+          { changeId: 9, outcome: 'applied' },
         ],
         0,
       ),
@@ -290,18 +292,21 @@ describe('the journal', () => {
             const { changeIds, outcome } = action;
             journal.conclude(
               jobId,
-              changeIds.map((changeId) => ({ changeId, outcome, explanation: '' })),
+              changeIds.map((changeId) => ({ changeId, outcome })),
               at,
             );
             for (const changeId of changeIds) expected.set(changeId, outcome);
           } else if ('changeId' in action) {
             const { changeId, kind } = action;
             if (kind === 'intend') journal.intend(jobId, [changeId], at);
-            else journal.withdraw(jobId, [changeId], '', at);
+            else journal.withdraw(jobId, [changeId], null, at);
             expected.set(changeId, kind === 'intend' ? 'sending' : 'waiting');
           } else {
             const waiting = [...expected].filter(([, outcome]) => outcome === 'waiting');
-            skipped.push([journal.skipWaiting(jobId, 'Not sent.', at), waiting.length]);
+            skipped.push([
+              journal.skipWaiting(jobId, { kind: 'not-sent', because: 'cancelled' }, at),
+              waiting.length,
+            ]);
             for (const [changeId] of waiting) expected.set(changeId, 'skipped');
           }
         }

@@ -57,14 +57,14 @@ export interface Journal {
   withdraw(
     jobId: string,
     changeIds: readonly number[],
-    why: ChangeReason | string,
+    why: ChangeReason | null,
     at: number,
     wasTried?: boolean,
   ): void;
   /** Written after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
   /** Concludes all waiting changes as skipped; returns how many. */
-  skipWaiting(jobId: string, why: ChangeReason | string, at: number): number;
+  skipWaiting(jobId: string, why: ChangeReason | null, at: number): number;
   setJobState(
     jobId: string,
     state: Job['state'],
@@ -100,17 +100,11 @@ export interface Journal {
   interruptedJobs(organizationId: string): RecordedJob[];
 }
 
-/** How the explanation of a change begins that was never sent because its job was ended. */
-export const notSentMark = 'Not sent:';
-
 /** Whether a skipped change of the table `change` was never sent since its job was ended. */
-export const isNotSent = `(iif(json_valid(reason), reason ->> '$.kind', '') = 'not-sent' OR explanation LIKE '${notSentMark}%')`;
+export const isNotSent = `iif(json_valid(reason), reason ->> '$.kind', '') = 'not-sent'`;
 
-function columnsOf(why: ChangeReason | string): { explanation: string; reason: string | null } {
-  return typeof why === 'string'
-    ? { explanation: why, reason: null }
-    : { explanation: '', reason: keptReason(why) };
-}
+const kept = (reason: ChangeReason | null | undefined): string | null =>
+  reason === null || reason === undefined ? null : keptReason(reason);
 
 const isKnown = ({ endpoint }: RecordedChange): boolean => endpoint !== unknownOperation;
 
@@ -134,18 +128,18 @@ const jobColumns = `job.*, job.reason AS why, change_set.title, change_set.reaso
  */
 export function openJournal(database: DatabaseSync, explain: Explain = unexplained): Journal {
   const addEntry = database.prepare(
-    'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, reason) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const setSending = database.prepare(
-    `UPDATE change SET outcome = 'sending', explanation = '', advice = '', reason = NULL, intent = ?, tries = tries + 1,
+    `UPDATE change SET outcome = 'sending', reason = NULL, intent = ?, tries = tries + 1,
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setWithdrawn = database.prepare(
-    `UPDATE change SET outcome = 'waiting', explanation = ?, reason = ?, intent = NULL, tries = max(0, tries - ?),
+    `UPDATE change SET outcome = 'waiting', reason = ?, intent = NULL, tries = max(0, tries - ?),
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const setOutcome = database.prepare(
-    `UPDATE change SET outcome = ?, explanation = ?, advice = ?, reason = ?, claim = coalesce(?, claim),
+    `UPDATE change SET outcome = ?, reason = ?, claim = coalesce(?, claim),
        changed_at = ? WHERE job_id = ? AND change_id = ?`,
   );
   const mustHave = (jobId: string, changeId: number, { changes }: StatementResultingChanges) => {
@@ -155,57 +149,49 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
   return {
     begin: (job, changes, at) => beginJob(database, job, changes, at),
     intend(jobId, changeIds, at, intent) {
-      const kept = intent === undefined ? null : JSON.stringify(intent);
+      const known = intent === undefined ? null : JSON.stringify(intent);
       inTransaction(database, () => {
         for (const changeId of changeIds) {
-          mustHave(jobId, changeId, setSending.run(kept, at, jobId, changeId));
-          addEntry.run(jobId, changeId, at, 'intent', 'sending', '', null);
+          mustHave(jobId, changeId, setSending.run(known, at, jobId, changeId));
+          addEntry.run(jobId, changeId, at, 'intent', 'sending', null);
         }
       });
     },
     withdraw(jobId, changeIds, why, at, wasTried = false) {
-      const { explanation, reason } = columnsOf(why);
+      const reason = kept(why);
       inTransaction(database, () => {
         for (const changeId of changeIds) {
-          mustHave(
-            jobId,
-            changeId,
-            setWithdrawn.run(explanation, reason, wasTried ? 0 : 1, at, jobId, changeId),
-          );
-          addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', explanation, reason);
+          mustHave(jobId, changeId, setWithdrawn.run(reason, wasTried ? 0 : 1, at, jobId, changeId));
+          addEntry.run(jobId, changeId, at, 'withdrawal', 'waiting', reason);
         }
       });
     },
     conclude(jobId, outcomes, at) {
       inTransaction(database, () => {
-        for (const { changeId, outcome, explanation = '', advice = '', reason, claim } of outcomes) {
-          const kept = reason === undefined ? null : keptReason(reason);
-          mustHave(
-            jobId,
-            changeId,
-            setOutcome.run(outcome, explanation, advice, kept, claim ?? null, at, jobId, changeId),
-          );
-          addEntry.run(jobId, changeId, at, 'outcome', outcome, explanation, kept);
+        for (const { changeId, outcome, reason, claim } of outcomes) {
+          const why = kept(reason);
+          mustHave(jobId, changeId, setOutcome.run(outcome, why, claim ?? null, at, jobId, changeId));
+          addEntry.run(jobId, changeId, at, 'outcome', outcome, why);
         }
       });
     },
     skipWaiting(jobId, why, at) {
-      const { explanation, reason } = columnsOf(why);
+      const reason = kept(why);
       return inTransaction(database, () => {
         database
           .prepare(
-            `INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, explanation, reason)
-             SELECT job_id, change_id, ?, 'outcome', 'skipped', ?, ? FROM change
+            `INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, reason)
+             SELECT job_id, change_id, ?, 'outcome', 'skipped', ? FROM change
              WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id`,
           )
-          .run(at, explanation, reason, jobId);
+          .run(at, reason, jobId);
         return Number(
           database
             .prepare(
-              `UPDATE change SET outcome = 'skipped', explanation = ?, reason = ?, changed_at = ?
+              `UPDATE change SET outcome = 'skipped', reason = ?, changed_at = ?
                WHERE job_id = ? AND outcome = 'waiting'`,
             )
-            .run(explanation, reason, at, jobId).changes,
+            .run(reason, at, jobId).changes,
         );
       });
     },

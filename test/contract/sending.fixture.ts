@@ -108,8 +108,6 @@ export function recorded(
     endpoint,
     target,
     outcome: 'waiting',
-    explanation: '',
-    advice: '',
     intent: null,
     claim: null,
     tries: 0,

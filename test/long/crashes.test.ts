@@ -93,18 +93,18 @@ function patches(): { userId: number; role: string | undefined }[] {
 interface JournalRow {
   userId: number;
   outcome: string;
-  explanation: string;
+  reason: string;
 }
 
 function journalRows(databasePath: string): JournalRow[] {
   const database = openDatabase(journalPathOf(databasePath));
   if (!database.ok) throw new Error('The journal cannot be opened.');
-  const rows = database.value.prepare('SELECT target, outcome, explanation FROM change').all();
+  const rows = database.value.prepare('SELECT target, outcome, reason FROM change').all();
   database.value.close();
   return rows.map((row) => ({
     userId: Number(String(row['target']).slice('user:'.length)),
     outcome: String(row['outcome']),
-    explanation: String(row['explanation']),
+    reason: String(row['reason']),
   }));
 }
 
