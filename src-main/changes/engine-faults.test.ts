@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDemoRealm, type DemoRealm, type Fault } from '../demo-realm/server.ts';
+import type { Freshness } from '../zulip/queue-state.ts';
 import { startFixture, valueOf, waitFor, stillRealm, type Fixture } from './engine.fixture.ts';
 
 let fixture: Fixture<DemoRealm>;
@@ -147,42 +148,62 @@ describe('a lost answer is settled by reading back', () => {
     expect(patches()).toHaveLength(1);
   });
 
-  it('stays unknown and pauses where nothing can be read, then settles and goes on when resumed', async () => {
-    const userIds = await prepare(2);
-    const [userId = 0] = userIds;
-    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
-    const takeBack = fixture.realm.faults.add({
+  const unreadable = () =>
+    fixture.realm.faults.add({
       method: 'GET',
       path: /\/users\//,
       times: Infinity,
       fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
     });
-    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', unknown: 1 });
-    expect(fixture.rows(job.id)[0]?.explanation).toMatch(/could not be read back\. Insufficient permission$/);
-    takeBack();
-    valueOf(fixture.engine.control(job.id, 'resume'));
-    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, unknown: 0 });
-    expect(patches()).toHaveLength(2);
-    expect(fixture.roleOf(userId)).toBe(300);
-  });
 
-  it('is settled without sending the rest when the server can be reached again', async () => {
+  it('stays unknown where nothing can be read, and after a while the others are sent all the same', async () => {
     const userIds = await prepare(2);
     fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
-    const takeBack = fixture.realm.faults.add({
-      method: 'GET',
-      path: /\/users\//,
-      times: Infinity,
-      fault: { kind: 'refuse', error: { msg: 'Insufficient permission' } },
-    });
+    const takeBack = unreadable();
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
-    expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', unknown: 1 });
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'finished', applied: 1, unknown: 1 });
+    expect(fixture.rows(job.id).map(({ explanation }) => explanation)).toContainEqual(
+      expect.stringMatching(/could not be read back\. Insufficient permission$/),
+    );
+    const waited = fixture.told.find(({ state }) => state === 'waiting');
+    expect(waited).toMatchObject({ latestExplanation: 'Insufficient permission. Retrying automatically.' });
+    expect(patches()).toHaveLength(2);
     takeBack();
     fixture.engine.resumeInterrupted();
-    await waitFor(() => (fixture.rows(job.id).some(({ outcome }) => outcome === 'applied') ? true : null));
-    expect(patches()).toHaveLength(1);
-    expect(fixture.engine.jobs()[0]?.state).toBe('paused');
+    await waitFor(() => (fixture.told.at(-1)?.applied === 2 ? true : null));
+    expect(patches()).toHaveLength(2);
+  });
+
+  it('needs a person where one after the other cannot be read back', async () => {
+    const userIds = await prepare(8);
+    fixture.realm.faults.add({
+      method: 'PATCH',
+      path: /\/users\//,
+      times: Infinity,
+      fault: { kind: 'cutAfter' },
+    });
+    unreadable();
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    expect(await fixture.settled(job.id)).toMatchObject({ state: 'paused', pausedBy: 'console', unknown: 4 });
+    expect(patches()).toHaveLength(4);
+  });
+
+  it('is read back as soon as the organization is live, before anything else is sent', async () => {
+    let freshness: Freshness = { kind: 'live' };
+    fixture = await startFixture(await startDemoRealm(stillRealm), { freshness: () => freshness });
+    const userIds = fixture.peopleWith(400).slice(0, 2);
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'cutAfter' } });
+    const takeBack = unreadable();
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await waitFor(() => (patches().length === 1 ? true : null));
+    freshness = { kind: 'stale', since: null, why: 'The server does not answer.' };
+    fixture.engine.freshnessChanged();
+    expect(await fixture.settled(job.id, ['waiting'])).toMatchObject({ unknown: 1 });
+    takeBack();
+    freshness = { kind: 'live' };
+    fixture.engine.freshnessChanged();
+    expect(await fixture.settled(job.id, ['finished'])).toMatchObject({ applied: 2, unknown: 0 });
+    expect(patches()).toHaveLength(2);
   });
 
   it('is looked at again when asked for, and only what is learned is written down', async () => {

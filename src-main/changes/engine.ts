@@ -28,7 +28,7 @@ import { defaultTiming, type ChangeTiming } from './change-timing.ts';
 import { planningFacts } from './known-facts.ts';
 import { planAction, type Plan } from './plan.ts';
 import { readSetting } from './settle.ts';
-import { createSettling } from './settling.ts';
+import { createSettling, mostTries } from './settling.ts';
 import { notLive, notLoaded, untilLive } from './until-live.ts';
 
 export type { ChangeEngine } from './change-engine.ts';
@@ -120,6 +120,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     freshness: ports.freshness,
     ledger,
     step: (job) => runner.step(job),
+    settle: (job) => settling.check(job, null, true),
     firstRetryMilliseconds,
     closing: closing.signal,
     isClosed: () => isClosed,
@@ -138,13 +139,17 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     isClosed: () => isClosed,
     readingDelays,
     onRetry: (job, retried) => scheduler.holdForRetry(job, { kind: 'retrying', words: retried }),
-    onUnreadable(job, unreadable) {
-      // Where nothing can be read, the next change would end the same way.
-      const freshness = ports.freshness();
+    onUnreadable(job, unreadable, isNeeded) {
       if (job.standing.state !== 'running') return;
+      // Where nothing can be read the next change may end the same way: it is looked at again before that is sent.
+      job.needsSettling = true;
+      const freshness = ports.freshness();
       if (freshness.kind === 'stale') scheduler.holdUntilLive(job, freshness.why);
-      else
+      else if (!isNeeded && job.failedTries < mostTries) {
+        scheduler.holdForRetry(job, { kind: 'retrying', words: unreadable });
+      } else {
         ledger.apply(job, { kind: 'paused', by: 'console', why: { kind: 'unsettled', words: unreadable } });
+      }
     },
     onChanged,
     onSettled: scheduler.kick,

@@ -13,6 +13,8 @@ export interface SchedulerPorts {
   ledger: JobLedger;
   /** Sends the next call of a job. */
   step(job: LiveJob): Promise<void>;
+  /** Reads back what is left of a job before more of it is sent. */
+  settle(job: LiveJob): void;
   /** The bound of the first wait before something is tried again; it doubles each time. */
   firstRetryMilliseconds: number;
   /** No further call is sent. */
@@ -53,7 +55,13 @@ export function createJobScheduler(ports: SchedulerPorts): JobScheduler {
     retries.delete(job);
     if (closing.aborted || job.standing.state !== 'waiting') return;
     try {
+      const freshness = ports.freshness();
+      if (freshness.kind === 'stale') {
+        holdUntilLive(job, freshness.why);
+        return;
+      }
       ledger.apply(job, { kind: 'released' });
+      if (job.needsSettling) ports.settle(job);
     } catch (error) {
       ledger.fault(job, error);
     }

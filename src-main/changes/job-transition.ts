@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeOutcome, Job } from '../../src-preload/contract/change-entities.ts';
 import type { FinalOutcome, JobReason, PausedBy } from '../store/journal.ts';
 
@@ -96,10 +97,12 @@ function next(standing: JobStanding, event: JobEvent, at: number): JobStanding {
       return standing.state === 'waiting' ? enter(standing, 'running', at) : standing;
     case 'paused':
       return isOver ? standing : enter(standing, 'paused', at, { pausedBy: event.by, why: event.why });
-    case 'held':
-      return standing.state === 'running' || standing.state === 'waiting'
+    case 'held': {
+      const isSame = standing.state === 'waiting' && isDeepStrictEqual(standing.why, event.why);
+      return (standing.state === 'running' || standing.state === 'waiting') && !isSame
         ? enter(standing, 'waiting', at, { why: event.why })
         : standing;
+    }
     case 'cancelled':
       return isOver ? standing : end(standing, 'cancelled', at);
     case 'interrupted':

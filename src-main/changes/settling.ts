@@ -31,8 +31,12 @@ export interface SettlingPorts {
   readingDelays: readonly number[];
   /** Changes were proven not to be carried out, and wait to be sent once more. */
   onRetry(job: LiveJob, words: string): void;
-  /** What was sent last cannot be read back. */
-  onUnreadable(job: LiveJob, words: string): void;
+  /**
+   * What was sent cannot be read back.
+   *
+   * @param isNeeded whether something else of the job makes no sense without it
+   */
+  onUnreadable(job: LiveJob, words: string, isNeeded: boolean): void;
   onChanged(job: LiveJob): void;
   /** Something of a job may be sent again. */
   onSettled(): void;
@@ -77,7 +81,7 @@ export interface Settling {
 const longestLateness = 120_000;
 
 /** How often a change is sent at most where each time is proven not to have been carried out. */
-const mostTries = 3;
+export const mostTries = 3;
 
 const lostCause: LostCause = { kind: 'failed', words: 'The answer was lost' };
 
@@ -94,6 +98,11 @@ function unreadableWords(settlement: Settlement): string | null {
   if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return null;
   const { reason } = settlement;
   return reason.found === 'nothing' && reason.doubt.kind === 'unreadable' ? reason.doubt.words : null;
+}
+
+/** Whether some of what is to come makes no sense without what was sent before. */
+function needsOthers({ upcoming }: LiveJob): boolean {
+  return upcoming.some(({ target }) => dependsOn(target) !== null);
 }
 
 /** How many of the first changes can be read back together. */
@@ -196,7 +205,9 @@ export function createSettling(ports: SettlingPorts): Settling {
       for (const change of changes) reading.delete(keyOf(job, change));
       if (!closing.aborted) ledger.apply(job, { kind: 'read-back', number: changes.length });
     }
-    if (unreadable !== null && isFirst && !closing.aborted) ports.onUnreadable(job, unreadable);
+    if (unreadable === null || !isFirst || closing.aborted) return;
+    const isNeeded = needsOthers(job);
+    if (isNews || isNeeded) ports.onUnreadable(job, unreadable, isNeeded);
   };
 
   /** Whether a change that was read back too early was applied after all. */
@@ -220,8 +231,7 @@ export function createSettling(ports: SettlingPorts): Settling {
       ledger.lost(job, changes, cause);
       for (const change of changes) reading.add(keyOf(job, change));
       const isDeed = operationsOf(changes[0].endpoint).kind === 'deed';
-      const isNeeded = job.upcoming.some(({ target }) => dependsOn(target) !== null);
-      const doubts = isDeed && !isNeeded ? 1 : mostDoubts;
+      const doubts = isDeed && !needsOthers(job) ? 1 : mostDoubts;
       job.checking += changes.length;
       job.doubts += doubts;
       ports.onChanged(job);
