@@ -1,25 +1,19 @@
 import { expect, it } from 'vitest';
-import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEndpoint } from '../store/journal.ts';
 import { adviceOn } from './advice.ts';
 
-const refusal = (message: string, code = 'BAD_REQUEST'): Failure => ({
-  kind: 'rejected',
-  code,
-  message,
-  status: 400,
-});
+const refusal = (words: string, code = 'BAD_REQUEST') => ({ words, code });
 
-it.each<[string, Failure, ChangeEndpoint, RegExp]>([
+it.each<[string, ReturnType<typeof refusal>, ChangeEndpoint, RegExp]>([
   [
     'the role that is needed',
-    { kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL', message: 'Must be an organization owner' },
+    refusal('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL'),
     'PATCH /users/{user_id}',
     /^Only owners can/,
   ],
   [
     'the role that is needed, in another language',
-    { kind: 'forbidden', code: 'UNAUTHORIZED_PRINCIPAL', message: 'Muss ein Besitzer der Organisation sein' },
+    refusal('Muss ein Besitzer der Organisation sein', 'UNAUTHORIZED_PRINCIPAL'),
     'PATCH /users/{user_id}',
     /administrator or an owner/,
   ],
@@ -48,7 +42,6 @@ it.each<[string, Failure, ChangeEndpoint, RegExp]>([
     /^Make somebody else/,
   ],
   ['nothing where the server says it', refusal('Name too long!'), 'PATCH /users/{user_id}', /^$/],
-  ['nothing about what is no refusal', { kind: 'cancelled' }, 'PATCH /users/{user_id}', /^$/],
-])('a refusal says %s', (_what, failure, endpoint, advice) => {
-  expect(adviceOn(failure, endpoint)).toMatch(advice);
+])('a refusal says %s', (_what, refused, endpoint, advice) => {
+  expect(adviceOn(refused, endpoint)).toMatch(advice);
 });

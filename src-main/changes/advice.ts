@@ -1,4 +1,3 @@
-import type { Failure } from '../../src-preload/contract/outcome.ts';
 import type { ChangeEndpoint } from '../store/journal.ts';
 
 /** What to do about a refusal, by the English text that a server sends; other languages get what the endpoint tells. */
@@ -45,17 +44,10 @@ const byText: readonly (readonly [text: RegExp, advice: string])[] = [
 /**
  * What to do about a refusal, in our words, to stand after the server's own. Empty where those say it, or where nobody
  * can tell. https://zulip.com/api/rest-error-handling
+ *
+ * @param refusal the server's words, and its code, empty where it sent none
  */
-export function adviceOn(failure: Failure, endpoint: ChangeEndpoint): string {
-  if (failure.kind !== 'rejected' && failure.kind !== 'forbidden') return '';
-  return adviceOnRefusal({ words: failure.message, code: failure.code }, endpoint);
-}
-
-/** The same of a refusal as the journal keeps it: the server's words and its code, empty where it sent none. */
-export function adviceOnRefusal(
-  { words, code }: { words: string; code: string },
-  endpoint: ChangeEndpoint,
-): string {
+export function adviceOn({ words, code }: { words: string; code: string }, endpoint: ChangeEndpoint): string {
   const known = byText.find(([text]) => text.test(words));
   if (known) return known[1];
   const lacksPermission = code === 'UNAUTHORIZED_PRINCIPAL' || words.startsWith('Insufficient permission');

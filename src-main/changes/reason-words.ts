@@ -7,7 +7,7 @@ import type {
   JobReason,
   LostCause,
 } from '../store/journal.ts';
-import { adviceOnRefusal } from './advice.ts';
+import { adviceOn } from './advice.ts';
 import { otherAccountWords, strangerWords } from './identity-check.ts';
 import { dependsOn, wordsOf } from './kinds/kinds.ts';
 import type { ChangeFacts } from './planning-facts.ts';
@@ -137,7 +137,7 @@ function explanationOf(
 }
 
 function adviceOf(reason: ChangeReason, { endpoint }: ExplainedChange): string {
-  if (reason.kind === 'refused') return adviceOnRefusal(reason, endpoint);
+  if (reason.kind === 'refused') return adviceOn(reason, endpoint);
   return reason.kind === 'text' ? (reason.advice ?? '') : '';
 }
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { addOrganization, expectLive, ownerOf, signInMethod } from './console.ts';
 import { openedByTest } from './opened.ts';
-import { membersOf } from './person-steps.ts';
+import { memberOf } from './person-steps.ts';
 import { callFrom } from './window-calls.ts';
 
 /** Accounts in the whole app, with the key in a real Secret Service. */
@@ -35,11 +35,11 @@ describe('an account', () => {
     const realm = await realmWith();
     const { page, userData } = await start();
     await addOrganization(page, realm);
-    const [{ id: organizationId = '' } = {}] = await callFrom(page, 'organization.list', {});
-    const [{ userId = 0 } = {}] = membersOf(realm);
+    const [organization] = await callFrom(page, 'organization.list', {});
+    const organizationId = organization?.id ?? '';
     const { id: changeSetId, typeToConfirm: typed } = await callFrom(page, 'changes.plan', {
       organizationId,
-      action: { kind: 'set-role', userIds: [userId], role: 600 },
+      action: { kind: 'set-role', userIds: [memberOf(realm, 0).userId], role: 600 },
     });
     const options = { stopAtFirstRefusal: false, reason: '' };
     await callFrom(page, 'changes.run', { organizationId, changeSetId, typed, ...options });
