@@ -141,6 +141,14 @@ function deactivate(
   );
 }
 
+const longestTitle = 300;
+
+/** A title names what is changed, however long that is. */
+function shortTitle(title: string): string {
+  const characters = Array.from(title.slice(0, 2 * longestTitle + 1));
+  return characters.length <= longestTitle ? title : `${characters.slice(0, longestTitle - 1).join('')}…`;
+}
+
 const ofOtherAccount = fail({ kind: 'conflict', message: otherAccountWords });
 
 const nothingThere = {
@@ -194,7 +202,8 @@ export function editsOf(action: Action, facts: PlanningFacts, sources: EditSourc
         sameForAll(action.userIds, 'account', activeAccount, facts),
       );
     case 'edit': {
-      const title = action.title === '' ? `Edit ${namesOfTargets(action.edits, facts)}` : action.title;
+      const title =
+        action.title === '' ? `Edit ${namesOfTargets(action.edits, facts)}` : shortTitle(action.title);
       return titled(title, succeed(action.edits));
     }
     case 'send-message': {

@@ -88,6 +88,13 @@ describe('set role', () => {
     ]);
   });
 
+  it('shortens a long title, as that of a linkifier with a long pattern', () => {
+    const title = `Change linkifier ${'x'.repeat(600)}`;
+    const edits = [{ target: targetOf('user', 41), field: 'name', value: 'Ann' }];
+    const { changeSet } = planned({ kind: 'edit', title, edits }, organization({ userId: 41, name: 'Mara' }));
+    expect(changeSet.title).toMatch(/^Change linkifier x{282}…$/);
+  });
+
   it('names the only person, and keeps what the journal needs out of the preview', () => {
     const { changeSet, changes } = planned(
       { kind: 'set-role', userIds: [41], role: 300 },
