@@ -49,6 +49,22 @@ describe('an entry of the leave calendar', () => {
     ]);
   });
 
+  it.each([
+    ['days ahead', 72 * hour],
+    ['days behind', -72 * hour],
+  ])('goes by the server’s time where the clock of this computer is %s', async (_name, ahead) => {
+    on.machineAhead = ahead;
+    const id = on.add([first()]);
+    await on.tickAWhile();
+    expect(on.calendar.row(id)).toMatchObject({ state: 'planned' });
+    expect(on.fixture.writes()).toEqual([]);
+    on.clock = beginning;
+    await on.until(id, 'set');
+    on.clock += hour;
+    await on.until(id, 'cleared');
+    expect(on.fixture.writes()).toHaveLength(2);
+  });
+
   it('leaves a status alone that somebody changed meanwhile, and says so', async () => {
     const [changed, cleared, same] = on.members as [number, number, number];
     const id = on.add([changed, cleared, same]);

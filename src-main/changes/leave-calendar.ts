@@ -7,6 +7,7 @@ import { fail, succeed, type Result } from '../../src-preload/contract/outcome.t
 import { openJournal, type RecordedJob } from '../store/journal.ts';
 import { openLeaveStore, type RecordedLeave } from '../store/leave.ts';
 import type { Clock } from '../clock.ts';
+import type { ServerTime } from '../zulip/server-clock.ts';
 import { failureOf } from '../zulip/errors.ts';
 import type { ChangeEngine, ChangePorts } from './engine.ts';
 import { statusText } from './kinds/user/status.ts';
@@ -32,6 +33,8 @@ export interface LeavePorts {
   /** The row of an entry has changed. */
   onChanged(leaveId: string): void;
   clock: Clock;
+  /** The server's time: a machine's clock that is wrong must not begin or end anything. Null until it is known. */
+  serverTime(): ServerTime | null;
 }
 
 /**
@@ -65,6 +68,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
   const leaves = new Map<string, RecordedLeave>();
   for (const leave of store.read(ports.organizationId, pastEntries)) leaves.set(leave.id, leave);
   const closing = new AbortController();
+  const now = (): number => ports.serverTime()?.milliseconds ?? ports.clock.now();
   let wasLive = false;
   /** Set after a fault of the store, so that it is not asked again with every tick. */
   let restsUntil = Number.NEGATIVE_INFINITY;
@@ -86,6 +90,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     engine,
     facts,
     clock: ports.clock,
+    serverTime: ports.serverTime,
     leaves: () => leaves.values(),
     isCurrent: (leave) => !closing.signal.aborted && leaves.get(leave.id) === leave,
     keep,
@@ -124,7 +129,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       // Named, but never started: nothing was sent, and it is planned anew.
       keep(run.withoutJob(leave));
     } else if (job.state === 'running' || job.state === 'paused') {
-      const isOver = leave.state === 'planned' && ports.clock.now() >= leave.untilMilliseconds;
+      const isOver = leave.state === 'planned' && now() >= leave.untilMilliseconds;
       if (isOver && job.state === 'paused') engine.control(jobId, 'cancel');
       else if (job.state === 'paused') note(leave, `Its job is paused. ${job.latestExplanation}`.trim());
       else note(leave, '');
@@ -174,7 +179,8 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
       caller: facts.me(),
       featureLevel: facts.featureLevel(),
       zulipVersion: facts.zulipVersion(),
-      nowMilliseconds: ports.clock.now(),
+      nowMilliseconds: now(),
+      shownNowMilliseconds: ports.clock.now(),
     });
   function fromDraft(id: string, { userIds, ...draft }: LeaveDraft): RecordedLeave {
     return {

@@ -6,12 +6,16 @@ import { requireFeature } from '../zulip/feature-levels.ts';
 import { statusTextObjection, trimAsServer } from './server-text.ts';
 import type { Caller } from './planning-facts.ts';
 
+const minute = 60_000;
+
 /** What a draft is held to. */
 export interface DraftFacts {
   caller: Caller | null;
   featureLevel: number;
   zulipVersion: string;
+  /** By the server's clock, and by that of the machine, which what was chosen was shown by. */
   nowMilliseconds: number;
+  shownNowMilliseconds: number;
 }
 
 /**
@@ -48,5 +52,10 @@ export function checkedDraft(draft: LeaveDraft, typed: number | null, facts: Dra
   if (userIds.length > leaveTypedThreshold && typed !== userIds.length) {
     return refuse('typed', `Type ${userIds.length} to confirm.`);
   }
-  return succeed({ ...draft, userIds, status: { text, emoji } });
+  // What is to begin now begins now, whatever the machine's clock says.
+  const beginsNow = Math.abs(draft.fromMilliseconds - facts.shownNowMilliseconds) < minute;
+  const fromMilliseconds = beginsNow
+    ? Math.min(draft.fromMilliseconds, facts.nowMilliseconds)
+    : draft.fromMilliseconds;
+  return succeed({ ...draft, fromMilliseconds, userIds, status: { text, emoji } });
 }

@@ -15,7 +15,7 @@ import {
 } from './leave-outcomes.ts';
 
 /** What starts the jobs of the calendar needs of it. */
-export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock'> {
+export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock' | 'serverTime'> {
   engine: Pick<ChangeEngine, 'plan' | 'run' | 'discard' | 'pending'>;
   leaves(): Iterable<RecordedLeave>;
   /** Whether the entry is still as it was when its job was being planned. */
@@ -36,6 +36,7 @@ export interface LeaveRun {
 
 const waitsForLevel = 'Waits: this console is read-only for this organization.';
 const missed = 'Not set: the end had passed before it could begin.';
+const pastHere = "Waits: its end has passed by this computer's clock, and the server's time is not known.";
 /** Milliseconds before an entry that could not be planned is tried again. */
 const retryPause = 5_000;
 const noStatus = statusText(null);
@@ -183,6 +184,12 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     start(named, changeSet, 'Leave calendar: the status ends.');
   }
 
+  const now = (): number => ports.serverTime()?.milliseconds ?? ports.clock.now();
+  /** Nothing ends for good by a clock that may be wrong. */
+  const isCertainlyPast = (moment: number): boolean => {
+    const time = ports.serverTime();
+    return time !== null && time.milliseconds - time.withinMilliseconds >= moment;
+  };
   const mayStart = (leave: RecordedLeave): boolean =>
     !planning.has(leave.id) && ports.clock.elapsed() >= (notBefore.get(leave.id) ?? Number.NEGATIVE_INFINITY);
 
@@ -194,14 +201,14 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
   return {
     withoutJob,
     begin(leave, canWrite) {
-      const now = ports.clock.now();
-      if (now < leave.fromMilliseconds || !mayStart(leave)) return;
-      if (now >= leave.untilMilliseconds) failed(leave, `${missed} ${leave.explanation}`.trim());
+      if (now() < leave.fromMilliseconds || !mayStart(leave)) return;
+      if (isCertainlyPast(leave.untilMilliseconds)) failed(leave, `${missed} ${leave.explanation}`.trim());
+      else if (now() >= leave.untilMilliseconds) ports.note(leave, pastHere);
       else if (!canWrite) ports.note(leave, waitsForLevel);
       else guarded(leave, set(leave));
     },
     end(leave, canWrite) {
-      if (ports.clock.now() < leave.untilMilliseconds || !mayStart(leave)) return;
+      if (now() < leave.untilMilliseconds || !mayStart(leave)) return;
       if (!canWrite) {
         ports.note(leave, waitsForLevel);
         return;

@@ -28,6 +28,8 @@ export interface LeaveFixture<Realm extends RealmUnderTest> {
   calendar: LeaveCalendar;
   /** UNIX milliseconds; an hour before the beginning at first. */
   clock: number;
+  /** By how much the clock of this computer is ahead of the server's. */
+  machineAhead: number;
   /** Active members without a status. */
   readonly members: readonly number[];
   /** Another run of the console over the same file and realm. */
@@ -66,13 +68,15 @@ export async function startLeaveFixture<Realm extends RealmUnderTest>(
       engine,
       facts: fixture.model.facts,
       onChanged: () => {},
-      clock: { now: () => on.clock, elapsed: () => on.clock },
+      clock: { now: () => on.clock + on.machineAhead, elapsed: () => on.clock },
+      serverTime: () => ({ milliseconds: on.clock, withinMilliseconds: 0 }),
     });
 
   const on: LeaveFixture<Realm> = {
     fixture,
     calendar: calendarOver(fixture.engine),
     clock: beginning - hour,
+    machineAhead: 0,
     members: fixture.peopleWith(400).filter((userId) => !withStatus.has(userId)),
     restart() {
       on.calendar.close();

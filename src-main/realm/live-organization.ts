@@ -211,6 +211,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     facts,
     onChanged: (leaveId) => replica.mark('leaves', leaveId),
     clock,
+    serverTime: connection.serverClock.now,
   });
 
   const sink = createFeedSink({
