@@ -36,7 +36,7 @@ function Cells({ row, isChecking, onCheck }: { row: JobRow; isChecking: boolean;
       <span role="cell" className={`${classes.explanation} rc-selectable`} data-outcome={row.outcome}>
         {row.explanation} <span className={classes.advice}>{row.advice}</span>{' '}
         {row.outcome === 'unknown' && (
-          <LinkButton small disabled={isChecking} onClick={onCheck}>
+          <LinkButton small className={classes.check} disabled={isChecking} onClick={onCheck}>
             Check again
           </LinkButton>
         )}
