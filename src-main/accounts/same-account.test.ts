@@ -242,6 +242,6 @@ describe('accounts in one organization', () => {
     const again = await accounts.signIn(realm, administrator?.userId);
     expect(again).not.toBe(other);
     await isLive(again);
-    expect(await safetyOf(again)).toMatchObject({ level: 'normal', protectedUserIds: [] });
+    expect(await safetyOf(again)).toMatchObject({ level: 'confirm', protectedUserIds: [] });
   });
 });
