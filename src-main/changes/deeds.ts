@@ -85,6 +85,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       echoes,
       take,
       since: (intent) => since(connection, intent),
+      isOfThisRun: ({ at }) => at.run === run,
       isReadOnly,
     }),
     workLeft(intent) {

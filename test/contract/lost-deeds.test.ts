@@ -4,7 +4,7 @@ import { newGroupText } from '../../src-preload/contract/new-group.ts';
 import { operationsOf } from '../../src-main/changes/calls/call-operations.ts';
 import { thereText } from '../../src-main/changes/kinds/message/message-facts.ts';
 import type { RecordedChange } from '../../src-main/store/journal.ts';
-import { createDrafts, getDrafts } from '../../src-main/zulip/route/drafts.ts';
+import { createDrafts, deleteDraft, getDrafts } from '../../src-main/zulip/route/drafts.ts';
 import { deleteMessage } from '../../src-main/zulip/route/message-changes.ts';
 import { sendMessage } from '../../src-main/zulip/route/messages.ts';
 import { reportMessage } from '../../src-main/zulip/route/reports.ts';
@@ -198,6 +198,19 @@ describe('a draft', () => {
     expect(await one.lose(draft(content), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
     expect(await one.lose(draft(content), { kind: 'cutAfter' })).toMatchObject({ outcome: 'applied' });
     expect((await getDrafts(owner())).filter((one_) => one_.content === content)).toHaveLength(2);
+  });
+
+  it('that was added right before the console ended, and deleted before it was back, stays unknown', async () => {
+    const one = sender();
+    const change = draft(words());
+    contract.realm.faults.add({ method: 'POST', path: '/drafts', fault: { kind: 'cutAfter' } });
+    const outcome = await one.send(change);
+    for (const { id } of await getDrafts(owner())) await deleteDraft(owner(), id);
+    one.restart();
+    expect(await one.settle(change, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'no-trace' } },
+    });
   });
 
   it.each([

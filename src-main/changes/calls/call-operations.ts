@@ -146,6 +146,8 @@ export interface Looking {
   take(claim: string, change: RecordedChange): boolean;
   /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
   since(intent: ChangeIntent | null): number | null;
+  /** Whether the console has run ever since: nothing that it shows can have come and gone unseen. */
+  isOfThisRun(intent: ChangeIntent): boolean;
   /** Whether nothing may be written. */
   isReadOnly(): boolean;
 }

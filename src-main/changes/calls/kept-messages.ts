@@ -74,6 +74,11 @@ function scheduledTo(destination: MessageDestination | null): ScheduledDestinati
     : { type: 'direct', to: destination.userIds };
 }
 
+/** What was added while nobody looked may have been deleted again: all of one's clients show the same lists. */
+function absent(intent: ChangeIntent, { isOfThisRun }: Looking): Evidence {
+  return isOfThisRun(intent) ? { kind: 'did-not-happen' } : noTrace;
+}
+
 /** https://zulip.com/api/create-scheduled-message */
 export const scheduleAddition: DeedOperations = {
   ...alone,
@@ -93,11 +98,11 @@ export const scheduleAddition: DeedOperations = {
     if (intent == null) return [notDated];
     const list = await scheduledNow(looking.connection, signal);
     const [change] = changes;
-    return [
-      added('scheduled', list, change, intent, looking) ??
-        // It may have been added and delivered meanwhile.
-        (await delivered(looking, change, intent, valueAfter(changes), signal)),
-    ];
+    const found = added('scheduled', list, change, intent, looking);
+    if (found !== null) return [found];
+    // It may have been added and delivered meanwhile.
+    const sent = await delivered(looking, change, intent, valueAfter(changes), signal);
+    return [sent.kind === 'did-not-happen' ? absent(intent, looking) : sent];
   },
 };
 
@@ -159,7 +164,7 @@ export const draftAddition: DeedOperations = {
   async evidence(looking, [change], [intent], signal) {
     if (intent == null) return [notDated];
     const list = await draftsNow(looking.connection, signal);
-    return [added('draft', list, change, intent, looking) ?? { kind: 'did-not-happen' }];
+    return [added('draft', list, change, intent, looking) ?? absent(intent, looking)];
   },
 };
 

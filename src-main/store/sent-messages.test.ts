@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { aChange, recordExample } from './journal-search.fixture.ts';
+import { openSentMessages } from './sent-messages.ts';
+import { emptyJournal } from './store.ts';
+
+it('knows by its local id which message was sent, of this organization and by any run of the console', () => {
+  const database = emptyJournal();
+  const endpoint = 'POST /messages';
+  const changes = ['sent', 'refused', 'open'].map((localId, place) =>
+    aChange({ id: place + 1, target: `announcement:new:${localId}`, after: `value of ${localId}`, endpoint }),
+  );
+  recordExample(database, {
+    id: 'set-1',
+    at: 1_000,
+    changes,
+    outcomes: {
+      1: { outcome: 'applied' },
+      2: { outcome: 'rejected' },
+    },
+  });
+  const sent = openSentMessages(database, 'orchid');
+  expect(['sent', 'refused', 'open', 'never'].map(sent)).toEqual([
+    'value of sent',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(openSentMessages(database, 'another')('sent')).toBeUndefined();
+  database.close();
+});
