@@ -53,6 +53,10 @@ export interface WorldTruth {
   /** Others changed the field after a row was carried out, or to that value at any time. */
   wasChangedAfter(row: JournalRow): boolean;
   wasSetByOthers(row: JournalRow): boolean;
+  /** Another change of this console asked for the very same. */
+  wasDoneBesides(row: JournalRow): boolean;
+  /** How many changes there are, and how many of them have no certain end yet. */
+  counts(): { all: number; open: number };
   /** Others gave the field back the value before, after a row was carried out. */
   wasSetBack(row: JournalRow): boolean;
   close(): void;
@@ -72,6 +76,11 @@ export function createTruth(databasePath: string): WorldTruth {
   const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
   const entries = database.prepare(
     'SELECT sequence AS id, job_id, change_id, kind FROM journal_entry WHERE sequence > ? ORDER BY sequence',
+  );
+  // What is still being looked for is unknown as yet.
+  const counting = database.prepare(
+    `SELECT count(*) AS "all", count(*) FILTER (WHERE outcome IN ('waiting', 'sending')
+       OR (outcome = 'unknown' AND reason LIKE '%"found":"reading"%')) AS open FROM change`,
   );
   const sendings: Sending[] = [];
   const bySending = new Map<string, Sending[]>();
@@ -165,6 +174,13 @@ export function createTruth(databasePath: string): WorldTruth {
       set.some(({ key, order: at }) => key === keyOf(row) && at > (successes(row.id)[0]?.order ?? 0)),
     wasSetByOthers: (row) =>
       set.some(({ key, value }) => key === keyOf(row) && (value === null || value === row.after)),
+    wasDoneBesides: ({ id }) =>
+      of(id).some(({ request: { method, path } }) =>
+        sendings.some(
+          ({ request }) => request.handled === 200 && request.method === method && request.path === path,
+        ),
+      ),
+    counts: () => counting.get() as unknown as { all: number; open: number },
     wasSetBack: (row) =>
       set.some(
         ({ key, value, order: at }) =>

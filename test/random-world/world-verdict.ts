@@ -9,6 +9,7 @@ export interface Lie {
     | 'skipped, but was applied'
     | 'went to a stranger'
     | 'left open'
+    | 'unknown'
     | 'unknown without a reason';
   row: JournalRow;
   history: string[];
@@ -21,6 +22,8 @@ export interface WorldReport {
   operations: Record<string, number>;
   unknown: Record<string, number>;
   lies: Lie[];
+  /** What is not known, and what happened to it. */
+  doubts: Lie[];
   /** Settings that were sent more often than once, and each time carried out: no harm. */
   repeated: number;
   seconds: number;
@@ -60,6 +63,7 @@ export function judgeWorld(
 ): Pick<WorldReport, 'changes' | 'outcomes' | 'operations' | 'unknown' | 'lies' | 'repeated'> {
   const rows = truth.rows();
   const lies: Lie[] = [];
+  const doubts: Lie[] = [];
   const outcomes: Record<string, number> = {};
   const operations: Record<string, number> = {};
   const unknown: Record<string, number> = {};
@@ -89,7 +93,9 @@ export function judgeWorld(
       case 'applied': {
         const isSoByOthers =
           !isHarmTwice(row) &&
-          (truth.wasSetByOthers(row) || ownValues.has(`${row.target} ${row.field} ${row.after}`));
+          (truth.wasSetByOthers(row) ||
+            truth.wasDoneBesides(row) ||
+            ownValues.has(`${row.target} ${row.field} ${row.after}`));
         if (same === 0 && !isSoByOthers) lie('applied, but was not');
         break;
       }
@@ -103,6 +109,7 @@ export function judgeWorld(
         break;
       case 'unknown': {
         unknown[row.operation] = (unknown[row.operation] ?? 0) + 1;
+        doubts.push({ kind: 'unknown', row, history: historyOf(row, truth) });
         const sent = truth.of(row.id);
         const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
         if (!isDeed(row) || (isAnswered && truth.lostSince(row.id).length === 0))
@@ -113,5 +120,5 @@ export function judgeWorld(
         lie('left open');
     }
   }
-  return { changes: rows.length, outcomes, operations, unknown, lies, repeated };
+  return { changes: rows.length, outcomes, operations, unknown, doubts, lies, repeated };
 }
