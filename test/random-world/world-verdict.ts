@@ -60,7 +60,7 @@ function historyOf(row: JournalRow, truth: WorldTruth): string[] {
 /** Compares what the journal says with what the server did. */
 export function judgeWorld(
   truth: WorldTruth,
-): Pick<WorldReport, 'changes' | 'outcomes' | 'operations' | 'unknown' | 'lies' | 'repeated'> {
+): Pick<WorldReport, 'changes' | 'outcomes' | 'operations' | 'unknown' | 'doubts' | 'lies' | 'repeated'> {
   const rows = truth.rows();
   const lies: Lie[] = [];
   const doubts: Lie[] = [];

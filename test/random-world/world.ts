@@ -15,6 +15,8 @@ const longestWorld = 60 * 60_000;
 /** Jobs that somebody has under way at a time. */
 const jobsAtOnce = 3;
 
+const endStates: ReadonlySet<string> = new Set(['finished', 'cancelled', 'stopped']);
+
 /** Deeds are harder to be sure of than settings. */
 const weighedIdeas = Object.keys(ideas).flatMap((name) =>
   deedIdeas.has(name) ? [name, name, name] : [name],
@@ -51,14 +53,14 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
   const imports = seed % 10 === 0;
   let trouble = '';
   try {
-    while (truth.rows().length < changes || (await person.hasOpenJobs())) {
+    while (truth.counts().all < changes || (await person.hasOpenJobs())) {
       if (Date.now() - startedAt > longestWorld) {
         trouble = 'The world did not come to an end.';
         break;
       }
-      await pause(20 + random.below(150));
-      if (random.chance(0.25)) await troubles.happen();
-      if (random.chance(0.03)) {
+      await pause(50 + random.below(400));
+      if (random.chance(0.4)) await troubles.happen();
+      if (random.chance(0.05)) {
         truth.lostEvidence('killed');
         person.kill();
       } else if (imports && random.chance(0.01)) {
@@ -72,10 +74,10 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
         truth.lostEvidence('slept');
         await person.sleep(random.below(60_000));
       }
-      await person.act(truth.rows().length < changes);
+      await person.act(truth.counts().all < changes);
     }
     troubles.calm();
-    await person.settle();
+    await person.settle(() => truth.counts().open === 0);
   } catch (error) {
     trouble = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
@@ -132,9 +134,7 @@ class Person {
 
   async hasOpenJobs(): Promise<boolean> {
     const { jobs } = await this.#tables();
-    return jobs.some(
-      ({ state }) => state === 'running' || state === 'paused' || state === ('waiting' as never),
-    );
+    return jobs.some(({ state }) => !endStates.has(state));
   }
 
   /** One thing that people do at the console. */
@@ -222,18 +222,22 @@ class Person {
   }
 
   /** Lets everything come to its end once nothing goes wrong any more. */
-  async settle(): Promise<void> {
+  async settle(isOver: () => boolean): Promise<void> {
     // Requests whose connection was cut may still be under way.
     await pause(25_000);
     await this.restart();
     for (let tries = 0; tries < 10 && !(await this.#isLive()); tries += 1) this.#console.live.tryNow();
     if (!this.#console.isLive()) throw new Error('The console is not live again.');
     let quiet = 0;
-    for (let looks = 0; looks < 600 && quiet < 10; looks += 1) {
+    for (let looks = 0; looks < 1_200 && quiet < 10; looks += 1) {
       await pause(500);
       const { jobs } = await this.#tables();
       for (const { id, state } of jobs) if (state === 'paused') await this.#control(id, 'resume');
-      quiet = jobs.some(({ state }) => state === 'running' || state === 'paused') ? 0 : quiet + 1;
+      const isQuiet = isOver() && !jobs.some(({ state }) => !endStates.has(state));
+      quiet = isQuiet ? quiet + 1 : 0;
+      // Once more for what could not be known while things went wrong.
+      if (looks === 20)
+        for (const { id } of jobs) await this.#console.call('job.check', { jobId: id, changeId: null });
     }
   }
 
