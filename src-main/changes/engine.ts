@@ -11,7 +11,7 @@ import { pageOf } from './change-set-page.ts';
 import type { ChangeEngine } from './change-engine.ts';
 import { createCallAverage } from './estimate.ts';
 import { isOwnValue, liveValueOf } from './kinds/kinds.ts';
-import { strangerReason } from './identity-check.ts';
+import { isOfOtherAccount, strangerReason } from './identity-check.ts';
 import { createSafety, readOnly } from './safety.ts';
 import { createDeeds } from './deeds.ts';
 import { createGraveReads } from './grave-reads.ts';
@@ -134,6 +134,7 @@ export function createChangeEngine(ports: ChangePorts, timing: Partial<ChangeTim
     deeds,
     liveValue,
     isOwnValue: (target, field, value) => isOwnValue(target, field, value, facts, facts.me()),
+    isOfAnother: (job) => isOfOtherAccount(job, facts.identity()),
     clock: ports.clock,
     closing: closing.signal,
     isClosed: () => isClosed,

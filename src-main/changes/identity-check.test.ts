@@ -100,4 +100,46 @@ describe('an organization that was imported anew', () => {
     });
     expect(writes()).toBe(sent);
   });
+
+  it('tells nothing of what was sent before: what somebody else has is not taken for it', async () => {
+    open = await openLiveRealm({}, { changeTiming: { staleMilliseconds: 10_000, readingDelays: [5, 10] } });
+    const { demo, account } = open;
+    const { userId = 0 } =
+      demo.control
+        .snapshot()
+        .users.find((user) => user.role === 400 && user.isActive && user.userId !== account.userId) ?? {};
+    const always = { path: `/users/${userId}`, times: Number.POSITIVE_INFINITY };
+    demo.faults.add({ ...always, method: 'PATCH', fault: { kind: 'cutAfter' } });
+    const endOfFaults = demo.faults.add({ ...always, method: 'GET', fault: { kind: 'wrong-content' } });
+    const changeSet = await open.ask('changes.plan', {
+      action: { kind: 'rename', userId, name: 'Somebody Else' },
+    });
+    const { id: jobId } = await open.ask('changes.run', {
+      changeSetId: changeSet.id,
+      typed: changeSet.typeToConfirm,
+      stopAtFirstRefusal: false,
+      reason: '',
+    });
+    const row = async () => {
+      const { rows } = await open.ask('job.rows', { jobId, offset: 0, limit: 1 });
+      return rows[0];
+    };
+    await vi.waitFor(async () => {
+      expect(await row()).toMatchObject({
+        outcome: 'unknown',
+        explanation: expect.stringContaining('could not be read back') as string,
+      });
+    }, 10_000);
+    demo.control.importAnew();
+    endOfFaults();
+    open.live().tryNow();
+    await vi.waitFor(() => expect(open.live().session.generation()).toBe(2), 10_000);
+    await open.ask('job.check', { jobId, changeId: null });
+    await vi.waitFor(async () => {
+      expect(await row()).toMatchObject({
+        outcome: 'unknown',
+        explanation: expect.stringContaining('belongs to somebody or something else') as string,
+      });
+    }, 10_000);
+  });
 });

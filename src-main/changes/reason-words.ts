@@ -41,6 +41,8 @@ function doubtWords(doubt: Doubt, noun: string): string {
       return '. What the server shows may have been there before. Check in Zulip before you try again.';
     case 'ambiguous':
       return '. More than one thing on the server could be it. Check in Zulip before you try again.';
+    case 'another-thing':
+      return '. Its id belongs to somebody or something else now. Check in Zulip before you try again.';
     case 'no-trace':
       return '. The server does not show whether it was carried out. Check in Zulip before you try again.';
     default:

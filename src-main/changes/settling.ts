@@ -23,6 +23,8 @@ export interface SettlingPorts {
   liveValue(target: ChangeTarget, field: string): string | null;
   /** Whether the live value is this one, and the caller's own doing. */
   isOwnValue(target: ChangeTarget, field: string, value: string): boolean;
+  /** Whether ids of the job mean others than when it was planned. */
+  isOfAnother(job: LiveJob): boolean;
   clock: Clock;
   /** Reading back stops. */
   closing: AbortSignal;
@@ -105,6 +107,15 @@ function needsOthers({ upcoming }: LiveJob): boolean {
   return upcoming.some(({ target }) => dependsOn(target) !== null);
 }
 
+/** Whether what nobody can tell is said of a change for the first time: it may stand there as still being read back. */
+function isNewDoubt({ reason }: RecordedChange, settlement: Settlement): boolean {
+  if (settlement.outcome !== 'unknown' || settlement.reason.kind !== 'lost') return false;
+  if (reason?.kind !== 'lost' || reason.found === 'reading') return true;
+  const isOfAnother = (each: ChangeReason) =>
+    each.kind === 'lost' && each.found === 'nothing' && each.doubt.kind === 'another-thing';
+  return isOfAnother(settlement.reason) && !isOfAnother(reason);
+}
+
 /** How many of the first changes can be read back together. */
 function sameCall(changes: readonly RecordedChange[]): number {
   const [first] = changes;
@@ -170,7 +181,7 @@ export function createSettling(ports: SettlingPorts): Settling {
         }
       }
       // That nothing new was learned is not worth an entry.
-      if (settlement.outcome === 'unknown' && !isNews) continue;
+      if (settlement.outcome === 'unknown' && !isNews && !isNewDoubt(change, settlement)) continue;
       if (settlement.outcome !== 'unknown') overSendings.delete(change.intent?.sending ?? '');
       ledger.conclude(job, [{ ...settlement, change }]);
     }
@@ -197,8 +208,12 @@ export function createSettling(ports: SettlingPorts): Settling {
     try {
       const { connection, deeds, readingDelays } = ports;
       const how = { connection, deeds, cause, isOver, readingDelays, signal: closing };
-      const settlements = await settleChanges(changes, how);
+      // What belongs to somebody else now says nothing of what was sent before.
+      const reason = { kind: 'lost', cause, found: 'nothing', doubt: { kind: 'another-thing' } } as const;
+      const nobodyKnows = changes.map((): Settlement => ({ outcome: 'unknown', reason }));
+      let settlements = ports.isOfAnother(job) ? nobodyKnows : await settleChanges(changes, how);
       if (ports.isClosed()) return;
+      if (!closing.aborted && ports.isOfAnother(job)) settlements = nobodyKnows;
       unreadable = take(job, changes, settlements, isNews);
     } finally {
       job.checking -= changes.length;

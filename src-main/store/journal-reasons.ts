@@ -18,6 +18,8 @@ export type Doubt =
   | { kind: 'not-dated' }
   /** More than one thing on the server may be what the call made. */
   | { kind: 'ambiguous' }
+  /** Ids mean somebody or something else now, as after an import of the organization. */
+  | { kind: 'another-thing' }
   /** Nothing that the server shows says it. */
   | { kind: 'no-trace' };
 
