@@ -47,7 +47,7 @@ function Controls({ organizationId, job }: { organizationId: string; job: Job })
     <div className={classes.controls}>
       {job.unknown > 0 && <CheckAgain organizationId={organizationId} job={job} />}
       {job.state === 'waiting' && (
-        <Button onClick={() => void control(organizationId, job.id, 'resume')}>Try now</Button>
+        <Button onClick={() => void control(organizationId, job.id, 'resume')}>Resume now</Button>
       )}
       <Button leftSection={<Icon size={15} stroke={1.6} />} rightSection={<Keys keys="P" />} onClick={toggle}>
         {isPaused ? 'Resume' : 'Pause'}
