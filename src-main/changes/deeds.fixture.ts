@@ -2,7 +2,7 @@ import { systemClock } from '../clock.ts';
 import type { EchoTiming } from './calls/echo-queues.ts';
 import { createDeeds, type Deeds } from './deeds.ts';
 
-export interface DeedsForTests {
+interface DeedsForTests {
   /** Whose work something is, as the journal has it. */
   claimed: Set<string>;
   workMilliseconds?: number;

@@ -88,7 +88,7 @@ function outcomeOfAnswer(sent: Sent): SendOutcome {
   }
 }
 
-export interface SendingTurn extends Omit<Turn, 'beforeSending'> {
+interface SendingTurn extends Omit<Turn, 'beforeSending'> {
   /** As of `Turn`; what is known then goes to the journal. */
   beforeSending(intent: ChangeIntent): boolean;
 }

@@ -22,7 +22,7 @@ export const defaultReadingDelays: readonly number[] = [100, 600, 1300];
 const longestBetweenLooks = 15_000;
 
 /** What became of one change, and why it is known. */
-export interface Settled extends Omit<OutcomeToRecord, 'changeId'> {
+interface Settled extends Omit<OutcomeToRecord, 'changeId'> {
   outcome: 'applied' | 'not-applied' | 'skipped' | 'unknown';
   reason: ChangeReason;
 }

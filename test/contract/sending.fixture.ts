@@ -10,7 +10,7 @@ import type { EchoTiming } from '../../src-main/changes/calls/echo-queues.ts';
 import type { Caller, ContractRealm } from './connection.fixture.ts';
 
 /** Sends single changes as the engine does, and settles those whose answer was lost. */
-export interface Sender {
+interface Sender {
   deeds: Deeds;
   send(change: RecordedChange): Promise<SendOutcome>;
   settle(change: RecordedChange, outcome: SendOutcome): Promise<Settlement>;
@@ -20,7 +20,7 @@ export interface Sender {
   restart(): void;
 }
 
-export interface SenderOptions {
+interface SenderOptions {
   caller?: Caller;
   workMilliseconds?: number;
   timing?: Partial<EchoTiming>;

@@ -132,7 +132,7 @@ export interface DeedOperations extends EveryCall {
 }
 
 /** How the changes of one endpoint are sent and settled. One call may carry several: all of them or none apply. */
-export type CallOperations = SettingOperations | DeedOperations;
+type CallOperations = SettingOperations | DeedOperations;
 
 /** What evidence is looked for with. */
 export interface Looking {

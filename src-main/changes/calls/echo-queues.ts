@@ -6,7 +6,7 @@ import type { ChangeIntent } from '../../store/journal.ts';
 import { newestMessage } from './own-messages.ts';
 
 /** What a queue says of a message that was sent with a local id. */
-export type Echo =
+type Echo =
   | { kind: 'told'; messageId: number }
   /** The queue is good. It may have told of a message that was sent otherwise, or by another change. */
   | { kind: 'not-told'; isOther(messageId: number): boolean }

@@ -7,7 +7,7 @@ import { readAnnouncement } from '../kinds/announcement/announcement-value.ts';
 import type { DeedOperations } from './call-operations.ts';
 import { messageDeed } from './message-deed.ts';
 
-export function sentTo(destination: MessageDestination): SentTo {
+function sentTo(destination: MessageDestination): SentTo {
   return destination.type === 'channel'
     ? { type: 'channel', to: destination.channelId, topic: destination.topic }
     : { type: 'direct', to: destination.userIds };
