@@ -92,7 +92,8 @@ export async function openLiveRealm(
   const ended = async (id: string): Promise<EndedJob> => {
     const { tables } = await ask('replica.snapshot', {});
     const job = tables.jobs.find((one) => one.id === id);
-    if (!job || job.state === 'running') throw new Error('The job is still under way.');
+    if (!job || job.state === 'running' || job.state === 'waiting')
+      throw new Error('The job is still under way.');
     const { rows } = await ask('job.rows', { jobId: id, offset: 0, limit: mostRows });
     return { job, rows };
   };

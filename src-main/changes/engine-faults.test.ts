@@ -196,7 +196,7 @@ describe('a lost answer is settled by reading back', () => {
     const takeBack = unreadable();
     const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
     await waitFor(() => (patches().length === 1 ? true : null));
-    freshness = { kind: 'stale', since: null, why: 'The server does not answer.' };
+    freshness = { kind: 'stale', since: null, why: 'The server does not answer.', needsPerson: false };
     fixture.engine.freshnessChanged();
     expect(await fixture.settled(job.id, ['waiting'])).toMatchObject({ unknown: 1 });
     takeBack();

@@ -105,7 +105,7 @@ describe('calls that were certainly not carried out', () => {
     const { engine } = fixture;
     const userIds = fixture.peopleWith(400).slice(0, 2);
     const changeSet = await fixture.plan({ kind: 'set-role', userIds, role: 300 });
-    freshness = { kind: 'stale', since: null, why: 'The server does not answer.' };
+    freshness = { kind: 'stale', since: null, why: 'The server does not answer.', needsPerson: false };
     engine.freshnessChanged();
     valueOf(engine.run(changeSet.id, null, false, ''));
     expect(await fixture.settled(changeSet.id, ['waiting'])).toMatchObject({

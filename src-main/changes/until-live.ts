@@ -5,7 +5,7 @@ import type { Freshness } from '../zulip/queue-state.ts';
 const betweenLooks = 50;
 
 /**
- * Waits a little for the organization to be live again, as after a sleep or a lost queue.
+ * Waits a little for the organization to be live again, as after a sleep or a lost queue; not where it needs a person.
  *
  * @returns why it is not, in the end; null where it is, or where the signal came
  */
@@ -18,7 +18,7 @@ export async function untilLive(
   for (;;) {
     const now = freshness();
     if (now.kind === 'live' || signal.aborted) return null;
-    if (performance.now() >= end) return now;
+    if (now.needsPerson || performance.now() >= end) return now;
     await wait(betweenLooks, signal);
   }
 }
@@ -31,7 +31,8 @@ export const notLoaded = {
 } as const;
 
 /** What a plan says that would be made of what may no longer be so. */
-export function notLive({ why }: Extract<Freshness, { kind: 'stale' }>): Failure {
-  const message = `Not connected right now, so the change can't be checked against the server. ${why} Nothing was sent. Try again when the organization is live.`;
+export function notLive({ why, needsPerson }: Extract<Freshness, { kind: 'stale' }>): Failure {
+  const advice = needsPerson ? '' : ' Try again when the organization is live.';
+  const message = `Not connected right now, so the change can't be checked against the server. ${why} Nothing was sent.${advice}`;
   return { kind: 'offline', reason: 'unreachable', message };
 }

@@ -306,7 +306,9 @@ export function createEventQueue(ports: EventQueuePorts): EventQueue {
       const now = state.read();
       // A quick question is asked because something may be another than it seems.
       const isSure = now.kind === 'live' && current !== null && suspendedAt === null && !askQuickly;
-      return isSure ? { kind: 'live' } : { kind: 'stale', since: state.answeredAt(), why: staleBecause(now) };
+      if (isSure) return { kind: 'live' };
+      const [since, why, needsPerson] = [state.answeredAt(), staleBecause(now), state.isFinal()];
+      return { kind: 'stale', since, why, needsPerson };
     },
     start() {
       looking ??= setInterval(look, timing.look).unref();

@@ -11,8 +11,11 @@ export type QueueState = ConnectionState;
 export type Freshness =
   /** A queue is held, and everything that it was asked about was answered. */
   | { kind: 'live' }
-  /** `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence. */
-  | { kind: 'stale'; since: number | null; why: string };
+  /**
+   * `since` is the last answer in UNIX milliseconds, null before the first; `why` is a sentence; `needsPerson` where
+   * nothing is asked for any more until somebody wants it, as after signing out.
+   */
+  | { kind: 'stale'; since: number | null; why: string; needsPerson: boolean };
 
 const uncertain: Readonly<Record<'connecting' | 'live', string>> = {
   connecting: 'The organization is still being loaded.',
@@ -22,7 +25,8 @@ const uncertain: Readonly<Record<'connecting' | 'live', string>> = {
 /** Why a queue in this state, which is not to be relied on, is not. */
 export function staleBecause(state: QueueState): string {
   if (state.kind === 'connecting' || state.kind === 'live') return uncertain[state.kind];
-  return 'message' in state ? state.message : state.reason;
+  const words = 'message' in state ? state.message : state.reason;
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 /** What is known when a try has failed. */

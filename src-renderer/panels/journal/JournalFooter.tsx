@@ -27,7 +27,7 @@ export function JournalFooter({ deleted }: { deleted: JournalDeletion | null }):
       </span>
       <Menu position="top-end" withinPortal width={200}>
         <Menu.Target>
-          <LinkButton className={classes.keep} aria-label={`Keep the journal: ${label}`}>
+          <LinkButton className={classes.keep}>
             {kept === 'always' ? 'Kept always' : `Kept for ${label}`}
             <IconChevronDown size={12} stroke={1.8} aria-hidden />
           </LinkButton>
