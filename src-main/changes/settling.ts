@@ -309,7 +309,9 @@ export function createSettling(ports: SettlingPorts): Settling {
     },
 
     wasLate(change) {
-      const { target, field, after } = change;
+      const { target, field, after, endpoint } = change;
+      // That a deed was done later is never shown by what is there: others do the same.
+      if (operationsOf(endpoint).kind !== 'setting') return false;
       return change.tries > 0 && ports.isOwnValue(target, field, after);
     },
 

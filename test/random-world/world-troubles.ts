@@ -5,7 +5,7 @@ import { consoleAgent } from './world-console.ts';
 import type { JournalRow, WorldTruth } from './world-truth.ts';
 
 /** How often a request of the console meets trouble. */
-const chanceOfWrite = 0.15;
+const chanceOfWrite = 0.12;
 const chanceOfRead = 0.04;
 
 const faultsOfWrites: readonly ((random: Random) => Fault)[] = [

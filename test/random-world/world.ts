@@ -50,7 +50,7 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
   const troubles = createTroubles(realm, createRandom(seed * 7 + 3), truth, admin);
   realm.faults.decide(troubles.judge);
   const person = new Person(realm, me, random, folder);
-  const imports = seed % 10 === 0;
+  const imports = seed % 20 === 0;
   let trouble = '';
   try {
     while (truth.counts().all < changes || (await person.hasOpenJobs())) {
