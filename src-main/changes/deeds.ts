@@ -40,14 +40,17 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
   /** Which sending has left what was found, until the journal knows it. */
   const taken = new Map<string, string>();
 
-  const take = (claim: string, change: RecordedChange): boolean => {
+  const isFree = (claim: string, change: RecordedChange): boolean => {
     if (change.claim === claim) return true;
-    const sending = change.intent?.sending ?? '';
     const owner = taken.get(claim);
-    if (owner !== undefined) return owner === sending;
-    if (journal.claimant(organizationId, claim) !== null) return false;
-    taken.set(claim, sending);
-    return true;
+    if (owner !== undefined) return owner === change.intent?.sending;
+    return journal.claimant(organizationId, claim) === null;
+  };
+
+  const take = (claim: string, change: RecordedChange): boolean => {
+    const isOwn = isFree(claim, change);
+    if (isOwn && change.claim !== claim) taken.set(claim, change.intent?.sending ?? '');
+    return isOwn;
   };
 
   /** Of an earlier run only the server's clock tells. */
@@ -84,6 +87,7 @@ export function createDeeds(ports: DeedPorts, timing: Partial<EchoTiming> = {}):
       connection,
       echoes,
       take,
+      isFree,
       since: (intent) => since(connection, intent),
       isOfThisRun: ({ at }) => at.run === run,
       isReadOnly,

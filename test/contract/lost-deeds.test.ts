@@ -13,7 +13,7 @@ import {
   deleteScheduledMessage,
   getScheduledMessages,
 } from '../../src-main/zulip/route/scheduled-messages.ts';
-import { createUserGroup } from '../../src-main/zulip/route/user-groups.ts';
+import { createUserGroup, updateUserGroup } from '../../src-main/zulip/route/user-groups.ts';
 import { contractRealm, openContractRealm, roughWithout } from './connection.fixture.ts';
 import { recorded, senders } from './sending.fixture.ts';
 
@@ -276,10 +276,10 @@ describe('a new group', () => {
   beforeEach(() => {
     name = `Group ${words()}`;
   });
-  const parts = { description: 'Of people', members: [] as number[] };
+  const parts = () => ({ description: `Of ${name}`, members: [] as number[] });
   const creation = () =>
     recorded('POST /user_groups/create', `group:new:${name}`, {
-      after: newGroupText({ ...parts, subgroups: [] }),
+      after: newGroupText({ ...parts(), subgroups: [] }),
     });
 
   it.each([
@@ -289,8 +289,21 @@ describe('a new group', () => {
     expect(await sender().lose(creation(), { kind })).toMatchObject({ outcome });
   });
 
+  it('that somebody has renamed since may be it', async () => {
+    const one = sender();
+    contract.realm.faults.add({ method: 'POST', path: '/user_groups/create', fault: { kind: 'cutAfter' } });
+    const change = creation();
+    const outcome = await one.send(change);
+    const group = contract.realm.control.snapshot().groups.find((each) => each.name === name);
+    await updateUserGroup(owner(), group?.id ?? 0, { name: `${name} renamed` });
+    expect(await one.settle(change, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'ambiguous' } },
+    });
+  });
+
   it('that somebody else has made is not the one that was asked for', async () => {
-    await createUserGroup(contract.as('administrator'), { name, ...parts });
+    await createUserGroup(contract.as('administrator'), { name, ...parts() });
     expect(await sender().lose(creation(), { kind: 'reset' })).toMatchObject({ outcome: 'not-applied' });
   });
 });

@@ -159,7 +159,6 @@ export function createTroubles(
     meddle,
     meddle,
     meddle,
-    () => control.burst(random.below(20)),
     () => control.setStatus(admin.userId, `Admin ${random.below(1_000)}`),
     outage,
     dropQueues,

@@ -170,8 +170,14 @@ export function createTruth(databasePath: string): WorldTruth {
       const since = of(rowId)[0]?.order ?? 0;
       return [...new Set(lost.filter((each) => each.order > since).map(({ what }) => what))];
     },
-    wasChangedAfter: (row) =>
-      set.some(({ key, order: at }) => key === keyOf(row) && at > (successes(row.id)[0]?.order ?? 0)),
+    wasChangedAfter(row) {
+      const since = successes(row.id)[0]?.order ?? 0;
+      // An order is of all linkifiers there are.
+      if (row.target.startsWith('linkifier:') && row.field !== 'linkifier') {
+        return sendings.some(({ order: at, request }) => at > since && /realm\/filters/.test(request.path));
+      }
+      return set.some(({ key, order: at }) => key === keyOf(row) && at > since);
+    },
     wasSetByOthers: (row) =>
       set.some(({ key, value }) => key === keyOf(row) && (value === null || value === row.after)),
     wasDoneBesides: ({ id }) =>

@@ -114,6 +114,9 @@ export function judgeWorld(
         const isAnswered = sent.some(({ request, fault }) => fault === undefined && request.status !== null);
         const isOfAnother = truth.lostSince(row.id).includes('imported anew');
         if (isOfAnother) break;
+        // A refusal to show the value is an answer, too: of what is archived or out of use.
+        const isRefused = row.words.includes('"unreadable"');
+        if (isRefused && truth.lostSince(row.id).length > 0) break;
         if (!isDeed(row) || (isAnswered && truth.lostSince(row.id).length === 0))
           lie('unknown without a reason');
         break;

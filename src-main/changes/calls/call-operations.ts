@@ -144,6 +144,8 @@ export interface Looking {
    * @returns whether it is free, or the change's own
    */
   take(claim: string, change: RecordedChange): boolean;
+  /** Whether `take` would take it. */
+  isFree(claim: string, change: RecordedChange): boolean;
   /** Milliseconds since the intent, as far as that can be told; null where nobody knows. */
   since(intent: ChangeIntent | null): number | null;
   /** Whether the console has run ever since: nothing that it shows can have come and gone unseen. */

@@ -8,7 +8,7 @@ import { subscribe } from '../../zulip/route/subscriptions.ts';
 import type { WireChannel } from '../../zulip/wire/channel.ts';
 import type { DeedOperations } from './call-operations.ts';
 import { parametersOf, updateOf, valueOf, wantedFields } from './channel-values.ts';
-import { evidenceOfCreation } from './creation.ts';
+import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 
 /** One thing that a new channel has otherwise than it was asked for. */
 interface Difference {
@@ -142,7 +142,15 @@ export const channelCreationCall: DeedOperations = {
       all.find(({ stream_id: id }) => claimOf(id) === change.claim) ??
       all.find((each) => each.name.toLowerCase() === name.toLowerCase());
     if (channel === undefined) {
-      if (change.claim === null) return [{ kind: 'did-not-happen' }];
+      if (change.claim === null) {
+        const others = all.map((each) => ({
+          claim: claimOf(each.stream_id),
+          creatorId: each.creator_id,
+          createdAt: each.date_created,
+          isAsAsked: each.description === made.description,
+        }));
+        return [await evidenceOfAbsence(looking, change, intent ?? null, others, signal)];
+      }
       return [{ kind: 'happened', claim: change.claim }];
     }
     const found = await differences(connection, channel, made, signal);

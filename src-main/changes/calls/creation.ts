@@ -43,6 +43,29 @@ export async function evidenceOfCreation(
   return notDated;
 }
 
+/**
+ * What is known of a change that made nothing by its name: something just as it was
+ * asked for may have another name since.
+ *
+ * @throws RequestError
+ */
+export async function evidenceOfAbsence(
+  { connection, isFree }: Looking,
+  change: RecordedChange,
+  intent: ChangeIntent | null,
+  others: readonly Found[],
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const since = others.filter(
+    ({ claim, createdAt, isAsAsked }) =>
+      isAsAsked && isSince(intent, createdAt) === true && isFree(claim, change),
+  );
+  if (since.length === 0) return { kind: 'did-not-happen' };
+  const { user_id: me } = await getOwnUser(connection, { signal });
+  const isPossible = since.some(({ creatorId }) => creatorId === null || creatorId === me);
+  return isPossible ? { kind: 'unknown', doubt: { kind: 'ambiguous' } } : { kind: 'did-not-happen' };
+}
+
 /** Null where that is not known. */
 function isSince(intent: ChangeIntent | null, createdAt: number | null): boolean | null {
   const since = intent?.serverTime ?? null;

@@ -20,7 +20,7 @@ import {
 import type { GroupSettingChange, GroupSettingValue, WireUserGroup } from '../../zulip/wire/user-group.ts';
 import { activeGroup, deactivatedGroup } from '../kinds/group/group-rules.ts';
 import type { DeedOperations, SettingOperations } from './call-operations.ts';
-import { evidenceOfCreation } from './creation.ts';
+import { evidenceOfAbsence, evidenceOfCreation } from './creation.ts';
 import { sentBy } from './sent.ts';
 
 function wireValue(text: string): GroupSettingValue {
@@ -128,8 +128,17 @@ export const groupCreationCall: DeedOperations = {
   async evidence(looking, [change], [intent], signal) {
     const { connection } = looking;
     const name = newNameOfTarget(change.target);
-    const found = (await getUserGroups(connection, {}, { signal })).find((group) => group.name === name);
-    if (found === undefined) return [{ kind: 'did-not-happen' }];
+    const groups = await getUserGroups(connection, {}, { signal });
+    const found = groups.find((group) => group.name === name);
+    if (found === undefined) {
+      const others = groups.map((each) => ({
+        claim: `group:${each.id}`,
+        creatorId: each.creator_id,
+        createdAt: each.date_created,
+        isAsAsked: each.description === readNewGroup(change.after)?.description,
+      }));
+      return [await evidenceOfAbsence(looking, change, intent ?? null, others, signal)];
+    }
     const { description, members, direct_subgroup_ids: subgroups } = found;
     const wanted = {
       claim: `group:${found.id}`,
