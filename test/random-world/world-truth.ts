@@ -67,6 +67,7 @@ interface Entry {
   job_id: string;
   change_id: number;
   kind: string;
+  operation: string;
 }
 
 /** What a console asks for that changes nothing that a job is about. */
@@ -75,7 +76,8 @@ const besideJobs = /\/(register|events|users\/me\/presence)$/;
 export function createTruth(databasePath: string): WorldTruth {
   const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
   const entries = database.prepare(
-    'SELECT sequence AS id, job_id, change_id, kind FROM journal_entry WHERE sequence > ? ORDER BY sequence',
+    `SELECT sequence AS id, job_id, change_id, kind, operation FROM journal_entry
+     JOIN change USING (job_id, change_id) WHERE sequence > ? ORDER BY sequence`,
   );
   // What is still being looked for is unknown as yet.
   const counting = database.prepare(
@@ -101,7 +103,9 @@ export function createTruth(databasePath: string): WorldTruth {
     const rows: string[] = [];
     for (let place = last; place >= 0; place -= 1) {
       const entry = fresh[place];
+      // One before it that never reached the server is another call.
       if (entry?.kind !== 'intent' || entry.job_id !== fresh[last]?.job_id) break;
+      if (entry.operation !== fresh[last].operation) break;
       rows.unshift(`${entry.job_id} ${entry.change_id}`);
     }
     return rows;
