@@ -6,6 +6,7 @@ import { createRandom, type Random } from '../../src-main/demo-realm/seed/random
 import { startDemoRealm, type DemoAccount, type DemoRealm } from '../../src-main/demo-realm/server.ts';
 import { journalPathOf } from '../../src-main/store/store.ts';
 import { deedIdeas, ideas, type Sight } from './world-actions.ts';
+import { pause } from '../timing/time-spent.ts';
 import { openStore, openWorldConsole, type WorldConsole } from './world-console.ts';
 import { createTroubles } from './world-troubles.ts';
 import { createTruth } from './world-truth.ts';
@@ -21,9 +22,6 @@ const endStates: ReadonlySet<string> = new Set(['finished', 'cancelled', 'stoppe
 const weighedIdeas = Object.keys(ideas).flatMap((name) =>
   deedIdeas.has(name) ? [name, name, name] : [name],
 );
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface WorldOptions {
   changes: number;
@@ -58,7 +56,7 @@ export async function runWorld(seed: number, { changes }: WorldOptions): Promise
         trouble = 'The world did not come to an end.';
         break;
       }
-      await pause(50 + random.below(400));
+      await pause(50 + random.below(400), 'somebody at a console does not hurry');
       if (random.chance(0.4)) await troubles.happen();
       if (random.chance(0.05)) {
         truth.lostEvidence('killed');
@@ -128,7 +126,8 @@ class Person {
   }
 
   async #isLive(): Promise<boolean> {
-    for (let looks = 0; looks < 100 && !this.#console.isLive(); looks += 1) await pause(100);
+    for (let looks = 0; looks < 100 && !this.#console.isLive(); looks += 1)
+      await pause(100, 'between two looks');
     return this.#console.isLive();
   }
 
@@ -217,20 +216,20 @@ class Person {
 
   async sleep(milliseconds: number): Promise<void> {
     this.#console.live.suspend();
-    await pause(milliseconds);
+    await pause(milliseconds, 'the machine sleeps');
     this.#console.live.resume();
   }
 
   /** Lets everything come to its end once nothing goes wrong any more. */
   async settle(isOver: () => boolean): Promise<void> {
     // Requests whose connection was cut may still be under way.
-    await pause(25_000);
+    await pause(25_000, 'nothing of the trouble is under way any more');
     await this.restart();
     for (let tries = 0; tries < 10 && !(await this.#isLive()); tries += 1) this.#console.live.tryNow();
     if (!this.#console.isLive()) throw new Error('The console is not live again.');
     let quiet = 0;
     for (let looks = 0; looks < 1_200 && quiet < 10; looks += 1) {
-      await pause(500);
+      await pause(500, 'between two looks');
       const { jobs } = await this.#tables();
       for (const { id, state } of jobs) if (state === 'paused') await this.#control(id, 'resume');
       const isQuiet = isOver() && !jobs.some(({ state }) => !endStates.has(state));
