@@ -73,6 +73,22 @@ describe('a lost answer is settled by reading back', () => {
     expect(waited?.sinceMilliseconds).toBeGreaterThanOrEqual(job.startedAtMilliseconds);
   });
 
+  it('is not called "not sent" where the job is cancelled before it is sent again', async () => {
+    const userIds = await prepare(2);
+    fixture.realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'bad-gateway' } });
+    const job = await fixture.start({ kind: 'set-role', userIds, role: 300 });
+    await fixture.settled(job.id, ['waiting']);
+    valueOf(fixture.engine.control(job.id, 'cancel'));
+    expect(await fixture.settled(job.id, ['cancelled'])).toMatchObject({ notApplied: 1, skipped: 1 });
+    expect(fixture.rows(job.id).map(({ outcome, explanation }) => [outcome, explanation])).toEqual(
+      expect.arrayContaining([
+        ['not-applied', expect.stringMatching(/did not apply it\.$/)],
+        ['skipped', 'Not sent: the job was cancelled.'],
+      ]),
+    );
+    expect(patches()).toHaveLength(1);
+  });
+
   it('shows that it reads back, and that somebody else was faster', async () => {
     const [userId = 0] = await prepare(1);
     fixture.realm.faults.add({ method: 'PATCH', path: `/users/${userId}`, fault: { kind: 'cutAfter' } });

@@ -75,17 +75,53 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
     const standing = events.reduce((earlier, event) => transition(earlier, event, at), before);
     const { state } = standing;
     const isOver = hasEnded(standing);
+    let tried: RecordedChange[] = [];
     if ((state === 'cancelled' || state === 'stopped') && standing.counts.skipped > before.counts.skipped) {
       journal.skipWaiting(job.id, { kind: 'not-sent', because: state }, at);
+      tried = journal.triedBefore(job.id);
     }
     if (state !== before.state || standing.why !== before.why) keepState(job, standing);
     job.standing = standing;
     if (isOver) job.upcoming = [];
     if (state !== 'running') job.stopWaiting.abort();
+    // What was sent is not "not sent" for being sent no more.
+    conclude(
+      job,
+      tried.map((change) => ({
+        change: { ...change, outcome: 'skipped' },
+        outcome: 'not-applied',
+        ...(change.reason !== null && { reason: change.reason }),
+      })),
+    );
   };
 
   const wordsOf = ({ change, outcome, reason }: Conclusion): string =>
     reason === undefined ? '' : ports.explain({ ...change, outcome }, reason).explanation;
+
+  function conclude(job: LiveJob, conclusions: readonly Conclusion[]): void {
+    if (conclusions.length === 0) return;
+    journal.conclude(
+      job.id,
+      conclusions.map(({ change, ...outcome }) => ({ ...outcome, changeId: change.id })),
+      clock.now(),
+    );
+    const events: JobEvent[] = [];
+    for (const conclusion of conclusions) {
+      const { change, outcome } = conclusion;
+      const words = wordsOf(conclusion);
+      if (outcome !== 'applied' && outcome !== 'skipped') job.latestWords = firstWords(words);
+      events.push({ kind: 'concluded', from: change.outcome, to: outcome, number: 1, words });
+    }
+    stand(job, events);
+    for (const { change, outcome, claim } of conclusions) {
+      change.outcome = outcome;
+      if (claim !== undefined) change.claim = claim;
+      if (outcome === 'applied') ports.onApplied(change);
+      if (outcome === 'applied' || outcome === 'unknown') pending.answered(change, outcome === 'applied');
+      else pending.dropped(change);
+    }
+    ports.onChanged(job);
+  }
 
   return {
     apply(job, event) {
@@ -149,30 +185,7 @@ export function createJobLedger(ports: LedgerPorts): JobLedger {
       ports.onChanged(job);
     },
 
-    conclude(job, conclusions) {
-      if (conclusions.length === 0) return;
-      journal.conclude(
-        job.id,
-        conclusions.map(({ change, ...outcome }) => ({ ...outcome, changeId: change.id })),
-        clock.now(),
-      );
-      const events: JobEvent[] = [];
-      for (const conclusion of conclusions) {
-        const { change, outcome } = conclusion;
-        const words = wordsOf(conclusion);
-        if (outcome !== 'applied' && outcome !== 'skipped') job.latestWords = firstWords(words);
-        events.push({ kind: 'concluded', from: change.outcome, to: outcome, number: 1, words });
-      }
-      stand(job, events);
-      for (const { change, outcome, claim } of conclusions) {
-        change.outcome = outcome;
-        if (claim !== undefined) change.claim = claim;
-        if (outcome === 'applied') ports.onApplied(change);
-        if (outcome === 'applied' || outcome === 'unknown') pending.answered(change, outcome === 'applied');
-        else pending.dropped(change);
-      }
-      ports.onChanged(job);
-    },
+    conclude,
 
     fault(job, error) {
       ports.onFault(error);

@@ -63,7 +63,7 @@ export interface Journal {
   ): void;
   /** Written after the call, or instead of it. */
   conclude(jobId: string, outcomes: readonly OutcomeToRecord[], at: number): void;
-  /** Concludes all waiting changes as skipped; returns how many. */
+  /** Concludes as skipped all waiting changes that were never sent; returns how many. */
   skipWaiting(jobId: string, why: ChangeReason | null, at: number): number;
   setJobState(
     jobId: string,
@@ -74,6 +74,8 @@ export interface Journal {
   ): void;
   /** The next waiting changes in order. */
   waiting(jobId: string, limit: number): RecordedChange[];
+  /** Waiting changes that were sent before and not carried out, in order. */
+  triedBefore(jobId: string): RecordedChange[];
   /** Changes with an intent and no certain outcome. */
   unsettled(jobId: string): RecordedChange[];
   change(jobId: string, changeId: number): RecordedChange | null;
@@ -182,14 +184,14 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
           .prepare(
             `INSERT INTO journal_entry (job_id, change_id, at, kind, outcome, reason)
              SELECT job_id, change_id, ?, 'outcome', 'skipped', ? FROM change
-             WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id`,
+             WHERE job_id = ? AND outcome = 'waiting' AND tries = 0 ORDER BY change_id`,
           )
           .run(at, reason, jobId);
         return Number(
           database
             .prepare(
               `UPDATE change SET outcome = 'skipped', reason = ?, changed_at = ?
-               WHERE job_id = ? AND outcome = 'waiting'`,
+               WHERE job_id = ? AND outcome = 'waiting' AND tries = 0`,
             )
             .run(reason, at, jobId).changes,
         );
@@ -215,6 +217,13 @@ export function openJournal(database: DatabaseSync, explain: Explain = unexplain
           `SELECT * FROM recorded_change WHERE job_id = ? AND outcome = 'waiting' ORDER BY change_id LIMIT ?`,
         )
         .all(jobId, limit)
+        .map(toRecordedChange),
+    triedBefore: (jobId) =>
+      database
+        .prepare(
+          `SELECT * FROM recorded_change WHERE job_id = ? AND outcome = 'waiting' AND tries > 0 ORDER BY change_id`,
+        )
+        .all(jobId)
         .map(toRecordedChange),
     unsettled: (jobId) =>
       database
