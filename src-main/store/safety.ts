@@ -7,8 +7,8 @@ import { inTransaction } from './transaction.ts';
 const defaultLevel: SafetyLevel = 'confirm';
 
 /**
- * What holds this console back. It belongs to the organization: all accounts in it share it, and it is kept when they
- * are forgotten and added again.
+ * What holds this console back. It belongs to the organization: all accounts in it share it, and it is forgotten with
+ * the last of them.
  */
 export interface SafetyStore {
   read(organizationId: string): Safety;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
 import {
@@ -65,8 +65,14 @@ async function importFile(text: string | Buffer): Promise<Locator> {
   return dialog;
 }
 
-/** Rows neither lie over each other nor cut their values, of which one ends with a text. */
-async function standApart(rows: Locator, end: string): Promise<void> {
+/**
+ * Rows neither lie over each other nor cut their values, of which one ends with a text. A row that has just been drawn is
+ * measured a moment later, and a job's rows change their places while it runs.
+ */
+const standApart = (rows: Locator, end: string): Promise<void> =>
+  vi.waitFor(() => expectApart(rows, end), { timeout: 10_000 });
+
+async function expectApart(rows: Locator, end: string): Promise<void> {
   const seen = await rows.evaluateAll(
     (elements, last) =>
       elements.map((row) => {
