@@ -85,8 +85,9 @@ describe('the same words twice', () => {
     withoutQueue();
     loseAnswer('reset');
     const { rows } = await one.run(announcement('The same.', 'restart'));
-    expect(rows).toMatchObject([{ outcome: 'applied' }]);
-    expect(await one.messages(channelId, 'restart')).toEqual(['The same.', 'The same.']);
+    // Somebody may have deleted or moved it: without a queue nobody can tell, and it is not sent twice.
+    expect(rows).toMatchObject([{ outcome: 'unknown' }]);
+    expect(await one.messages(channelId, 'restart')).toEqual(['The same.']);
   });
 
   test('by another client of the same account right before', async () => {
@@ -96,7 +97,7 @@ describe('the same words twice', () => {
     withoutQueue();
     loseAnswer('reset');
     const { rows } = await one.run(direct(content));
-    expect(rows).toMatchObject([{ outcome: 'applied' }]);
-    expect(await directMessages()).toEqual([content, content]);
+    expect(rows).toMatchObject([{ outcome: 'unknown' }]);
+    expect(await directMessages()).toEqual([content]);
   });
 });

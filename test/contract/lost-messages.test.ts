@@ -115,7 +115,7 @@ describe.each([
   });
 
   it('is asked of the queue that was open then, which waits for it while later ones come and go', async () => {
-    const one = sender({ timing: { idleMilliseconds: 20 } });
+    const one = sender({ timing: { idleMilliseconds: 400 } });
     const content = words();
     const others = { type: 'direct', to: [member()], content, read_by_sender: true } as const;
     const before = message(words());
@@ -132,12 +132,12 @@ describe.each([
       contract.realm.log.filter(
         ({ path, parameters }) => path.endsWith('/events') && parameters['queue_id'] === queueId,
       ).length;
-    await vi.waitFor(() => expect(looks()).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(2), { timeout: 10_000 });
     expect(isOpen()).toBe(true);
     const settled = await one.settle(lost, outcome);
     expect(settled).toMatchObject({ outcome: 'applied' });
     expect(settled).not.toMatchObject({ claim: `message:${otherId}` });
-    await vi.waitFor(() => expect(isOpen(), 'nothing holds it any more').toBe(false));
+    await vi.waitFor(() => expect(isOpen(), 'nothing holds it any more').toBe(false), { timeout: 10_000 });
     const later = message(words());
     await one.send(later);
     expect(later.intent?.queueId).not.toBe(queueId);

@@ -2,7 +2,7 @@ import type { MessageValue } from '../../../src-preload/contract/message-value.t
 import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { Evidence, Looking } from './call-operations.ts';
-import { evidenceAmong, hasWords } from './own-messages.ts';
+import { evidenceAmong, hasWords, usualStayMilliseconds } from './own-messages.ts';
 import { narrowTo } from './send-message.ts';
 
 /** It is looked for from so long before its time on: clocks are never quite right. */
@@ -39,6 +39,7 @@ export async function delivered(
     narrow: [...narrowTo(connection, destination), { operator: 'sender', operand: me }],
     isIt: (message: Parameters<typeof hasWords>[0]) => message.sender_id === me && hasWords(message, content),
     isOther: null,
+    staysMilliseconds: usualStayMilliseconds,
   };
   return evidenceAmong(looking, change, due, wanted, signal);
 }

@@ -51,6 +51,8 @@ export function messageDeed(
         narrow: [...terms, { operator: 'sender', operand: me }],
         isIt: (message) => message.sender_id === me && hasWords(message, content),
         isOther: echo?.kind === 'not-told' ? echo.isOther : null,
+        // Not for a moment: a message that is sent once more is there twice for everybody who has read it.
+        staysMilliseconds: 0,
       };
       return [await evidenceAmong(looking, change, intent, wanted, signal)];
     },

@@ -13,7 +13,7 @@ import { parseDirectMessage, parseOwnReport } from '../kinds/message/message-fac
 import type { DeedOperations, Evidence, SettingOperations } from './call-operations.ts';
 import { notDated } from './doubts.ts';
 import { messageDeed } from './message-deed.ts';
-import { evidenceAmong, newestMessage } from './own-messages.ts';
+import { evidenceAmong, newestMessage, usualStayMilliseconds } from './own-messages.ts';
 import { sentBy } from './sent.ts';
 
 const alone = { limit: 1, key: ({ target, field }: ChangeToRecord) => `${target} ${field}` };
@@ -136,7 +136,15 @@ export const ownReportCall: DeedOperations = {
     };
     // Without access to the moderation channel this is refused, and the outcome stays open.
     const narrow = [{ operator: 'channel', operand: Number(change.details) }];
-    return [await evidenceAmong(looking, change, intent, { narrow, isIt, isOther: null }, signal)];
+    return [
+      await evidenceAmong(
+        looking,
+        change,
+        intent,
+        { narrow, isIt, isOther: null, staysMilliseconds: usualStayMilliseconds },
+        signal,
+      ),
+    ];
   },
 };
 

@@ -13,9 +13,6 @@ const mostPages = 5;
 /** Messages have whole seconds, and the servers behind one address may have clocks of their own. */
 const clockSlack = 5_000;
 
-/** Later somebody may have moved, edited or deleted it. */
-const longestAbsenceProves = 10 * 60_000;
-
 /** Whether a message came after an intent; null where clocks and ids contradict each other, or say nothing. */
 function isSince(intent: ChangeIntent, { id, timestamp }: WireMessage): boolean | null {
   const { newestMessageId, serverTime } = intent;
@@ -62,11 +59,16 @@ async function messagesSince(
   return { messages: found, isWhole: false };
 }
 
+/** So long nobody moves, edits or deletes most messages. */
+export const usualStayMilliseconds = 10 * 60_000;
+
 export interface Wanted {
   narrow: NarrowTerm[];
   isIt(message: WireMessage): boolean;
   /** Whether a queue that was open all the time told that it was sent otherwise; null where no queue was. */
   isOther: ((messageId: number) => boolean) | null;
+  /** For how long nobody will have moved, edited or deleted it, in milliseconds, where no queue would have told of it. */
+  staysMilliseconds: number;
 }
 
 /**
@@ -94,7 +96,7 @@ export async function evidenceAmong(
   if (isDoubtful) return notDated;
   if (!isWhole) return noTrace;
   const milliseconds = since(intent);
-  const isRecent = milliseconds !== null && milliseconds <= longestAbsenceProves;
+  const isRecent = milliseconds !== null && milliseconds <= wanted.staysMilliseconds;
   // A queue would have told of it, whatever became of it since.
   return isRecent || wanted.isOther !== null ? { kind: 'did-not-happen' } : noTrace;
 }
