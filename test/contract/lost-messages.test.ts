@@ -143,6 +143,20 @@ describe.each([
     expect(later.intent?.queueId).not.toBe(queueId);
   });
 
+  it('of an earlier run without a queue is not proven to be missing, though the clock was set back since', async () => {
+    const one = sender();
+    const change = message(words());
+    contract.realm.faults.add({ method: 'POST', path: '/messages', fault: { kind: 'reset' } });
+    const outcome = await one.send(change);
+    one.restart();
+    const ahead = { milliseconds: Date.now() + 3_600_000, withinMilliseconds: 0 };
+    const intent = { ...change.intent!, queueId: null, serverTime: ahead };
+    expect(await one.settle({ ...change, intent }, outcome)).toMatchObject({
+      outcome: 'unknown',
+      reason: { doubt: { kind: 'no-trace' } },
+    });
+  });
+
   it('stays unknown where nothing can be read, and where nothing was kept of its intent', async () => {
     const one = sender();
     const change = message(words());

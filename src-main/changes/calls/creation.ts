@@ -2,6 +2,7 @@ import type { ChangeIntent, RecordedChange } from '../../store/journal.ts';
 import { getOwnUser } from '../../zulip/route/users.ts';
 import type { Evidence, Looking } from './call-operations.ts';
 import { notDated } from './doubts.ts';
+import { isNotBefore } from './since-intent.ts';
 
 /** Something by the name that a change wanted to give something new. */
 interface Found {
@@ -13,9 +14,6 @@ interface Found {
   /** Whether it has all that was asked for. */
   isAsAsked: boolean;
 }
-
-/** Servers behind one address may have clocks of their own. */
-const clockSlack = 5_000;
 
 /**
  * Whether a change made what is there by its name. Nothing else has the name, so what somebody else has made means that
@@ -68,7 +66,5 @@ export async function evidenceOfAbsence(
 
 /** Null where that is not known. */
 function isSince(intent: ChangeIntent | null, createdAt: number | null): boolean | null {
-  const since = intent?.serverTime ?? null;
-  if (since === null || createdAt === null || createdAt === 0) return null;
-  return createdAt * 1_000 >= since.milliseconds - since.withinMilliseconds - clockSlack;
+  return isNotBefore(intent?.serverTime ?? null, createdAt === 0 ? null : createdAt);
 }

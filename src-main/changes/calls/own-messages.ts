@@ -6,20 +6,15 @@ import type { NarrowTerm } from '../../zulip/route/narrow.ts';
 import type { WireMessage } from '../../zulip/wire/message.ts';
 import type { Evidence, Looking } from './call-operations.ts';
 import { noTrace, notDated } from './doubts.ts';
+import { isNotBefore } from './since-intent.ts';
 
 const messagesInPage = 100;
 const mostPages = 5;
 
-/** Messages have whole seconds, and the servers behind one address may have clocks of their own. */
-const clockSlack = 5_000;
-
 /** Whether a message came after an intent; null where clocks and ids contradict each other, or say nothing. */
 function isSince(intent: ChangeIntent, { id, timestamp }: WireMessage): boolean | null {
   const { newestMessageId, serverTime } = intent;
-  const isInTime =
-    serverTime === null
-      ? null
-      : timestamp * 1_000 >= serverTime.milliseconds - serverTime.withinMilliseconds - clockSlack;
+  const isInTime = isNotBefore(serverTime, timestamp);
   if (newestMessageId === null) return isInTime;
   if (id <= newestMessageId) return false;
   return isInTime === false ? null : true;
@@ -96,7 +91,7 @@ export async function evidenceAmong(
   if (isDoubtful) return notDated;
   if (!isWhole) return noTrace;
   const milliseconds = since(intent);
-  const isRecent = milliseconds !== null && milliseconds <= wanted.staysMilliseconds;
+  const isRecent = milliseconds !== null && milliseconds < wanted.staysMilliseconds;
   // A queue would have told of it, whatever became of it since.
   return isRecent || wanted.isOther !== null ? { kind: 'did-not-happen' } : noTrace;
 }
