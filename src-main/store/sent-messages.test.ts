@@ -6,8 +6,10 @@ import { emptyJournal } from './store.ts';
 it('knows by its local id which message was sent, of this organization and by any run of the console', () => {
   const database = emptyJournal();
   const endpoint = 'POST /messages';
+  // Long enough to be kept beside the change.
+  const valueOf = (localId: string) => `value of ${localId} `.repeat(20);
   const changes = ['sent', 'refused', 'open'].map((localId, place) =>
-    aChange({ id: place + 1, target: `announcement:new:${localId}`, after: `value of ${localId}`, endpoint }),
+    aChange({ id: place + 1, target: `announcement:new:${localId}`, after: valueOf(localId), endpoint }),
   );
   recordExample(database, {
     id: 'set-1',
@@ -20,7 +22,7 @@ it('knows by its local id which message was sent, of this organization and by an
   });
   const sent = openSentMessages(database, 'orchid');
   expect(['sent', 'refused', 'open', 'never'].map(sent)).toEqual([
-    'value of sent',
+    valueOf('sent'),
     undefined,
     undefined,
     undefined,

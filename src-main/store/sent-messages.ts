@@ -11,7 +11,7 @@ export function openSentMessages(
   organizationId: string,
 ): (localId: string) => string | undefined {
   const find = database.prepare(
-    `SELECT change.after FROM change JOIN job ON job.id = change.job_id
+    `SELECT change.after FROM recorded_change AS change JOIN job ON job.id = change.job_id
      WHERE change.target = ? AND change.outcome = 'applied' AND job.organization_id = ? LIMIT 1`,
   );
   return (localId) => {
