@@ -1,6 +1,6 @@
 import { numberOfTarget } from '../../src-preload/contract/change-target.ts';
 import type { ChangeToRecord, RecordedChange } from '../store/journal.ts';
-import { failureOf, requestError } from '../zulip/errors.ts';
+import { failureOf } from '../zulip/errors.ts';
 import { supports } from '../zulip/feature-levels.ts';
 import type { Connection } from '../zulip/http.ts';
 import { getAttachments } from '../zulip/route/attachments.ts';
@@ -12,6 +12,7 @@ import { valueOf as valueOfChannel } from './calls/channel-values.ts';
 import { fileValue } from './kinds/attachment/attachment-rules.ts';
 import { activeAccount, deactivatedAccount } from './kinds/user/account.ts';
 import { patient } from './patient.ts';
+import { noticing } from './whole-answer.ts';
 
 /** What a change would do harm with, were the value before another one by now. */
 type Grave = Pick<ChangeToRecord, 'endpoint' | 'field'>;
@@ -133,11 +134,7 @@ async function readAlone(
   const values: Values = [];
   for (const change of changes) {
     const operations = operationsOf(change.endpoint);
-    if (operations.kind === 'deed') {
-      // Nothing tells its value; that it came to be is found out by evidence.
-      values.push(change.before);
-      continue;
-    }
+    if (operations.kind === 'deed') throw new RangeError('Nothing tells the value of a deed.');
     try {
       values.push(...(await operations.readBack(connection, [change], signal)));
     } catch (error) {
@@ -201,16 +198,10 @@ export function createGraveReads(elapsed: () => number): GraveReads {
           : upcoming.filter((change) => kindOf(change) === kind && isMissing(connection, change));
       const together = [...needed, ...alongside].slice(0, peoplePerRead);
       const readAt = elapsed();
-      let unread = '';
-      const onUnread: Connection['onUnread'] = (told) => {
-        unread = told.places.join(', ');
-        connection.onUnread?.(told);
-      };
-      const values = await readers[kind]({ ...patient(connection), onUnread }, together, signal);
+      const { connection: noted, mustBeWhole } = noticing(patient(connection));
+      const values = await readers[kind](noted, together, signal);
       // What is missing may be what could not be read.
-      if (unread !== '' && needed.some((_, place) => (values[place] ?? null) === null)) {
-        throw requestError({ kind: 'malformed', message: `Part of the answer cannot be read (${unread}).` });
-      }
+      if (needed.some((_, place) => (values[place] ?? null) === null)) mustBeWhole();
       for (const [place, change] of together.entries()) {
         found.set(change, { value: values[place] ?? null, readAt });
       }

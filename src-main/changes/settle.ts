@@ -1,6 +1,6 @@
 import type { ChangeReason, LostCause, OutcomeToRecord, RecordedChange } from '../store/journal.ts';
 import { wait } from '../zulip/backoff.ts';
-import { failureOf, requestError } from '../zulip/errors.ts';
+import { failureOf } from '../zulip/errors.ts';
 import type { Connection } from '../zulip/http.ts';
 import {
   operationsOf,
@@ -11,6 +11,7 @@ import {
 } from './calls/call-operations.ts';
 import type { Deeds } from './deeds.ts';
 import { patient } from './patient.ts';
+import { noticing } from './whole-answer.ts';
 
 /**
  * Milliseconds before each reading. More than one, because a server whose connection was cut may still be at work
@@ -42,24 +43,14 @@ export interface Settling {
 }
 
 /**
- * Asks with a connection that notices what cannot be read of an answer: it may be what was asked for, and is not gone for
- * that. Then nothing is known.
+ * Asks for what nothing may be missing of.
  *
- * @throws RequestError
+ * @throws RequestError, also where part of the answer cannot be read: then nothing is known
  */
 async function whole<T>(connection: Connection, ask: (connection: Connection) => Promise<T>): Promise<T> {
-  const unread: string[] = [];
-  const value = await ask({
-    ...connection,
-    onUnread(found) {
-      unread.push(...found.places);
-      connection.onUnread?.(found);
-    },
-  });
-  const [place] = unread;
-  if (place !== undefined) {
-    throw requestError({ kind: 'malformed', message: `Part of the answer cannot be read (${place}).` });
-  }
+  const { connection: noted, mustBeWhole } = noticing(connection);
+  const value = await ask(noted);
+  mustBeWhole();
   return value;
 }
 

@@ -1,0 +1,25 @@
+import { requestError } from '../zulip/errors.ts';
+import type { Connection } from '../zulip/http.ts';
+
+/**
+ * The same connection, noticing what cannot be read of its answers: it may be what was asked for, and is not gone for that.
+ *
+ * @returns the connection, and a check that throws a RequestError if something could not be read
+ */
+export function noticing(connection: Connection): { connection: Connection; mustBeWhole(): void } {
+  const unread: string[] = [];
+  return {
+    connection: {
+      ...connection,
+      onUnread(found) {
+        unread.push(...found.places);
+        connection.onUnread?.(found);
+      },
+    },
+    mustBeWhole() {
+      const [place] = unread;
+      if (place === undefined) return;
+      throw requestError({ kind: 'malformed', message: `Part of the answer cannot be read (${place}).` });
+    },
+  };
+}
