@@ -53,7 +53,7 @@ export interface JobLedger {
   fault(job: LiveJob, error: unknown): void;
 }
 
-/** The journal knows no job that waits: a program that ends interrupts it like one that runs. */
+/** What a job waits for is over with the program, which interrupts it like one that runs. */
 function keptState({ state }: JobStanding): Exclude<JobStanding['state'], 'waiting'> {
   return state === 'waiting' ? 'running' : state;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeOutcome, Job } from '../../src-preload/contract/change-entities.ts';
+import { isOpenJob, type ChangeOutcome, type Job } from '../../src-preload/contract/change-entities.ts';
 import type { FinalOutcome, JobReason, PausedBy } from '../store/journal.ts';
 
 /** How a job stands. It is changed by `transition` alone, and so are the numbers of its changes. */
@@ -46,7 +46,7 @@ const failuresBeforePause = 10;
 
 /** Whether nothing more will be sent. */
 export function hasEnded({ state }: Pick<JobStanding, 'state'>): boolean {
-  return state === 'finished' || state === 'cancelled' || state === 'stopped';
+  return !isOpenJob({ state });
 }
 
 function move(standing: JobStanding, from: ChangeOutcome, to: ChangeOutcome, number: number): JobStanding {

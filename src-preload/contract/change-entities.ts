@@ -184,6 +184,11 @@ export interface Job {
   latestExplanation: string;
 }
 
+/** Whether changes of a job are still to come. */
+export function isOpenJob({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'running' || state === 'waiting' || state === 'paused';
+}
+
 /** How far this console goes with an organization. */
 export type SafetyLevel =
   /** Nothing is written. */

@@ -1,4 +1,11 @@
-import type { Group, PersonRow, Presence, ProfileField, Role } from '../../src-preload/contract/entities.ts';
+import type {
+  Group,
+  PersonDetail,
+  PersonRow,
+  Presence,
+  ProfileField,
+  Role,
+} from '../../src-preload/contract/entities.ts';
 import type { PermissionExplanation } from '../../src-preload/contract/permission-entities.ts';
 
 /** When the invented data was true: 23 November 2026, 14:12 UTC, in UNIX seconds. */
@@ -151,3 +158,30 @@ export const inventedPermission: PermissionExplanation = {
   fullMemberAt: null,
   includedIn: [],
 };
+
+/** One person with everything that their sheet shows. */
+export function aPerson(differing: Partial<PersonDetail> = {}): PersonDetail {
+  return {
+    userId: 41,
+    name: 'Mara Quill',
+    email: 'mara@orchid.example',
+    role: 400,
+    isBot: false,
+    isActive: true,
+    presence: null,
+    lastActiveAt: null,
+    joinedAt: null,
+    timezone: '',
+    status: null,
+    profile: {},
+    apiEmail: 'user41@orchid.example',
+    botOwner: null,
+    botType: null,
+    directGroups: [],
+    inheritedGroups: [],
+    peopleNames: {},
+    isImportedStub: false,
+    isDeleted: false,
+    ...differing,
+  };
+}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowLeft, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import { isOpenJob, type Job } from '../../../src-preload/contract/change-entities.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
@@ -17,7 +17,7 @@ import { clockTime, countWords } from '../../ui/time-words.ts';
 import { CheckAgain } from './CheckAgain.tsx';
 import classes from './JobView.module.css';
 import { JobRows } from './JobRows.tsx';
-import { doneCount, isOpen, jobState, outcomeCounts } from './job-words.ts';
+import { doneCount, jobState, outcomeCounts } from './job-words.ts';
 
 type Command = 'pause' | 'resume' | 'cancel';
 
@@ -93,7 +93,7 @@ function Progress({ job }: { job: Job }) {
         ]}
       />
       <output className="rc-visually-hidden">
-        {isOpen(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
+        {isOpenJob(job) ? `${Math.floor(percent / 10) * 10}% done` : title}
       </output>
     </ProgressBox>
   );
@@ -131,7 +131,7 @@ export function JobView({ organizationId, job }: { organizationId: string; job: 
             )}
           </p>
         </div>
-        {isOpen(job) ? (
+        {isOpenJob(job) ? (
           <Controls organizationId={organizationId} job={job} />
         ) : (
           <div className={classes.controls}>

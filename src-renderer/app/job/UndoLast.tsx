@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
+import { isOpenJob } from '../../../src-preload/contract/change-entities.ts';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { openJob } from '../../state/dialogs.ts';
@@ -8,7 +9,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { useChangeFlow } from '../../ui/change-preview/use-change-flow.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { createJobEndings } from './job-endings.ts';
-import { endWords, isOpen, isTrouble, jobToUndo } from './job-words.ts';
+import { endWords, isTrouble, jobToUndo } from './job-words.ts';
 import classes from './UndoLast.module.css';
 
 /** Long enough to be read by whoever looks elsewhere; the job itself stays in the top bar for longer. */
@@ -44,7 +45,7 @@ export function UndoLast({ organizationId }: { organizationId: string }): ReactN
     inFields: false,
     inPalette: last?.canBeUndone === true,
     run: () => {
-      if (jobs.some((job) => job.undoOf !== null && isOpen(job) && job.state !== 'paused')) {
+      if (jobs.some((job) => job.undoOf !== null && isOpenJob(job) && job.state !== 'paused')) {
         notifications.show({ message: 'The last change is already being undone.' });
       } else if (last?.canBeUndone === true) void undo(last.id);
       else if (last === undefined) notifications.show({ message: 'There is nothing to undo.' });

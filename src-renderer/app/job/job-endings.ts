@@ -1,5 +1,5 @@
-import type { Job } from '../../../src-preload/contract/change-entities.ts';
-import { doneCount, isOpen } from './job-words.ts';
+import { isOpenJob, type Job } from '../../../src-preload/contract/change-entities.ts';
+import { doneCount } from './job-words.ts';
 
 /**
  * Follows jobs to their ends, so that each is told of once.
@@ -13,7 +13,7 @@ export function createJobEndings(since: number): (jobs: readonly Job[]) => Job[]
   return (jobs) => {
     const ended: Job[] = [];
     for (const job of jobs) {
-      if (isOpen(job)) {
+      if (isOpenJob(job)) {
         open.add(job.id);
         continue;
       }

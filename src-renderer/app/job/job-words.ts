@@ -1,15 +1,10 @@
-import type { Job } from '../../../src-preload/contract/change-entities.ts';
+import { isOpenJob, type Job } from '../../../src-preload/contract/change-entities.ts';
 import type { EndedOutcome } from '../../ui/OutcomeBar.tsx';
 import { clockTime, countWords, durationWords } from '../../ui/time-words.ts';
 
 /** Changes whose outcome is known by now. */
 export function doneCount(job: Job): number {
   return job.applied + job.rejected + job.notApplied + job.skipped + job.unknown;
-}
-
-/** Whether changes are still to come. */
-export function isOpen(job: Job): boolean {
-  return job.state === 'running' || job.state === 'waiting' || job.state === 'paused';
 }
 
 /** Changes that a job got to, for the chip: what it was spared by its end is not among them. */
@@ -33,7 +28,7 @@ const shownAfterEnd = { well: 60_000, trouble: 600_000 } as const;
  */
 export function jobToShow(jobs: readonly Job[], now: number): Job | undefined {
   const newest = newestFirst(jobs);
-  const open = newest.find(isOpen);
+  const open = newest.find(isOpenJob);
   if (open !== undefined) return open;
   const [latest] = newest;
   if (latest === undefined) return undefined;
@@ -50,7 +45,7 @@ export function jobToShow(jobs: readonly Job[], now: number): Job | undefined {
  */
 export function jobToUndo(jobs: readonly Job[]): Job | undefined {
   const undone = new Set(jobs.filter(({ applied }) => applied > 0).map(({ undoOf }) => undoOf));
-  return newestFirst(jobs).find((job) => !isOpen(job) && job.applied > 0 && !undone.has(job.id));
+  return newestFirst(jobs).find((job) => !isOpenJob(job) && job.applied > 0 && !undone.has(job.id));
 }
 
 const minute = 60;

@@ -3,7 +3,11 @@ import { IconProgress } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { JournalFilter } from '../../../src-preload/contract/calls.ts';
-import { changeOutcomes, type ChangeOutcome } from '../../../src-preload/contract/change-entities.ts';
+import {
+  changeOutcomes,
+  isOpenJob,
+  type ChangeOutcome,
+} from '../../../src-preload/contract/change-entities.ts';
 import type { JournalEntry, JournalReference } from '../../../src-preload/contract/journal-entities.ts';
 import { openJob } from '../../state/dialogs.ts';
 import { useRow } from '../../state/replica.ts';
@@ -68,7 +72,7 @@ export function JournalSheet(props: JournalSheetProps): ReactNode {
 
 function Head({ organizationId, entry, exporting, onOpen }: JournalSheetProps): ReactNode {
   const job = useRow(organizationId, 'jobs', entry.id);
-  const hasEnded = !['running', 'waiting', 'paused'].includes(entry.state);
+  const hasEnded = !isOpenJob(entry);
   const state = stateWords(entry.state);
   return (
     <div className={classes.head}>

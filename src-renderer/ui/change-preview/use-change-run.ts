@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeSet, Job, JobRow } from '../../../src-preload/contract/change-entities.ts';
+import {
+  isOpenJob,
+  type ChangeSet,
+  type Job,
+  type JobRow,
+} from '../../../src-preload/contract/change-entities.ts';
 import type { Result } from '../../../src-preload/contract/outcome.ts';
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
@@ -48,7 +53,7 @@ export function useChangeRun(
     close.current = onClose;
   });
   const isHeld = latest !== null && (latest.pausedBy === 'console' || latest.state === 'waiting');
-  const isOver = latest !== null && !['running', 'waiting', 'paused'].includes(latest.state);
+  const isOver = latest !== null && !isOpenJob(latest);
   const jobId = latest?.id ?? null;
   const isApplied = latest !== null && latest.applied === latest.total;
   const lastWords = latest?.latestExplanation ?? '';

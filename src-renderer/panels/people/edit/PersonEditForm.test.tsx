@@ -1,34 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PersonDetail } from '../../../../src-preload/contract/entities.ts';
 import { createFakeBridge } from '../../../../test/fakes/bridge.ts';
 import { anOrganization } from '../../../../test/fakes/organizations.ts';
+import { aPerson } from '../../../../test/fakes/people.ts';
 import { renderThemed } from '../../../../test/fakes/render.tsx';
 import { useOrganizationsStore } from '../../../state/organizations.ts';
 import { PersonEditForm } from './PersonEditForm.tsx';
 
-const person: PersonDetail = {
-  userId: 41,
-  name: 'Mara Quill',
-  email: 'mara@orchid.example',
-  role: 400,
-  isBot: false,
-  isActive: true,
-  presence: null,
-  lastActiveAt: null,
-  joinedAt: null,
-  timezone: '',
-  status: null,
-  profile: {},
-  apiEmail: 'user41@orchid.example',
-  botOwner: null,
-  botType: null,
-  directGroups: [],
-  inheritedGroups: [],
-  peopleNames: {},
-  isImportedStub: false,
-  isDeleted: false,
-};
+const person = aPerson();
 
 beforeEach(() => {
   window.realmConsole = createFakeBridge();

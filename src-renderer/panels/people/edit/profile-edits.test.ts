@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonDetail, ProfileField } from '../../../../src-preload/contract/entities.ts';
+import type { ProfileField } from '../../../../src-preload/contract/entities.ts';
+import { aPerson } from '../../../../test/fakes/people.ts';
 import { draftOf, editsOfDraft, isComplete } from './profile-edits.ts';
 
 const field = (id: number, type: ProfileField['type']): ProfileField => ({
@@ -14,28 +15,7 @@ const field = (id: number, type: ProfileField['type']): ProfileField => ({
   urlPattern: null,
 });
 const fields = [field(1, 'short-text'), field(2, 'people'), field(3, 'link')];
-const person: PersonDetail = {
-  userId: 41,
-  name: 'Mara Quill',
-  email: 'mara@orchid.example',
-  role: 400,
-  isBot: false,
-  isActive: true,
-  presence: null,
-  lastActiveAt: null,
-  joinedAt: null,
-  timezone: '',
-  status: null,
-  profile: { 1: 'Lisbon', 2: '[12, 57]' },
-  apiEmail: 'user41@orchid.example',
-  botOwner: null,
-  botType: null,
-  directGroups: [],
-  inheritedGroups: [],
-  peopleNames: {},
-  isImportedStub: false,
-  isDeleted: false,
-};
+const person = aPerson({ profile: { 1: 'Lisbon', 2: '[12, 57]' } });
 const opened = draftOf(person, fields);
 
 describe('the form of a person', () => {
