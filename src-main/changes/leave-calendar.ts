@@ -91,6 +91,7 @@ export function createLeaveCalendar(ports: LeavePorts): LeaveCalendar {
     facts,
     clock: ports.clock,
     serverTime: ports.serverTime,
+    now,
     leaves: () => leaves.values(),
     isCurrent: (leave) => !closing.signal.aborted && leaves.get(leave.id) === leave,
     keep,

@@ -16,6 +16,8 @@ import {
 
 /** What starts the jobs of the calendar needs of it. */
 export interface LeaveRunPorts extends Pick<LeavePorts, 'facts' | 'clock' | 'serverTime'> {
+  /** The server's time in UNIX milliseconds; this machine's while that is not known. */
+  now(): number;
   engine: Pick<ChangeEngine, 'plan' | 'run' | 'discard' | 'pending'>;
   leaves(): Iterable<RecordedLeave>;
   /** Whether the entry is still as it was when its job was being planned. */
@@ -184,7 +186,6 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
     start(named, changeSet, 'Leave calendar: the status ends.');
   }
 
-  const now = (): number => ports.serverTime()?.milliseconds ?? ports.clock.now();
   /** Nothing ends for good by a clock that may be wrong. */
   const isCertainlyPast = (moment: number): boolean => {
     const time = ports.serverTime();
@@ -201,14 +202,14 @@ export function createLeaveRun(ports: LeaveRunPorts): LeaveRun {
   return {
     withoutJob,
     begin(leave, canWrite) {
-      if (now() < leave.fromMilliseconds || !mayStart(leave)) return;
+      if (ports.now() < leave.fromMilliseconds || !mayStart(leave)) return;
       if (isCertainlyPast(leave.untilMilliseconds)) failed(leave, `${missed} ${leave.explanation}`.trim());
-      else if (now() >= leave.untilMilliseconds) ports.note(leave, pastHere);
+      else if (ports.now() >= leave.untilMilliseconds) ports.note(leave, pastHere);
       else if (!canWrite) ports.note(leave, waitsForLevel);
       else guarded(leave, set(leave));
     },
     end(leave, canWrite) {
-      if (now() < leave.untilMilliseconds || !mayStart(leave)) return;
+      if (ports.now() < leave.untilMilliseconds || !mayStart(leave)) return;
       if (!canWrite) {
         ports.note(leave, waitsForLevel);
         return;

@@ -120,6 +120,11 @@ export function cutOff(request: IncomingMessage): void {
   request.socket.destroy();
 }
 
+const jsonHeaders = (body: Buffer) => ({
+  'Content-Type': 'application/json',
+  'Content-Length': String(body.length),
+});
+
 /** Sends the answer twice on one connection, as if a proxy had lost count; the second without being asked. */
 export function sendTwice(
   request: IncomingMessage,
@@ -128,7 +133,7 @@ export function sendTwice(
   text: string,
 ): void {
   const body = Buffer.from(text, 'utf8');
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+  const headers = jsonHeaders(body);
   response.writeHead(status, headers);
   response.end(body, () => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -145,6 +150,6 @@ export function sendTruncated(
   text: string,
 ): void {
   const body = Buffer.from(text, 'utf8');
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+  response.writeHead(status, jsonHeaders(body));
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy());
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../src-preload/contract/outcome.ts';
 import { createChangeEngine } from '../../src-main/changes/engine.ts';
 import { createLiveOrganization, type LiveOrganization } from '../../src-main/realm/live-organization.ts';
 import { storeAt } from '../../src-main/store/store.fixture.ts';
-import type { Store } from '../../src-main/store/store.ts';
+import { closeStore, type Store } from '../../src-main/store/store.ts';
 import { closeConnection } from '../../src-main/zulip/http.ts';
 
 /** How the console of a world names itself, by which the world knows its requests. */
@@ -16,7 +16,6 @@ const organizationId = 'orchid';
 /** A console without a window over a journal in a file, which can be killed and opened again. */
 export interface WorldConsole {
   live: LiveOrganization;
-  /** What the program has in the journal, read beside it. */
   call<Name extends OrganizationCallName>(
     name: Name,
     input: Omit<CallInput<Name>, 'organizationId'>,
@@ -40,10 +39,6 @@ export function openWorldConsole(
   folder: string,
 ): WorldConsole {
   const store = openStore(folder);
-  const closeStore = () => {
-    store.journalDatabase.close();
-    store.database.close();
-  };
   const live = createLiveOrganization(
     {
       organizationId,
@@ -71,13 +66,13 @@ export function openWorldConsole(
       (await live.call(name, { organizationId, ...input } as never, new AbortController().signal)) as never,
     isLive: () => live.session.state().kind === 'live',
     kill() {
-      closeStore();
+      closeStore(store);
       closeConnection(live.connection).catch(() => {});
       live.close().catch(() => {});
     },
     async close() {
       await live.close();
-      closeStore();
+      closeStore(store);
     },
   };
 }
