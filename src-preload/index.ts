@@ -10,12 +10,17 @@ ipcRenderer.on(pushChannel, (_event, push: Push) => {
   for (const listener of listeners) listener(push);
 });
 
+/** Tells main the calls of this load of the window from those of earlier ones, whose numbers it begins again with. */
+const page = crypto.randomUUID();
+
 const bridge: Bridge = {
   invoke(name, input, id) {
-    return ipcRenderer.invoke(callChannel, { kind: 'call', id, name, input }) as Promise<Result<unknown>>;
+    return ipcRenderer.invoke(callChannel, { kind: 'call', page, id, name, input }) as Promise<
+      Result<unknown>
+    >;
   },
   cancel(id) {
-    void ipcRenderer.invoke(callChannel, { kind: 'cancel', id });
+    void ipcRenderer.invoke(callChannel, { kind: 'cancel', page, id });
   },
   subscribe(listener) {
     listeners.add(listener);

@@ -26,6 +26,26 @@ export type AnswerCall = (name: CallName, input: unknown, context: CallContext) 
  */
 export function createCallDispatch(origin: string, answer: AnswerCall) {
   const underWay = new Map<number, AbortController>();
+  /** The page whose calls are under way, and the pages before it. */
+  let currentPage: string | null = null;
+  const earlierPages = new Set<string>();
+
+  /** Ends all calls under way; their numbers are free at once. */
+  function cancelAll(): void {
+    const controllers = [...underWay.values()];
+    underWay.clear();
+    for (const controller of controllers) controller.abort();
+  }
+
+  /** @returns whether the page is the one in the window; a new one takes the place of that before. */
+  function isCurrent(page: string): boolean {
+    if (page === currentPage) return true;
+    if (earlierPages.has(page)) return false;
+    if (currentPage !== null) earlierPages.add(currentPage);
+    currentPage = page;
+    cancelAll();
+    return true;
+  }
 
   async function run(name: CallName, input: unknown, id: number): Promise<Result<unknown>> {
     const limit = callTimeLimits[name] ?? defaultCallTimeLimit;
@@ -69,6 +89,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       }
       const envelope = callEnvelope.safeParse(message);
       if (!envelope.success) return fail({ kind: 'internal', message: 'The message is not a call.' });
+      if (!isCurrent(envelope.data.page)) return fail({ kind: 'cancelled' });
       if (envelope.data.kind === 'cancel') {
         underWay.get(envelope.data.id)?.abort();
         return succeed(null);
@@ -88,10 +109,8 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
       return run(name, parsed.data, id);
     },
 
-    /** Ends everything that the window still waits for, as when it closes or loads again. */
-    cancelAll(): void {
-      for (const controller of underWay.values()) controller.abort();
-    },
+    /** Ends everything that the window still waits for, as when it closes or its process is gone. */
+    cancelAll,
   };
 }
 

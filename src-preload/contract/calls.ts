@@ -131,14 +131,15 @@ export const defaultCallTimeLimit = 20_000;
 
 /**
  * The one envelope on the calling channel. `id` names the call so that it can be cancelled with a `cancel`
- * envelope; it has no other meaning.
+ * envelope; it has no other meaning. `page` is new each time the window loads: what an earlier page waited for ends.
  */
 export const callEnvelope = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('call'),
+    page: z.uuid(),
     id: z.int().min(0),
     name: z.string().max(100),
     input: z.unknown(),
   }),
-  z.strictObject({ kind: z.literal('cancel'), id: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('cancel'), page: z.uuid(), id: z.int().min(0) }),
 ]);

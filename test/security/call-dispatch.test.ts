@@ -5,7 +5,8 @@ import { createCallDispatch, type AnswerCall, type Sender } from '../../src-main
 
 const origin = 'app://console';
 const trusted: Sender = { frame: { origin, isMainFrame: true }, windowIsOurs: true };
-const good = { kind: 'call', id: 1, name: 'organization.list', input: {} };
+const page = '6f7e4d7c-30c5-4d1f-9d0a-6a1f6f3c7f10';
+const good = { kind: 'call', page, id: 1, name: 'organization.list', input: {} };
 
 function gate() {
   const answer = vi.fn<AnswerCall>(async () => succeed(null));
@@ -56,6 +57,8 @@ describe('the gate between renderer and main (security line 2)', () => {
       { ...good, name: 'people.rows', input: { organizationId: 'a', userIds: ['1'] } },
     ],
     ['a fractional id', { ...good, id: 1.5 }],
+    ['no name of its page', { ...good, page: undefined }],
+    ['a page with a name of its own making', { ...good, page: 'page' }],
   ])('%s never reaches a handler', async (_name, message) => {
     const { answer, dispatch } = gate();
     expect((await dispatch(trusted, message)).ok).toBe(false);
@@ -80,7 +83,7 @@ describe('a call ends', () => {
       return succeed(null);
     });
     const result = dispatch(trusted, good);
-    await dispatch(trusted, { kind: 'cancel', id: 1 });
+    await dispatch(trusted, { kind: 'cancel', page, id: 1 });
     expect(await result).toEqual({ ok: false, failure: { kind: 'cancelled' } });
     await vi.waitFor(() => expect(heard).toBe(true));
   });
@@ -118,5 +121,31 @@ describe('a call ends', () => {
     expect((await dispatch(trusted, good)).ok).toBe(false);
     release();
     expect((await first).ok).toBe(true);
+  });
+
+  it('with its page, whose successor begins with the same numbers', async () => {
+    const { dispatch } = createCallDispatch(origin, async (_name, _input, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return succeed('late');
+    });
+    const next = { ...good, page: 'b0b5a3f7-55c1-4a3c-8f0f-d6f4a1e0f0aa' };
+    const before = dispatch(trusted, good);
+    const after = dispatch(trusted, next);
+    expect(await before).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    expect(await dispatch(trusted, { ...good, id: 2 }), 'a message of the page that is gone').toEqual({
+      ok: false,
+      failure: { kind: 'cancelled' },
+    });
+    await dispatch(trusted, { kind: 'cancel', page: next.page, id: 1 });
+    expect(await after).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+  });
+
+  it('when its window is gone, and its number is free at once', async () => {
+    const answers = [new Promise<never>(() => {}), Promise.resolve(succeed('again'))];
+    const { dispatch, cancelAll } = createCallDispatch(origin, () => answers.shift()!);
+    const first = dispatch(trusted, good);
+    cancelAll();
+    expect(await dispatch(trusted, good)).toEqual(succeed('again'));
+    expect(await first).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   });
 });
