@@ -38,9 +38,13 @@ function start(): JournalKeeper {
     databasePath,
     lease,
     onChanged: (state) => states.push(state),
-    onJournalChanged() {
+    async onJournalChanged() {
+      await Promise.resolve();
       restarts += 1;
-      return Promise.resolve();
+      const isTold = states.at(-1)?.journal.kind === keeper.state().journal.kind;
+      expect(isTold, 'trouble is told at once, an end of it once the threads know').toBe(
+        keeper.journal() === null,
+      );
     },
     clock: { now: () => Date.UTC(2026, 10, 23, 9, 30) },
   });

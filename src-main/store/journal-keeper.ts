@@ -70,8 +70,13 @@ export function createJournalKeeper(ports: JournalKeeperPorts): JournalKeeper {
   function change(news: Partial<StorageState>): void {
     const before = state.journal.kind;
     state = { ...state, ...news };
-    ports.onChanged(state);
-    if (state.journal.kind !== before) changing = changing.then(() => ports.onJournalChanged());
+    const tell = (): void => ports.onChanged(state);
+    if (state.journal.kind === before) return tell();
+    // Trouble is told at once. A journal that can be used is used by whoever hears of it: the threads have it by then.
+    const isUsable = state.journal.kind === 'ready';
+    if (!isUsable) tell();
+    changing = changing.then(() => ports.onJournalChanged());
+    if (isUsable) changing = changing.then(tell);
   }
 
   function waitForLease(): void {
