@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openStatuses } from '../tour/reach-statuses.ts';
-import { tryNowUntil } from '../tour/reach.ts';
+import { openUnreadData, tryNowUntil } from '../tour/reach.ts';
 import type { AccessibilityStep } from './accessibility-filter-steps.ts';
 import { backToPeople, ownerOf, press } from './console.ts';
 
@@ -50,9 +50,16 @@ export const narrow: readonly AccessibilityStep[] = [
 /** Last: nothing can be done afterwards. */
 export const trouble: readonly AccessibilityStep[] = [
   {
-    name: 'signed out by the server',
+    name: 'what could not be read',
     async reach(page, realm) {
       await page.setViewportSize({ width: 1_280, height: 800 });
+      await backToPeople(page);
+      await openUnreadData(page, realm);
+    },
+  },
+  {
+    name: 'signed out by the server',
+    async reach(page, realm) {
       await backToPeople(page);
       realm.control.revokeKey(ownerOf(realm).userId);
       realm.control.dropQueues();

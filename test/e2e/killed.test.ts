@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { spoilPage } from '../../src-main/store/spoiled-page.fixture.ts';
+import { violations } from './axe.ts';
 import { addOrganization, expectLive, openConsole, openRealm, press, writes } from './console.ts';
 import { membersOf, rowOf } from './person-steps.ts';
 import { callFrom } from './window-calls.ts';
@@ -75,6 +76,7 @@ it('starts with a damaged journal, says so, and records changes again in a new o
   await expectLive(page);
   const banner = page.getByRole('alert').filter({ hasText: 'Changes are on hold' });
   await banner.getByText('The journal on this computer is damaged', { exact: false }).waitFor();
+  expect(await violations(page, 'light', false)).toEqual([]);
   const [person] = membersOf(realm);
   if (person === undefined) throw new Error('The realm has no members.');
   const { fullName, userId } = person;

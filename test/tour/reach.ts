@@ -151,3 +151,12 @@ export async function tryNowUntil(page: Page, isReached: () => Promise<boolean>)
     await pause(250, 'between two tries to connect');
   }
 }
+
+/** Has the server send something odd, and opens the list of what could not be read. */
+export async function openUnreadData(page: Page, realm: DemoRealm): Promise<void> {
+  realm.control.setRealmSetting('waiting_period_threshold', 'never');
+  realm.control.dropQueues();
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: /^Unreadable data/ }).click();
+  await page.getByRole('list', { name: 'Unreadable data' }).waitFor();
+}

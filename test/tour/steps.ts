@@ -9,7 +9,15 @@ import { groupSteps } from './group-steps.ts';
 import { importSteps } from './import-steps.ts';
 import { linkifierSteps } from './linkifier-steps.ts';
 import { messageSteps } from './message-steps.ts';
-import { focusGrid, goHome, openJournal, openPresence, signInForm, tryNowUntil } from './reach.ts';
+import {
+  focusGrid,
+  goHome,
+  openJournal,
+  openPresence,
+  openUnreadData,
+  signInForm,
+  tryNowUntil,
+} from './reach.ts';
 import { peopleSteps } from './people-steps.ts';
 import { presenceSteps } from './presence-steps.ts';
 import { reportSteps } from './report-steps.ts';
@@ -111,6 +119,28 @@ const viewSteps: readonly Step[] = [
 
 /** Last, because nothing can be done afterwards. */
 const troubleSteps: readonly Step[] = [
+  {
+    name: 'presence-as-of',
+    async reach(page, realm) {
+      await goHome(page);
+      realm.faults.add({
+        path: /\/presence$/,
+        times: Number.POSITIVE_INFINITY,
+        fault: { kind: 'server-error' },
+      });
+      await openPresence(page, 'Dots');
+      // The console asks for the list once a minute.
+      await page.getByText(/^Presence as of/).waitFor({ timeout: 90_000 });
+    },
+  },
+  {
+    name: 'unreadable-data',
+    async reach(page, realm) {
+      realm.faults.clear();
+      await goHome(page);
+      await openUnreadData(page, realm);
+    },
+  },
   {
     name: 'offline',
     async reach(page, realm) {
