@@ -39,6 +39,11 @@ export function storedTopic(
   return rules.noTopicIsEmpty && stripped === '(no topic)' ? '' : stripped;
 }
 
+/** A topic as people see it: the one without a name has a name all the same, which is the organization's. */
+export function shownTopic(topic: string, emptyTopicName: string | null): string {
+  return topic === '' ? (emptyTopicName ?? '(no topic)') : topic;
+}
+
 /** The one text of a message that waits or of a draft. */
 export function messageValue({ destination, content, deliverAt }: MessageValue): string {
   const to =

@@ -16,6 +16,8 @@ export interface EvidenceSource {
   detail: ReportDetail;
   /** null where the conversation could not be read. */
   context: ReportContext | null;
+  /** A topic as people see it. */
+  topicWords(topic: string): string;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -33,9 +35,6 @@ function escaped(text: string): string {
 
 const time = (seconds: number | null): string =>
   seconds === null ? '' : new Date(seconds * 1_000).toISOString();
-
-/** A topic as Zulip shows it. */
-const topicWords = (topic: string): string => (topic === '' ? 'general chat' : topic);
 
 /** The text of rendered HTML. What the server rendered is evidence as source, never as markup of this file. */
 function textOf(html: string): string {
@@ -74,7 +73,7 @@ function conversation(context: ReportContext | null): string {
     .join('\n');
 }
 
-function edits(context: ReportContext | null): string {
+function edits({ context, topicWords }: EvidenceSource): string {
   if (context?.kind === 'shown' && context.editsTrouble !== '')
     return `<p>They could not be read: ${escaped(context.editsTrouble)}</p>`;
   if (context?.kind !== 'shown' || context.edits.length === 0) return '<p>None that are shown.</p>';
@@ -106,7 +105,7 @@ const style =
  * in it and nothing loaded, and the SHA-256 of the JSON's bytes, by which a later reader sees that it is unchanged.
  */
 export function makeEvidence(source: EvidenceSource): ReportEvidence {
-  const { organization, savedBy, savedAt, report, detail, context } = source;
+  const { organization, savedBy, savedAt, report, detail, context, topicWords } = source;
   const data = {
     format: 'realm-console report evidence',
     version: 1,
@@ -176,7 +175,7 @@ ${facts}
 <h2>The conversation now</h2>
 ${conversation(context)}
 <h2>Edits</h2>
-${edits(context)}
+${edits(source)}
 <h2>What moderators did</h2>
 ${timeline === '' ? '<p>Nothing yet.</p>' : timeline}
 </body>

@@ -1,5 +1,6 @@
 import type { ReportContext } from '../../../src-preload/contract/report-entities.ts';
 import type { Handlers } from '../../../src-preload/contract/handlers.ts';
+import { shownTopic } from '../../../src-preload/contract/message-value.ts';
 import { fail, succeed, type Failure } from '../../../src-preload/contract/outcome.ts';
 import { channelMessageLink, directMessageLink, messageIdIn } from '../../reports/message-link.ts';
 import { failureOf } from '../../zulip/errors.ts';
@@ -65,6 +66,9 @@ export function createReportHandlers(ports: {
     return deletionObjection(model, { channelId: stream_id ?? null, senderId: sender_id });
   }
 
+  const topicWords = (topic: string): string =>
+    shownTopic(topic, ports.model()?.announcing.rules.emptyTopicName ?? null);
+
   async function channelNames(): Promise<(channelId: number) => string | undefined> {
     const model = ports.model();
     // Without the channels their ids have to do.
@@ -111,6 +115,7 @@ export function createReportHandlers(ports: {
       const me = model.me() ?? { userId: model.myUserId, name: '' };
       return succeed(
         makeEvidence({
+          topicWords,
           organization: { name: settings.name, url: settings.url },
           savedBy: { userId: me.userId, name: me.name },
           savedAt: systemClock.now(),
@@ -141,10 +146,7 @@ export function createReportHandlers(ports: {
         sender: { userId: message.sender_id, name: nameOf(message.sender_id) ?? message.sender_full_name },
         at: message.timestamp,
         excerpt: excerptOf(message.content),
-        place:
-          typeof recipient === 'string'
-            ? `#${recipient} > ${subject === '' ? 'general chat' : subject}`
-            : 'Direct message',
+        place: typeof recipient === 'string' ? `#${recipient} > ${topicWords(subject)}` : 'Direct message',
       });
     },
   };

@@ -7,6 +7,7 @@ import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useServerAge } from '../../state/organizations.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { TermEditor } from './TermEditor.tsx';
 import { readNarrowLink } from './narrow-link.ts';
 import { contradiction, isKnownTo, menuOperators, operatorWords, termText, verbOf } from './narrow-words.ts';
@@ -134,7 +135,8 @@ function LinkEditor(props: {
   onCancel: () => void;
 }): ReactNode {
   const [text, setText] = useState('');
-  const read = readNarrowLink(text.trim());
+  const topicWords = useTopicWords();
+  const read = readNarrowLink(text.trim(), topicWords);
   return (
     <form
       className={classes.editor}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { NarrowOperator, NarrowTerm } from '../../../src-preload/contract/narrow.ts';
 import { useServerAge } from '../../state/organizations.ts';
 import { useRow } from '../../state/replica.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { ChannelPicker } from '../../ui/ChannelPicker.tsx';
 import { PeoplePicker } from '../../ui/PeoplePicker.tsx';
 import type { PickedPerson } from '../../ui/PeoplePicker.tsx';
@@ -37,6 +38,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const organizationUrl = useRow(organizationId, 'settings', 0)?.url ?? '';
   const server = useServerAge(organizationId);
+  const topicWords = useTopicWords();
   const { field, help } = operatorWords[operator];
   const term = termOf();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +54,7 @@ export function TermEditor(props: TermEditorProps): ReactNode {
           operator,
           operand: text.trim(),
           negated,
-          words: text.trim() === '' ? 'general chat' : text.trim(),
+          words: topicWords(text.trim()),
         };
       case 'search':
         return text.trim() === '' ? null : { operator, operand: text.trim(), negated, words: text.trim() };

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { shownTopic } from '../../../src-preload/contract/message-value.ts';
 import { readNarrowLink } from './narrow-link.ts';
 import { contradiction, termText } from './narrow-words.ts';
 
+const topicWords = (topic: string): string => shownTopic(topic, 'forum room');
 const terms = (text: string): string => {
-  const read = readNarrowLink(text);
+  const read = readNarrowLink(text, topicWords);
   return read.kind === 'narrow' ? `${read.terms.map(termText).join(' ')} @${read.near ?? ''}` : read.words;
 };
 
 describe('the narrow of a link', () => {
+  it('calls the topic without a name as the organization does', () => {
+    expect(readNarrowLink('#narrow/channel/3-general/topic/', topicWords)).toMatchObject({
+      terms: [{ words: 'general' }, { operator: 'topic', operand: '', words: 'forum room' }],
+    });
+  });
+
   it.each([
     ['https://a.example/#narrow/channel/3-general/topic/lunch', 'channel:3 topic:lunch @'],
     ['#narrow/stream/3/subject/glaze.20.26.20clay/near/9021', 'channel:3 topic:glaze & clay @9021'],
@@ -32,14 +40,14 @@ describe('the narrow of a link', () => {
   });
 
   it('names what a link names', () => {
-    const read = readNarrowLink('#narrow/channel/3-field-notes/topic/a');
+    const read = readNarrowLink('#narrow/channel/3-field-notes/topic/a', topicWords);
     expect(read.kind === 'narrow' && read.terms.map(({ words }) => words)).toEqual(['field notes', 'a']);
   });
 });
 
 describe('terms that exclude each other', () => {
   const of = (text: string) => {
-    const read = readNarrowLink(text);
+    const read = readNarrowLink(text, topicWords);
     return contradiction(read.kind === 'narrow' ? read.terms : []);
   };
   it.each([

@@ -37,7 +37,9 @@ function nameIn(operand: string): string {
   return decoded(operand.replace(/^[\d,]+-?/u, '')).replaceAll('-', ' ');
 }
 
-function termOf(operator: string, raw: string, negated: boolean): NarrowTerm | null {
+type TopicWords = (topic: string) => string;
+
+function termOf(operator: string, raw: string, negated: boolean, topicWords: TopicWords): NarrowTerm | null {
   const operand = decoded(raw);
   const ids = idsIn(raw);
   const [id] = ids;
@@ -54,7 +56,7 @@ function termOf(operator: string, raw: string, negated: boolean): NarrowTerm | n
     case 'dm':
       return ids.length === 0 ? null : { operator, operand: ids, negated, words };
     case 'topic':
-      return { operator, operand, negated, words: operand === '' ? 'general chat' : operand };
+      return { operator, operand, negated, words: topicWords(operand) };
     case 'search':
       return operand === '' ? null : { operator, operand, negated, words: operand };
     case 'is':
@@ -67,8 +69,12 @@ function termOf(operator: string, raw: string, negated: boolean): NarrowTerm | n
   }
 }
 
-/** Reads the narrow that a link of Zulip shows, such as one copied from the address bar. */
-export function readNarrowLink(text: string): LinkedNarrow {
+/**
+ * Reads the narrow that a link of Zulip shows, such as one copied from the address bar.
+ *
+ * @param topicWords a topic as people see it
+ */
+export function readNarrowLink(text: string, topicWords: TopicWords): LinkedNarrow {
   const at = text.indexOf('#narrow');
   if (at < 0) {
     return { kind: 'problem', words: 'Paste the address of a view in Zulip: it has #narrow in it.' };
@@ -89,7 +95,7 @@ export function readNarrowLink(text: string): LinkedNarrow {
       near = /^\d+$/u.test(operand) ? Number(operand) : near;
       continue;
     }
-    const term = termOf(operator, operand, negated);
+    const term = termOf(operator, operand, negated, topicWords);
     if (term === null) {
       return {
         kind: 'problem',

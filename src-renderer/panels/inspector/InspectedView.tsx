@@ -15,6 +15,7 @@ import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useNow } from '../../state/clock.ts';
 import { usePanelMemory } from '../../state/panel-memory.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
@@ -25,7 +26,7 @@ import { clockTime, dayAndTime } from '../../ui/time-words.ts';
 import { ReportMessageDialog } from '../reports/ReportMessageDialog.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { MessageVersions } from './MessageVersions.tsx';
-import { messageAddress, topicWords } from './message-words.ts';
+import { messageAddress } from './message-words.ts';
 import classes from './Inspector.module.css';
 
 interface InspectedViewProps {
@@ -45,6 +46,7 @@ type View = 'rendered' | 'source' | 'html';
 
 /** A message as people see it, with its source, its reactions and its versions, and every field beside it. */
 export function InspectedView(props: InspectedViewProps): ReactNode {
+  const topicWords = useTopicWords();
   const { organizationId, organizationUrl, message } = props;
   const [view, setView] = usePanelMemory<View>(organizationId, 'inspector.view', 'rendered');
   const [isReporting, setReporting] = useState(false);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { InspectedMessage } from '../../../src-preload/contract/inspected-message.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { openLink } from '../../ui/open-link.ts';
 import { countWords, exactTime } from '../../ui/time-words.ts';
-import { flagName, topicWords } from './message-words.ts';
+import { flagName } from './message-words.ts';
 import classes from './Inspector.module.css';
 
 const nothing = <span className={classes.unset}>None</span>;
@@ -29,6 +30,7 @@ const timeOf = (at: number | null, never: string): ReactNode =>
 
 /** Every field of the message, by what it means and by its name in the API (https://zulip.com/api/get-message). */
 export function MessageFields({ message }: { message: InspectedMessage }): ReactNode {
+  const topicWords = useTopicWords();
   const { sender, channel, people } = message;
   return (
     <aside className={classes.fields} aria-label="All fields" tabIndex={0}>

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { InspectedMessage, MessageVersion } from '../../../src-preload/contract/inspected-message.ts';
 import { useNow } from '../../state/clock.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { Diff } from '../../ui/Diff.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
 import { countWords, dayAndTime, exactTime } from '../../ui/time-words.ts';
-import { changeWords, topicWords } from './message-words.ts';
+import { changeWords } from './message-words.ts';
 import classes from './Inspector.module.css';
 
 function Version({ version, isFirst }: { version: MessageVersion; isFirst: boolean }): ReactNode {
+  const topicWords = useTopicWords();
   const { contentBefore, topicBefore, channel, channelBefore } = version;
   const now = useNow(60_000);
   return (

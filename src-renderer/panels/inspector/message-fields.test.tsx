@@ -1,6 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderThemed } from '../../../test/fakes/render.tsx';
+import type { AnnounceRules } from '../../../src-preload/contract/announce-entities.ts';
+import { emptyTables } from '../../../test/fakes/tables.ts';
+import { useOrganizationsStore } from '../../state/organizations.ts';
+import { replicaOf } from '../../state/replica-reducer.ts';
+import { useReplicaStore } from '../../state/replica.ts';
 import { inspected } from './inspected-message.fixture.ts';
 import { MessageFields } from './MessageFields.tsx';
 
@@ -14,7 +19,11 @@ const everyField =
 const valueOf = (field: string): string | null =>
   screen.getByText(field, { selector: 'dt code' }).closest('dt')?.nextElementSibling?.textContent ?? null;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useReplicaStore.setState({ byOrganization: {} });
+  useOrganizationsStore.setState({ currentId: null });
+});
 
 describe('the fields of a message', () => {
   it('are all there, each by its name in the API', () => {
@@ -34,6 +43,17 @@ describe('the fields of a message', () => {
     expect(within(screen.getByRole('complementary')).getByRole('button', { name: '#4017' }).title).toBe(
       'https://tickets.example/4017',
     );
+  });
+
+  it('call the topic without a name as the organization does', () => {
+    const rules = { id: 0, emptyTopicName: 'forum room' } as AnnounceRules;
+    const tables = { ...emptyTables(), announceRules: [rules] };
+    useReplicaStore.setState({
+      byOrganization: { orchid: replicaOf({ generation: 1, sequence: 0, tables }) },
+    });
+    useOrganizationsStore.setState({ currentId: 'orchid' });
+    renderThemed(<MessageFields message={inspected({ topic: '' })} />);
+    expect(valueOf('subject')).toBe('forum room');
   });
 
   it('of a conversation name its people, and who of them has no account', () => {

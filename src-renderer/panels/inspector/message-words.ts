@@ -19,11 +19,6 @@ export function flagName(flag: string): string {
   return flagWords[flag] ?? flag;
 }
 
-/** A topic as people see it: the one without a name has a name all the same. */
-export function topicWords(topic: string): string {
-  return topic === '' ? 'general chat' : topic;
-}
-
 /** What a version changed, for its heading. */
 export function changeWords(version: MessageVersion, isFirst: boolean): string {
   if (isFirst) return 'Sent';

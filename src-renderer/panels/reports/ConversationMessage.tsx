@@ -7,6 +7,7 @@ import type {
   Report,
   ReportReaction,
 } from '../../../src-preload/contract/report-entities.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Diff } from '../../ui/Diff.tsx';
 import { TextDiff } from '../../ui/TextDiff.tsx';
@@ -14,7 +15,6 @@ import { EmojiMark } from '../../ui/emoji/EmojiMark.tsx';
 import { clockTime, dateOf, durationWords, exactTime } from '../../ui/time-words.ts';
 import { MessageHtml } from '../../ui/message/MessageHtml.tsx';
 import { SenderAndTime } from '../../ui/message/SenderAndTime.tsx';
-import { topicWords } from '../inspector/message-words.ts';
 import classes from './ConversationMessage.module.css';
 
 /** "14:02" today, with the date otherwise. */
@@ -89,6 +89,7 @@ export function CopyOfMessage({
 }
 
 function EditBox(props: { edit: MessageEdit; sentAt: number; authorId: number }): ReactNode {
+  const topicWords = useTopicWords();
   const { edit, sentAt, authorId } = props;
   const [both, setBoth] = useState(false);
   const { content, topic, channel, by } = edit;

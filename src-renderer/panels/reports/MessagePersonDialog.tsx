@@ -1,21 +1,22 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { countWords } from '../../ui/time-words.ts';
+import { contentObjection } from '../../../src-preload/contract/message-checks.ts';
+import { useRow } from '../../state/replica.ts';
 import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 
 interface MessagePersonDialogProps extends EditDialogProps {
+  organizationId: string;
   name: string;
   onReview: (content: string) => void;
 }
 
-const longest = 10_000;
-
 /** Writes to the author or the reporter. https://zulip.com/api/send-message */
 export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode {
   const [text, setText] = useState('');
-  const length = [...text].length;
-  const tooLong = length > longest;
+  const rules = useRow(props.organizationId, 'announceRules', 0);
+  const isEmpty = text.trim() === '';
+  const problem = isEmpty || rules === undefined ? null : contentObjection(text, rules);
   return (
     <EditDialog
       {...props}
@@ -25,7 +26,7 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
         </>
       }
       isChanged={text !== ''}
-      isReady={text.trim() !== '' && !tooLong}
+      isReady={!isEmpty && problem === null}
       onReview={() => props.onReview(text.trim())}
     >
       <Textarea
@@ -39,9 +40,7 @@ export function MessagePersonDialog(props: MessagePersonDialogProps): ReactNode 
         maxRows={14}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={
-          tooLong ? `${countWords(length)} characters. A message has at most ${countWords(longest)}.` : null
-        }
+        error={problem}
       />
     </EditDialog>
   );

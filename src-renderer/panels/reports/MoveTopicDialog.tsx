@@ -1,10 +1,13 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { topicObjection } from '../../../src-preload/contract/message-checks.ts';
+import { useRow } from '../../state/replica.ts';
 import { Field } from '../../ui/Field.tsx';
 import { EditDialog, type EditDialogProps } from '../people/edit/EditDialog.tsx';
 
 interface MoveTopicDialogProps extends EditDialogProps {
+  organizationId: string;
   topic: string;
   onReview: (field: 'topic' | 'own-topic', topic: string) => void;
 }
@@ -13,9 +16,9 @@ interface MoveTopicDialogProps extends EditDialogProps {
 export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
   const [topic, setTopic] = useState(props.topic);
   const [scope, setScope] = useState<'topic' | 'own-topic'>('own-topic');
-  const length = [...topic.trim()].length;
-  const problem =
-    length > 60 ? `${length} characters. A topic has at most 60; the server would cut it.` : null;
+  const rules = useRow(props.organizationId, 'announceRules', 0);
+  // Whether the channel takes the topic without a name is the server's to say.
+  const problem = rules === undefined ? null : topicObjection(topic, rules, 'allowed');
   return (
     <EditDialog
       {...props}
@@ -27,7 +30,7 @@ export function MoveTopicDialog(props: MoveTopicDialogProps): ReactNode {
     >
       <Field
         label="Topic"
-        remark="at most 60 characters"
+        remark={rules === undefined ? '' : `at most ${rules.maxTopicLength} characters`}
         size="md"
         data-autofocus
         dir="auto"

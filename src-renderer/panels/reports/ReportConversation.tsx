@@ -14,10 +14,10 @@ import type { Report, ReportDetail } from '../../../src-preload/contract/report-
 import { call } from '../../bridge/client.ts';
 import { failureMessage } from '../../bridge/failure-words.ts';
 import { useOrganizationsStore } from '../../state/organizations.ts';
+import { useTopicWords } from '../../state/topic-words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { countWords } from '../../ui/time-words.ts';
-import { topicWords } from '../inspector/message-words.ts';
 import { showMessage } from '../inspector/show-message.ts';
 import { CopyOfMessage, ConversationMessage } from './ConversationMessage.tsx';
 import type { ContextReading } from './use-report-page.ts';
@@ -170,6 +170,7 @@ interface PlaceBarProps {
 }
 
 function PlaceBar(props: PlaceBarProps): ReactNode {
+  const topicWords = useTopicWords();
   const place = props.report.content?.place;
   const { context } = props.reading;
   const shown = context?.kind === 'shown' ? context : null;

@@ -122,6 +122,7 @@ export function useReportActions(organizationId: string, myUserId: number | null
         )}
         {dialog?.kind === 'move' && (
           <MoveTopicDialog
+            organizationId={organizationId}
             topic={dialog.topic}
             hidden={edits.previewing}
             problem={edits.problem}
@@ -136,6 +137,7 @@ export function useReportActions(organizationId: string, myUserId: number | null
         )}
         {dialog?.kind === 'message' && (
           <MessagePersonDialog
+            organizationId={organizationId}
             name={dialog.person.name}
             hidden={edits.previewing}
             problem={edits.problem}

@@ -1,4 +1,5 @@
 import type { MessageDestination } from '../../../../src-preload/contract/announce-entities.ts';
+import { shownTopic } from '../../../../src-preload/contract/message-value.ts';
 import type { ChangeFacts } from '../../planning-facts.ts';
 import { countOf } from '../../words.ts';
 
@@ -12,7 +13,7 @@ export function destinationWords(destination: MessageDestination | null, facts: 
   if (destination.type === 'channel') {
     const { channelId, topic } = destination;
     const name = messages?.channel(channelId)?.name ?? `channel ${channelId}`;
-    return `#${name} > ${topic === '' ? (messages?.rules.emptyTopicName ?? 'no topic') : topic}`;
+    return `#${name} > ${shownTopic(topic, messages?.rules.emptyTopicName ?? null)}`;
   }
   const { userIds } = destination;
   const names = userIds.slice(0, namesShown).map((userId) => facts.person(userId)?.name ?? `User ${userId}`);

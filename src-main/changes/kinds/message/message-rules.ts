@@ -1,11 +1,12 @@
-import { codePointCount, storageObjection, trimAsServer } from '../../server-text.ts';
+import type { AnnounceRules } from '../../../../src-preload/contract/announce-entities.ts';
+import { contentObjection, topicObjection } from '../../../../src-preload/contract/message-checks.ts';
+import { shownTopic, storedTopic } from '../../../../src-preload/contract/message-value.ts';
+import { codePointCount, storageObjection } from '../../server-text.ts';
 import { needsFeature, skip, type Verdict } from '../../verdict.ts';
 import type { FieldRules, KindRules } from '../kind-rules.ts';
 import { parseDirectMessage, parseOwnReport, thereText, type MessageFacts } from './message-facts.ts';
 
-const longestTopic = 60;
 const longestDescription = 1_000;
-const longestMessage = 10_000;
 const resolvedPrefix = '✔ ';
 
 const change = (risk: 'low' | 'high', notice = ''): Verdict => ({ kind: 'change', risk, notice });
@@ -33,25 +34,22 @@ const deletionRules: FieldRules<MessageFacts> = {
   }),
 };
 
-function topicObjection(value: string): string | null {
-  if (codePointCount(value) > longestTopic) return `At most ${longestTopic} characters.`;
-  return /\p{Cc}/u.test(value) ? 'Topics cannot have control characters.' : null;
-}
-
 /** The name without the mark of resolved topics. */
 const bare = (topic: string): string =>
   topic.startsWith(resolvedPrefix) ? topic.slice(resolvedPrefix.length) : topic;
 
-function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
+/** @param rules null before the organization is loaded, when nothing is planned */
+function topicRules(scope: 'whole' | 'one', rules: AnnounceRules | null): FieldRules<MessageFacts> {
   const isWhole = scope === 'whole';
   return {
     noun: isWhole ? 'topic' : 'topic of the message',
     inputField: 'topic',
-    normalise: trimAsServer,
+    normalise: (value) => (rules === null ? value : storedTopic(value, rules)),
     current: ({ topic }) => topic,
     withValue: (message, topic) => ({ ...message, topic }),
-    words: (value) => (value === '' ? 'general chat' : value),
-    objection: topicObjection,
+    words: (value) => shownTopic(value, rules?.emptyTopicName ?? null),
+    // Whether the channel takes the topic without a name is the server's to say.
+    objection: (value) => (rules === null ? null : topicObjection(value, rules, 'allowed')),
     check({ subject, value }) {
       if (subject.isDeleted) return skip('gone', 'The message was deleted.');
       if (subject.channelId === null) return skip('not-possible', 'Direct messages have no topics.');
@@ -77,9 +75,6 @@ function topicRules(scope: 'whole' | 'one'): FieldRules<MessageFacts> {
     },
   };
 }
-
-const wholeTopicRules = topicRules('whole');
-const oneTopicRules = topicRules('one');
 
 /** The marks of reports as they look. */
 const signs: Readonly<Record<string, string>> = { eyes: '👀', check: '✅', cross_mark: '❌' };
@@ -151,13 +146,11 @@ const sendingRules: FieldRules<MessageFacts> = {
   inputField: 'content',
   current: () => '',
   words: (value) => parseDirectMessage(value)?.content ?? 'Not sent',
-  objection(value) {
+  objection(value, facts) {
     const message = parseDirectMessage(value);
     if (message === null || message.to.length === 0) return value === '' ? null : 'Not a message';
-    if (message.content.trim() === '') return 'Message must not be empty';
-    return codePointCount(message.content) > longestMessage
-      ? `At most ${longestMessage} characters.`
-      : storageObjection(message.content);
+    const rules = facts.messages()?.rules;
+    return rules === undefined ? null : contentObjection(message.content, rules);
   },
   check: ({ value }) =>
     value === ''
@@ -195,11 +188,12 @@ export const messageRules: KindRules<MessageFacts> = {
   subject: (id, facts) => (isNew(id) ? unwritten() : facts.message(Number(id))),
   nameOf: ({ messageId, senderName }) =>
     messageId === 0 ? 'New message' : `Message ${messageId} by ${senderName}`,
-  rules(field) {
+  rules(field, facts) {
     if (field === 'message') return deletionRules;
     if (field === 'direct') return sendingRules;
-    if (field === 'topic') return wholeTopicRules;
-    if (field === 'own-topic') return oneTopicRules;
+    const rules = facts.messages()?.rules ?? null;
+    if (field === 'topic') return topicRules('whole', rules);
+    if (field === 'own-topic') return topicRules('one', rules);
     if (field === 'report') return ownReportRules;
     const emoji = field.startsWith('reaction:') ? field.slice('reaction:'.length) : '';
     return /^[a-z0-9_+-]+$/u.test(emoji) ? reactionRules(emoji) : null;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { AnnounceRules } from '../../../../src-preload/contract/announce-entities.ts';
+import type { PlanningFacts } from '../../planning-facts.ts';
+import { messageRules } from './message-rules.ts';
+
+/** What a server with limits of its own tells, and an organization that calls its topics without a name otherwise. */
+const told: AnnounceRules = {
+  id: 0,
+  maxMessageLength: 20,
+  maxTopicLength: 8,
+  emptyTopics: 'allowed',
+  emptyTopicName: 'forum room',
+  noTopicIsEmpty: true,
+  draftsSynchronized: true,
+};
+const facts = { messages: () => ({ rules: told }) } as unknown as PlanningFacts;
+const rulesOf = (field: string) => messageRules.rules(field, facts);
+const direct = (content: string): string => JSON.stringify([[7], content]);
+
+it.each([
+  ['direct', direct('x'.repeat(20)), null],
+  [
+    'direct',
+    direct('🔥'.repeat(21)),
+    '1 character too long. The server keeps 20 and would silently cut the rest.',
+  ],
+  ['topic', 'y'.repeat(8), null],
+  ['topic', 'y'.repeat(10), '2 characters too long. The server keeps 8 and would silently cut the rest.'],
+  ['own-topic', 'a\u0001b', 'Invalid character in topic, at position 2!'],
+])('%s %s is held against what the server told: %s', (field, value, objection) => {
+  expect(rulesOf(field)?.objection(value, facts)).toBe(objection);
+});
+
+it('calls the topic without a name as the organization does, and knows its other names', () => {
+  const rules = rulesOf('topic');
+  expect(rules?.words('')).toBe('forum room');
+  expect(['  forum room ', '(no topic)', ' lunch '].map((typed) => rules?.normalise?.(typed))).toEqual([
+    '',
+    '',
+    'lunch',
+  ]);
+});
