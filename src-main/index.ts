@@ -8,6 +8,7 @@ import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
+import { watchProcess } from './electron/process-faults.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
@@ -27,6 +28,7 @@ import { journalPathOf } from './store/store.ts';
  * The composition root: builds the graph of objects and starts the application. Everything here is wiring; what
  * the parts do is said where they are.
  */
+const faults = watchProcess();
 const commandLine = readCommandLine(process.argv.slice(2));
 
 /** Threads are entries of the same build, beside this file. */
@@ -159,4 +161,12 @@ async function run(desktop: Desktop): Promise<void> {
   }
 }
 
-startApplication({ userData: commandLine.userData, openAtQuitTimeLimitMilliseconds: 6_000 }, run);
+startApplication(
+  {
+    userData: commandLine.userData,
+    openAtQuitTimeLimitMilliseconds: 6_000,
+    isAttended: commandLine.report === null,
+    faults,
+  },
+  run,
+);

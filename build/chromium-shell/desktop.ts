@@ -8,6 +8,8 @@ import type {
   Dialog,
   Display,
   MenuItemConstructorOptions,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
   Rectangle,
   SaveDialogOptions,
   SaveDialogReturnValue,
@@ -67,10 +69,20 @@ const showSaveDialog: SaveDialog = async (...parameters) => {
   return { canceled: false, filePath: freeName(folder, basename(options.defaultPath ?? 'file')) };
 };
 
+type MessageBox = (...parameters: [...unknown[], MessageBoxOptions]) => Promise<MessageBoxReturnValue>;
+
+/** Nobody is asked: the answer is that of the Escape key. */
+const showMessageBox: MessageBox = async (...parameters) => {
+  const { message, detail = '', cancelId = 0 } = parameters.at(-1) as MessageBoxOptions;
+  console.error(`${message}\n${detail}`);
+  return { response: cancelId, checkboxChecked: false };
+};
+
 export const dialog = {
   showErrorBox: (title: string, content: string) => console.error(`${title}\n${content}`),
+  showMessageBox,
   showSaveDialog,
-} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>;
+} satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showSaveDialog'>;
 
 export const clipboard = {
   writeText: async (text) => {

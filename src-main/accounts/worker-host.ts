@@ -3,6 +3,7 @@ import type { OrganizationCallName } from '../../src-preload/contract/calls.ts';
 import { fail, type Result } from '../../src-preload/contract/outcome.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
+import { describeError, writeLog } from '../log.ts';
 import type { FromWorker, LiveState, OwnAccount, ToWorker, WorkerSettings } from '../realm/protocol.ts';
 
 /** Main's side of the worker thread of one organization. */
@@ -85,10 +86,7 @@ export function startRealmWorker(
   let crash: string | null = null;
   worker.on('error', (error: unknown) => {
     crash = error instanceof Error ? error.name : 'Error';
-    // The stack names files only; messages could quote what was being handled.
-    process.stderr.write(
-      `realm worker failed: ${crash}\n${error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).join('\n') : ''}\n`,
-    );
+    writeLog(`thread of an organization failed: ${describeError(error)}`);
   });
   worker.on('exit', () => {
     ended = true;

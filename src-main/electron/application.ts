@@ -12,11 +12,13 @@ import {
 } from 'electron';
 import type { Preferences } from '../../src-preload/contract/entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
+import { describeError, openLog, writeLog } from '../log.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import type { AnswerCall } from './call-dispatch.ts';
 import { openIpcServer } from './ipc-server.ts';
 import { installMenu } from './menu.ts';
+import type { ProcessFaults } from './process-faults.ts';
 import { restrictSession } from './session-policy.ts';
 import { restrictAllWebContents } from './web-contents-policy.ts';
 import { createMainWindow } from './window.ts';
@@ -57,7 +59,13 @@ export interface Desktop {
 
 /** Starts Electron with every protection in place before the first window, then runs the program. */
 export function startApplication(
-  options: { userData: string | null; openAtQuitTimeLimitMilliseconds: number },
+  options: {
+    userData: string | null;
+    openAtQuitTimeLimitMilliseconds: number;
+    /** False where nobody is there to read a dialog. */
+    isAttended: boolean;
+    faults: ProcessFaults;
+  },
   run: (desktop: Desktop) => Promise<void>,
 ): void {
   if (options.userData !== null) app.setPath('userData', options.userData);
@@ -69,33 +77,36 @@ export function startApplication(
     return;
   }
 
+  openLog(app.getPath('userData'));
+  writeLog(`started: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform}`);
+
   let finish: (() => Promise<void>) | null = null;
   let ending: 'not yet' | 'under way' | 'done' = 'not yet';
+  /** Threads that are cut off take the whole process down on some systems, so they get the time to end. */
+  async function finishInTime(): Promise<void> {
+    ending = 'under way';
+    const limit = new Promise((resolve) => setTimeout(resolve, options.openAtQuitTimeLimitMilliseconds));
+    await Promise.race([finish?.(), limit]).catch((error: unknown) => {
+      writeLog(`end failed: ${describeError(error)}`);
+    });
+    ending = 'done';
+  }
+  options.faults.starting({
+    isAttended: options.isAttended,
+    end: () => void finishInTime().finally(() => app.exit(1)),
+  });
   app.on('will-quit', (event) => {
     if (ending === 'done' || !finish) return;
     event.preventDefault();
-    if (ending === 'under way') return;
-    ending = 'under way';
-    const limit = new Promise((resolve) => setTimeout(resolve, options.openAtQuitTimeLimitMilliseconds));
-    void Promise.race([finish(), limit]).finally(() => {
-      ending = 'done';
-      app.quit();
-    });
+    if (ending === 'not yet') void finishInTime().finally(() => app.quit());
   });
   app.on('window-all-closed', () => app.quit());
   app.on('second-instance', focusFirstWindow);
 
-  const fail = (error: unknown) => {
-    process.stderr.write(
-      `Realm Console could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    ending = 'done';
-    app.exit(1);
-  };
   app
     .whenReady()
-    .then(() => run(createDesktop((onQuit) => (finish = onQuit))))
-    .catch(fail);
+    .then(() => run(createDesktop((onQuit) => (finish = onQuit), options.faults.running)))
+    .catch(options.faults.failStart);
 }
 
 function focusFirstWindow(): void {
@@ -104,7 +115,7 @@ function focusFirstWindow(): void {
   window?.focus();
 }
 
-function createDesktop(setFinish: (finish: () => Promise<void>) => void): Desktop {
+function createDesktop(setFinish: (finish: () => Promise<void>) => void, onWindowOpen: () => void): Desktop {
   let window: BrowserWindow | null = null;
   let send: (push: Push) => void = () => {};
   const notifications = new Set<Notification>();
@@ -133,6 +144,7 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void): Deskto
         server.cancelAll();
       });
       await created.loadURL(`${appOrigin}/index.html`);
+      onWindowOpen();
     },
     push: (push) => send(push),
     notify(notice, onClick) {
@@ -163,6 +175,7 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void): Deskto
       return canceled || filePath === '' ? null : filePath;
     },
     showFatal(title, message) {
+      writeLog(`start failed: ${title}: ${message}`);
       dialog.showErrorBox(title, message);
       app.exit(1);
     },

@@ -1,0 +1,78 @@
+import { app, dialog } from 'electron';
+import { describeError, logFolder, openLog, writeLog } from '../log.ts';
+import { redactLine } from '../log-redaction.ts';
+
+/** What becomes of errors that nothing in the main process has caught. */
+export interface ProcessFaults {
+  /** From now on the program is starting: only what ends the start fails it. */
+  starting(options: { isAttended: boolean; end: () => void }): void;
+  /** From now on an error is no reason to end. */
+  running(): void;
+  /** Says why the program could not start, and ends it. */
+  failStart(error: unknown): void;
+}
+
+/** The place of the log as the end of a message. */
+const logPlace = () => `Log: ${logFolder() ?? 'none'}`;
+
+/**
+ * Catches what nothing else has caught, in the place of Electron's own handler, which shows the stack to the person and
+ * leaves a program without a window running. To be called before anything can fail.
+ */
+export function watchProcess(): ProcessFaults {
+  let phase: 'loading' | 'starting' | 'running' | 'failed' = 'loading';
+  let isAttended = true;
+  let isShown = false;
+  let end = () => app.exit(1);
+
+  function failStart(error: unknown): void {
+    if (phase === 'failed') return;
+    phase = 'failed';
+    if (logFolder() === null) openLog(app.getPath('userData'));
+    writeLog(`start failed: ${describeError(error)}`);
+    const reason = redactLine(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`Realm Console could not start: ${reason}\n`);
+    if (isAttended) dialog.showErrorBox("Realm Console couldn't start", `${reason}\n\n${logPlace()}`);
+    end();
+  }
+
+  /** Once: whoever keeps it running has decided, and the log has the rest. */
+  async function show(): Promise<void> {
+    if (isShown || !isAttended) return;
+    isShown = true;
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      title: 'Realm Console',
+      message: 'Something went wrong in the console',
+      detail: `If anything looks wrong, quit and start it again. The journal keeps your changes.\n\n${logPlace()}`,
+      buttons: ['Quit', 'Keep running'],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (response === 0) app.quit();
+  }
+
+  process.on('uncaughtException', (error: unknown) => {
+    if (phase !== 'running') return failStart(error);
+    writeLog(`uncaught exception: ${describeError(error)}`);
+    show().catch((failure: unknown) => writeLog(`message box failed: ${describeError(failure)}`));
+  });
+  process.on('unhandledRejection', (reason: unknown) => {
+    if (phase === 'loading') return failStart(reason);
+    writeLog(`unhandled rejection: ${describeError(reason)}`);
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName = '' }) => {
+    writeLog(`${type} process gone: ${reason}, exit code ${exitCode} ${serviceName}`.trimEnd());
+  });
+
+  return {
+    starting(options) {
+      phase = 'starting';
+      ({ isAttended, end } = options);
+    },
+    running() {
+      if (phase === 'starting') phase = 'running';
+    },
+    failStart,
+  };
+}

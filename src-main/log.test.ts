@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeLog, describeError, keepOutOfLog, logFolder, openLog, recentLog, writeLog } from './log.ts';
+
+let userData = '';
+const read = (name = 'realm-console.log') => readFileSync(join(userData, 'logs', name), 'utf8');
+
+beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'realm-console-log-'));
+});
+afterEach(() => {
+  closeLog();
+  rmSync(userData, { recursive: true, force: true });
+});
+
+describe('the log', () => {
+  it('has what came before its folder was known, each entry with its time', () => {
+    writeLog('first');
+    openLog(userData);
+    writeLog('second\nwith a line below');
+    expect(read()).toMatch(/^\d{4}-\S+Z first\n\d{4}-\S+Z second\n {2}with a line below\n$/);
+    expect(recentLog().join('')).toBe(read());
+    expect(logFolder()).toBe(join(userData, 'logs'));
+  });
+
+  it.skipIf(process.platform === 'win32')('can be read by its owner alone', () => {
+    openLog(userData);
+    writeLog('started');
+    expect(statSync(join(userData, 'logs')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(userData, 'logs', 'realm-console.log')).mode & 0o777).toBe(0o600);
+  });
+
+  it('goes on in the next file when one is full, and keeps three', () => {
+    openLog(userData);
+    const line = 'word '.repeat(700);
+    for (let count = 0; count < 500; count += 1) writeLog(`${count} ${line}`);
+    const names = readdirSync(join(userData, 'logs')).toSorted();
+    expect(names).toEqual(['realm-console.1.log', 'realm-console.2.log', 'realm-console.log']);
+    for (const name of names) {
+      expect(statSync(join(userData, 'logs', name)).size).toBeLessThanOrEqual(512 * 1024);
+    }
+    expect(read()).toContain('Z 499 word');
+    expect(read('realm-console.1.log')).not.toContain('Z 499 word');
+    closeLog();
+    openLog(userData);
+    writeLog('next run');
+    expect(read()).toContain('Z 499 word');
+    expect(read()).toContain('next run');
+  });
+
+  it('is no reason to fail where it cannot be written', () => {
+    writeFileSync(join(userData, 'logs'), 'a file where the folder should be');
+    openLog(userData);
+    writeLog('kept in memory');
+    expect(recentLog().join('')).toContain('kept in memory');
+  });
+
+  it('has no secret that is known by value, in any encoding', () => {
+    const key = 'f7Jx+/Kq ä';
+    keepOutOfLog(key);
+    openLog(userData);
+    const basic = Buffer.from(`ann@example.org:${key}`).toString('base64');
+    writeLog(`${key} ${encodeURIComponent(key)} ${basic} ${JSON.stringify({ it: key })}`);
+    expect(read()).not.toContain('f7Jx');
+    expect(read()).not.toContain(basic.slice(-12, -4));
+  });
+
+  it.each([
+    ['Authorization: Basic YW5uOnNlY3JldA== more', 'YW5u'],
+    ['{"authorization":"Bearer abc.def.ghijkl"}', 'abc.def'],
+    ['sent bearer abcdefgh12345', 'abcdefgh'],
+    ['api_key=k3yk3y&x=1', 'k3yk3y'],
+    ['"apiKey": "k3y with spaces"', 'spaces'],
+    ["password: 'hunter2'", 'hunter2'],
+    ['password=hunter2, next', 'hunter2'],
+    ['push token = t0k3n', 't0k3n'],
+    ['Set-Cookie: sessionid', 'sessionid'],
+    ['https://ann:hunter2@chat.example.org/x', 'hunter2'],
+    ['from ann.lee+x@example.org', 'ann.lee'],
+    ['key abcdefghijklmnopqrstuvwxyz012345 used', 'abcdefghij'],
+    [`at open (${pathToFileURL(homedir()).href}/x/index.js:1:2)`, homedir()],
+    [`${join(homedir(), 'realm-console.db')} is locked`, homedir()],
+    ['red \u001b[31m\u009b text', '\u001b'],
+  ])('leaves the secret out of %j', (text, secret) => {
+    openLog(userData);
+    writeLog(text);
+    expect(read()).not.toContain(secret);
+  });
+
+  it('keeps what a reader needs', () => {
+    openLog(userData);
+    const text =
+      'realm thread ended: Error ERR_WORKER_OUT_OF_MEMORY at run (app.asar/out/main/index.js:10:3)';
+    writeLog(text);
+    expect(read()).toContain(text);
+  });
+
+  it('cuts a line that is too long, and no secret in two', () => {
+    openLog(userData);
+    writeLog(`${'x '.repeat(1_990)} password=${'y'.repeat(4_000_000)}`);
+    writeLog('z'.repeat(1_000_000));
+    expect(read().length).toBeLessThan(9_000);
+    expect(read()).not.toContain('yy');
+    expect(read()).not.toContain('zz');
+  });
+});
+
+describe('an error in the log', () => {
+  it('has its message only where that quotes nobody', () => {
+    const missing = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+    expect(describeError(missing)).toMatch(/^Error ENOENT: ENOENT: no such file\nat /);
+    expect(describeError(new TypeError('x is not a function'))).toMatch(
+      /^TypeError: x is not a function\nat /,
+    );
+    const quoting = describeError(new SyntaxError('Unexpected token in "what Ann wrote"'));
+    expect(quoting).toMatch(/^SyntaxError\nat /);
+    expect(describeError(new Error('what Ann wrote\nat home'))).toMatch(/^Error\nat (?!home)/);
+    expect(describeError('what Ann wrote')).toBe('string');
+  });
+});

@@ -1,0 +1,107 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { redactLine } from './log-redaction.ts';
+import { createRedactor } from './zulip/redaction.ts';
+
+/**
+ * The log of the main process: what went wrong, in a few small files that a person can send to somebody. It never has
+ * a key, a password, an address or what people wrote, and never is a reason to fail.
+ */
+const largestFileBytes = 512 * 1024;
+const fileNames = ['realm-console.log', 'realm-console.1.log', 'realm-console.2.log'] as const;
+
+/** Entries from before the folder is known, and the last ones for a report. */
+const keptEntries = 200;
+const longestEntryLines = 30;
+
+let folder: string | null = null;
+let fileBytes = 0;
+let entries: string[] = [];
+let redactor = createRedactor();
+
+/** Starts the next file where this one is full; the oldest is overwritten. */
+function makeRoom(inFolder: string, bytes: number): void {
+  if (fileBytes === 0 || fileBytes + bytes <= largestFileBytes) return;
+  for (let index = fileNames.length - 1; index > 0; index -= 1) {
+    try {
+      renameSync(join(inFolder, fileNames[index - 1]!), join(inFolder, fileNames[index]!));
+    } catch {
+      // There are fewer at first.
+    }
+  }
+  fileBytes = 0;
+}
+
+function append(text: string): void {
+  if (folder === null) return;
+  const bytes = Buffer.byteLength(text);
+  try {
+    makeRoom(folder, bytes);
+    appendFileSync(join(folder, fileNames[0]), text, { mode: 0o600 });
+    fileBytes += bytes;
+  } catch {
+    // A full disk must not end the program that would tell of it.
+  }
+}
+
+/**
+ * Decides where the log is, and writes what came before.
+ *
+ * @param userData the folder for everything that is kept; the log is in `logs` below it
+ */
+export function openLog(userData: string): void {
+  folder = join(userData, 'logs');
+  fileBytes = 0;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fileBytes = statSync(join(folder, fileNames[0]), { throwIfNoEntry: false })?.size ?? 0;
+  } catch {
+    // Without a folder the last entries are still kept for a report.
+  }
+  append(entries.join(''));
+}
+
+/** Ends writing and forgets everything; for tests. */
+export function closeLog(): void {
+  folder = null;
+  entries = [];
+  redactor = createRedactor();
+}
+
+/** The folder of the log; null before it is opened. */
+export const logFolder = (): string | null => folder;
+
+/** The last entries of this run, oldest first, as they are in the file. */
+export const recentLog = (): readonly string[] => entries;
+
+/** From now on this text is left out of the log, in every encoding. */
+export const keepOutOfLog = (secret: string): void => redactor.protect(secret);
+
+/**
+ * Writes one entry with the time, at once, so that it is there after a crash.
+ *
+ * @param text what happened, in English, without what servers or people wrote; further lines are indented
+ */
+export function writeLog(text: string): void {
+  const [first = '', ...more] = redactor.redact(text).split('\n', longestEntryLines).map(redactLine);
+  const entry = `${[`${new Date().toISOString()} ${first}`, ...more].join('\n  ')}\n`;
+  entries = [...entries.slice(1 - keptEntries), entry];
+  append(entry);
+}
+
+/** Errors whose messages come from Node or the engine and quote nothing that was being handled. */
+const plainErrors = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError']);
+
+/** An error for the log: its kind and where it happened. The message only where it cannot quote a server or a person. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  const name = typeof code === 'string' ? `${error.name} ${code}` : error.name;
+  const isPlain = typeof code === 'string' || plainErrors.has(error.name);
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^ +at /.test(line));
+  const head = isPlain ? `${name}: ${error.message.split('\n', 1)[0]}` : name;
+  return [head, ...frames.slice(0, 10).map((line) => line.trim())].join('\n');
+}
