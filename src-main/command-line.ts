@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findLink } from './links/console-link.ts';
 
 /** What the program may be told when it is started. */
 export interface CommandLine {
@@ -8,19 +10,31 @@ export interface CommandLine {
   report: string | null;
   /** Quit after the report. */
   once: boolean;
-  /** Keep everything in this folder instead of the system's place. */
+  /** Keep everything in this folder instead of the system's place; absolute. */
   userData: string | null;
   /** People of the demo organization. */
   demoUsers: number | null;
+  /** The link that the system started the program for, as it came. */
+  link: string | null;
 }
 
 /**
- * Reads the arguments after the program's own. Unknown ones are left alone: Chromium and the system add theirs.
+ * Reads the program's own arguments. Unknown ones are left alone: Chromium and the system add theirs. Nothing behind a
+ * link counts, since whoever wrote the link may have written that too.
+ * @param start.argv the whole command line, the executable included
+ * @param start.isDefaultApp whether Electron was handed the app as a folder, which then precedes its arguments
+ * @param start.workingFolder what a relative path is relative to
  * @throws Error with words for the person when a number is not one.
  */
-export function readCommandLine(arguments_: readonly string[]): CommandLine {
+export function readCommandLine(start: {
+  argv: readonly string[];
+  isDefaultApp: boolean;
+  workingFolder: string;
+}): CommandLine {
+  const own = start.argv.slice(start.isDefaultApp ? 2 : 1);
+  const link = findLink(own);
   const { values } = parseArgs({
-    args: [...arguments_],
+    args: link === null ? own : own.slice(0, own.indexOf(link)),
     strict: false,
     options: {
       demo: { type: 'boolean' },
@@ -35,11 +49,13 @@ export function readCommandLine(arguments_: readonly string[]): CommandLine {
   if (users !== null && !/^[1-9]\d{0,5}$/.test(users)) {
     throw new Error('--demo-users takes a whole number from 1 to 999999.');
   }
+  const userData = text(values['user-data']);
   return {
     demo: values.demo === true,
     report: text(values.report),
     once: values.once === true,
-    userData: text(values['user-data']),
+    userData: userData === null ? null : resolve(start.workingFolder, userData),
     demoUsers: users === null ? null : Number(users),
+    link,
   };
 }

@@ -29,7 +29,11 @@ import { journalPathOf } from './store/store.ts';
  * the parts do is said where they are.
  */
 const faults = watchProcess();
-const commandLine = readCommandLine(process.argv.slice(2));
+const commandLine = readCommandLine({
+  argv: process.argv,
+  isDefaultApp: process.defaultApp,
+  workingFolder: process.cwd(),
+});
 
 /** Threads are entries of the same build, beside this file. */
 const entry = (name: string) => new URL(`./${name}.js`, import.meta.url);

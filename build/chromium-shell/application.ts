@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { App, CommandLine, Event } from 'electron';
 import { startBrowser, whenBrowserRuns } from './browser.ts';
+import { recordDesktop } from './desktop-record.ts';
+import { entryFile, isPackaged } from './entry.ts';
 import { preventable } from './preventable.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
 
@@ -14,6 +16,8 @@ interface ApplicationEvents {
   activate: [Event, boolean];
   'web-contents-created': [Event, unknown];
   'second-instance': [Event, string[], string, unknown];
+  'session-created': [unknown];
+  'open-url': [Event, string];
 }
 
 type PathName = 'userData' | 'logs' | 'temp' | 'downloads' | 'appData' | 'home';
@@ -21,23 +25,25 @@ type PathName = 'userData' | 'logs' | 'temp' | 'downloads' | 'appData' | 'home';
 /** The open windows; a module of its own kind would have the two import one another. */
 export const openWindows = new Set<{ close(): void; destroy(): void; isDestroyed(): boolean }>();
 
-const description = readDescription(dirname(process.argv[1] ?? '.'));
+const description = readDescription(dirname(entryFile));
 const paths: Partial<Record<PathName, string>> = {};
 let starting: Promise<void> | undefined;
 let isReady = false;
 let isQuitting = false;
 
 /** The nearest package.json above the entry, where Electron finds the app's name and version. */
-function readDescription(folder: string): { name: string; version: string } {
+function readDescription(folder: string): { name: string; productName?: string; version: string } {
   const file = join(folder, 'package.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
   const parent = dirname(folder);
   return parent === folder ? { name: 'Electron', version: '0.0.0' } : readDescription(parent);
 }
 
+const getName = (): string => description.productName ?? description.name;
+
 function getPath(name: string): string {
   const appData = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config');
-  const userData = paths.userData ?? join(appData, description.name);
+  const userData = paths.userData ?? join(appData, getName());
   const known: Record<PathName, string> = {
     home: homedir(),
     temp: tmpdir(),
@@ -103,18 +109,19 @@ async function exit(code: number): Promise<void> {
 
 /** https://www.electronjs.org/docs/latest/api/app */
 export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
-  isPackaged: false,
+  isPackaged,
   commandLine: { appendSwitch: () => undefined } satisfies Pick<CommandLine, 'appendSwitch'>,
   // Starting is lazy, so that an app which leaves at once (a second instance) starts no Chromium.
   whenReady: () => (starting ??= start()),
   isReady: () => isReady,
   quit,
   exit: (code = 0) => void exit(code),
-  getName: () => description.name,
+  getName,
   getVersion: () => description.version,
   getPath,
   setPath: (name, path) => {
-    mkdirSync(path, { recursive: true });
+    if (!isAbsolute(path)) throw new Error('Path must be absolute');
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`);
     paths[name as PathName] = path;
   },
   /** Pages always run in Chromium's sandbox here, but as root, where Chromium refuses to have one. */
@@ -123,8 +130,15 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
     takeSingleInstanceLock(getPath('userData'), (argv, workingDirectory) => {
       app.emit('second-instance', preventable({}), argv, workingDirectory, null);
     }),
-  setAsDefaultProtocolClient: () => true,
-  setBadgeCount: () => false,
+  setAsDefaultProtocolClient: (...parameters) => {
+    recordDesktop('app.setAsDefaultProtocolClient', ...parameters);
+    return true;
+  },
+  setAppUserModelId: (id) => recordDesktop('app.setAppUserModelId', id),
+  setBadgeCount: (count) => {
+    recordDesktop('app.setBadgeCount', count);
+    return true;
+  },
   /** Not part of Electron: the last window is gone. */
   windowsAreGone: () => {
     if (isQuitting) return;
@@ -144,6 +158,7 @@ export const app = Object.assign(new EventEmitter<ApplicationEvents>(), {
   | 'enableSandbox'
   | 'requestSingleInstanceLock'
   | 'setAsDefaultProtocolClient'
+  | 'setAppUserModelId'
   | 'setBadgeCount'
 > & { commandLine: object; windowsAreGone(): void });
 

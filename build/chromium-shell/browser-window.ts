@@ -28,6 +28,7 @@ type Provided = Pick<
   | 'destroy'
   | 'isDestroyed'
   | 'getBounds'
+  | 'getNormalBounds'
   | 'setBounds'
   | 'isMaximized'
   | 'isMinimized'
@@ -36,6 +37,7 @@ type Provided = Pick<
   | 'focus'
   | 'loadURL'
   | 'setTitleBarOverlay'
+  | 'setOverlayIcon'
   | 'setBackgroundColor'
 >;
 
@@ -76,6 +78,8 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
   readonly id: number;
   readonly webContents: ShellWebContents;
   #bounds: Rectangle;
+  /** Where it was when it was last neither maximized nor minimized. */
+  #normalBounds: Rectangle;
   #state: Bounds['windowState'] = 'normal';
   #toolbarHeight = 0;
   #destroyed = false;
@@ -92,6 +96,7 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
     const { x, y } = options;
     const { width, height } = configuredSize() ?? { width: 800, height: 600, ...options };
     this.#bounds = { x: x ?? 0, y: y ?? 0, width, height };
+    this.#normalBounds = this.#bounds;
     this.webContents = new ShellWebContents({
       session,
       preload: preferences.preload === undefined ? '' : readFileSync(preferences.preload, 'utf8'),
@@ -166,6 +171,7 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
         height: (bounds.height ?? before.height) - this.#toolbarHeight,
       };
       this.#bounds = now;
+      if (this.#state === 'normal') this.#normalBounds = now;
       if (now.width !== before.width || now.height !== before.height) this.emit('resize');
       if (now.x !== before.x || now.y !== before.y) this.emit('move');
     });
@@ -173,6 +179,10 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
 
   getBounds(): Rectangle {
     return { ...this.#bounds };
+  }
+
+  getNormalBounds(): Rectangle {
+    return { ...this.#normalBounds };
   }
 
   setBounds(bounds: Partial<Rectangle>): void {
@@ -211,6 +221,7 @@ export class ShellBrowserWindow extends EventEmitter<WindowEvents> implements Pr
 
   /** The frame is the desktop's, and Chromium paints no window before its page. */
   setTitleBarOverlay(): void {}
+  setOverlayIcon(): void {}
   setBackgroundColor(): void {}
 
   isDestroyed(): boolean {

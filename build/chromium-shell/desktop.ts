@@ -10,29 +10,41 @@ import type {
   MenuItemConstructorOptions,
   MessageBoxOptions,
   MessageBoxReturnValue,
+  NativeImage,
+  PowerSaveBlocker,
   Rectangle,
   SaveDialogOptions,
   SaveDialogReturnValue,
   Shell,
 } from 'electron';
+import { recordDesktop } from './desktop-record.ts';
 import { downloadFolder, freeName } from './downloads.ts';
 
+/** Rejects where there is no program that opens things. */
+async function open(address: string): Promise<void> {
+  const record = process.env['REALM_CONSOLE_OPENED_LINKS'];
+  if (record) return appendFileSync(record, `${address}\n`);
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(opener, [address], { stdio: 'ignore', detached: true });
+    child.once('spawn', resolve).once('error', reject);
+    child.unref();
+  });
+}
+
 /**
- * https://www.electronjs.org/docs/latest/api/shell. With `REALM_CONSOLE_OPENED_LINKS` set, addresses are appended to
- * that file, one a line, instead of being opened.
+ * https://www.electronjs.org/docs/latest/api/shell. With `REALM_CONSOLE_OPENED_LINKS` set, addresses and paths are
+ * appended to that file, one a line, instead of being opened.
  */
 export const shell = {
-  openExternal: async (address) => {
-    const record = process.env['REALM_CONSOLE_OPENED_LINKS'];
-    if (record) return appendFileSync(record, `${address}\n`);
-    const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
-    await new Promise<void>((resolve, reject) => {
-      const child = spawn(opener, [address], { stdio: 'ignore', detached: true });
-      child.once('spawn', resolve).once('error', reject);
-      child.unref();
-    });
-  },
-} satisfies Pick<Shell, 'openExternal'>;
+  openExternal: open,
+  /** Answers with what went wrong, or nothing. */
+  openPath: (path) =>
+    open(path).then(
+      () => '',
+      (error: unknown) => String(error),
+    ),
+} satisfies Pick<Shell, 'openExternal' | 'openPath'>;
 
 /** There is no menu bar; the template is kept, and keyboard shortcuts of menus do nothing. */
 export class Menu {
@@ -54,7 +66,36 @@ export class Menu {
   static getApplicationMenu(): Menu | null {
     return Menu.#applicationMenu;
   }
+
+  /** Chromium shows a menu of its own. */
+  popup(): void {
+    recordDesktop(
+      'menu.popup',
+      this.items.map(({ role, label }) => role ?? label),
+    );
+  }
 }
+
+let lastBlocker = 0;
+const blockers = new Set<number>();
+
+/** https://www.electronjs.org/docs/latest/api/power-save-blocker. Only recorded. */
+export const powerSaveBlocker = {
+  start: (type) => {
+    recordDesktop('powerSaveBlocker.start', type);
+    blockers.add(++lastBlocker);
+    return lastBlocker;
+  },
+  stop: (id) => {
+    recordDesktop('powerSaveBlocker.stop');
+    return blockers.delete(id);
+  },
+} satisfies Pick<PowerSaveBlocker, 'start' | 'stop'>;
+
+/** Pictures made from pixels; there is nothing here that shows them. */
+export const nativeImage = {
+  createFromBitmap: (): Pick<NativeImage, 'isEmpty'> => ({ isEmpty: () => false }),
+};
 
 /** Sleep and waking are not reported. */
 export const powerMonitor = new EventEmitter<{ suspend: []; resume: [] }>();
@@ -73,7 +114,8 @@ type MessageBox = (...parameters: [...unknown[], MessageBoxOptions]) => Promise<
 
 /** Nobody is asked: the answer is that of the Escape key. */
 const showMessageBox: MessageBox = async (...parameters) => {
-  const { message, detail = '', cancelId = 0 } = parameters.at(-1) as MessageBoxOptions;
+  const { message, detail = '', buttons, cancelId = 0 } = parameters.at(-1) as MessageBoxOptions;
+  recordDesktop('dialog.showMessageBox', { message, detail, buttons });
   console.error(`${message}\n${detail}`);
   return { response: cancelId, checkboxChecked: false };
 };

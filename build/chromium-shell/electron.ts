@@ -6,15 +6,32 @@ import { app } from './application.ts';
 import { defaultSession, sessionOfPartition } from './session.ts';
 import type { ShellSession } from './session.ts';
 
+const announced = new Set<ShellSession>();
+
 export { app } from './application.ts';
 export { ShellBrowserWindow as BrowserWindow } from './browser-window.ts';
-export { clipboard, dialog, Menu, Notification, powerMonitor, screen, shell } from './desktop.ts';
+export {
+  clipboard,
+  dialog,
+  Menu,
+  nativeImage,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  screen,
+  shell,
+} from './desktop.ts';
 export { ipcMain } from './ipc.ts';
 export { nativeTheme } from './native-theme.ts';
 
-function whenReadyOnly<Value>(value: Value): Value {
+/** Electron makes a session when it is first asked for, and tells of it before anybody has it. */
+function whenReadyOnly(asked: ShellSession): ShellSession {
   if (!app.isReady()) throw new Error('Session can only be received when app is ready');
-  return value;
+  if (!announced.has(asked)) {
+    announced.add(asked);
+    app.emit('session-created', asked);
+  }
+  return asked;
 }
 
 /** https://www.electronjs.org/docs/latest/api/session */

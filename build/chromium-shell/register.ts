@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import './entry.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 const { version } = JSON.parse(

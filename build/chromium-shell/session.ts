@@ -8,6 +8,7 @@ import type {
   Session,
 } from 'electron';
 import { mapScheme } from './addresses.ts';
+import { recordDesktop } from './desktop-record.ts';
 
 type BeforeRequestListener = (
   details: OnBeforeRequestListenerDetails,
@@ -25,6 +26,8 @@ type Provided = Pick<
   | 'setPermissionCheckHandler'
   | 'setDevicePermissionHandler'
   | 'setDisplayMediaRequestHandler'
+  | 'setSpellCheckerLanguages'
+  | 'setSpellCheckerDictionaryDownloadURL'
 >;
 
 /** The policies an app has set on one of its sessions, as the interception of requests needs them. */
@@ -77,6 +80,10 @@ function createSession(): ShellSession {
     // Chromium asks the person to choose a device or a screen, and in a headless one nobody can.
     setDevicePermissionHandler: () => undefined,
     setDisplayMediaRequestHandler: () => undefined,
+    // Pages are not spell checked here, and nothing is downloaded for it.
+    setSpellCheckerLanguages: (languages) => recordDesktop('session.setSpellCheckerLanguages', languages),
+    setSpellCheckerDictionaryDownloadURL: (url) =>
+      recordDesktop('session.setSpellCheckerDictionaryDownloadURL', url),
   };
 }
 

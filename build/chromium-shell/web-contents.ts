@@ -34,7 +34,10 @@ interface WebContentsEvents {
   'window-changed': ['resize' | 'focus' | 'blur'];
 }
 
-type Provided = Pick<WebContents, 'id' | 'send' | 'getURL' | 'isDestroyed'>;
+type Provided = Pick<
+  WebContents,
+  'id' | 'send' | 'getURL' | 'isDestroyed' | 'reload' | 'forcefullyCrashRenderer'
+>;
 type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
 /** The name that Electron gives to the preload's world. */
@@ -243,6 +246,14 @@ export class ShellWebContents extends EventEmitter<WebContentsEvents> implements
     // Only the text of net_error_list.h is told; -2 is its ERR_FAILED.
     this.emit('did-fail-load', preventable({}), -2, errorText, url, true);
     throw new Error(`${errorText} (-2) loading '${url}'`);
+  }
+
+  reload(): void {
+    this.#channel?.post('Page.reload');
+  }
+
+  forcefullyCrashRenderer(): void {
+    this.#channel?.post('Page.crash');
   }
 
   /** What the page shows, as a PNG. */

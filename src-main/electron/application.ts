@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   app,
@@ -16,10 +17,11 @@ import { describeError, openLog, writeLog } from '../log.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import type { AnswerCall } from './call-dispatch.ts';
+import { identity } from './identity.ts';
 import { openIpcServer } from './ipc-server.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
-import { restrictSession } from './session-policy.ts';
+import { refuseDictionaries, restrictSession } from './session-policy.ts';
 import { restrictAllWebContents } from './web-contents-policy.ts';
 import { createMainWindow } from './window.ts';
 
@@ -68,9 +70,10 @@ export function startApplication(
   },
   run: (desktop: Desktop) => Promise<void>,
 ): void {
-  if (options.userData !== null) app.setPath('userData', options.userData);
+  placeUserData(options.userData);
   app.enableSandbox();
   registerAppScheme();
+  refuseDictionaries(app);
   restrictAllWebContents(app);
   if (!app.requestSingleInstanceLock()) {
     app.quit();
@@ -107,6 +110,13 @@ export function startApplication(
     .whenReady()
     .then(() => run(createDesktop((onQuit) => (finish = onQuit), options.faults.running)))
     .catch(options.faults.failStart);
+}
+
+/** @param chosen an absolute path; null for the system's place */
+function placeUserData(chosen: string | null): void {
+  const folder = chosen ?? join(app.getPath('appData'), identity.userDataFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  app.setPath('userData', folder);
 }
 
 function focusFirstWindow(): void {

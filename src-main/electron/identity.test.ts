@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { linkScheme } from '../links/console-link.ts';
+import { identity } from './identity.ts';
+
+const read = (...path: string[]) => readFileSync(join(import.meta.dirname, '..', '..', ...path), 'utf8');
+const builder = parse(read('build', 'electron-builder.yml')) as {
+  appId: string;
+  productName: string;
+  protocols: { schemes: string[] }[];
+};
+const description = JSON.parse(read('package.json')) as Record<string, unknown>;
+
+it('is the same for the program and its packages', () => {
+  expect(builder.appId).toBe(identity.appId);
+  expect(builder.protocols.flatMap(({ schemes }) => schemes)).toEqual([linkScheme]);
+});
+
+it('has the name that the macOS menu and the windows of Linux go by', () => {
+  expect(description).toMatchObject({
+    name: identity.userDataFolder,
+    productName: builder.productName,
+    // A reverse domain name, which portals insist on.
+    desktopName: 'org.realm_console.RealmConsole.desktop',
+  });
+});
