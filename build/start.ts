@@ -5,19 +5,32 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium-shell/chromium.ts';
 import { shellArguments } from './chromium-shell/launch.ts';
+import {
+  fetchElectron,
+  hasFailedRecently,
+  installedElectron,
+  rememberFailure,
+  sandboxAdvice,
+} from './start/electron-binary.ts';
+import { hasDisplay, startVirtualDisplay, type VirtualDisplay } from './start/virtual-display.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 const electronFolder = join(projectFolder, 'node_modules', 'electron');
 const picture = join(projectFolder, 'out', 'demo-organization.png');
 
-/** How long fetching Electron's binary may take, in milliseconds. */
-const DOWNLOAD_TIME_LIMIT = 10_000;
+const failureFile = join(
+  projectFolder,
+  'node_modules',
+  '.cache',
+  'realm-console',
+  'electron-download-failed',
+);
 
 const sources = [
   'src-{main,preload,renderer}/**/*',
@@ -44,71 +57,27 @@ function buildIfNeeded(): void {
   process.exit(1);
 }
 
-/** Electron's executable if it is installed. The package's own entry would download it, and is not asked. */
-function installedElectron(): string | null {
-  const pathFile = join(electronFolder, 'path.txt');
-  if (!existsSync(pathFile)) return null;
-  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(electronFolder, 'dist');
-  const executable = join(folder, readFileSync(pathFile, 'utf8').trim());
-  return existsSync(executable) ? executable : null;
-}
-
-/** Tries to download Electron, at most once a day and not for long. */
-function fetchElectron(): string | null {
-  const failureFile = join(
-    projectFolder,
-    'node_modules',
-    '.cache',
-    'realm-console',
-    'electron-download-failed',
+/** Electron's executable, downloaded where it can be had. Where Chromium can stand in, nobody waits for it for long. */
+async function findElectron(canStandIn: boolean): Promise<string | null> {
+  const installed = installedElectron(electronFolder, process.env);
+  if (installed || (canStandIn && hasFailedRecently(failureFile, Date.now()))) return installed;
+  const stillLimitMilliseconds = canStandIn ? 10_000 : 60_000;
+  console.log(
+    `Looking for Electron; giving up when nothing arrives for ${stillLimitMilliseconds / 1_000} seconds.`,
   );
-  const today = new Date().toISOString().slice(0, 10);
-  if (existsSync(failureFile) && readFileSync(failureFile, 'utf8') === today) return null;
-  console.log(`Looking for Electron, for up to ${DOWNLOAD_TIME_LIMIT / 1000} seconds.`);
-  spawnSync(process.execPath, [join(electronFolder, 'install.js')], {
-    stdio: 'ignore',
-    timeout: DOWNLOAD_TIME_LIMIT,
-    killSignal: 'SIGKILL',
-  });
-  const executable = installedElectron();
-  if (!executable) {
-    mkdirSync(dirname(failureFile), { recursive: true });
-    writeFileSync(failureFile, today);
-  }
-  return executable;
-}
-
-interface VirtualDisplay {
-  name: string;
-  end(): void;
-}
-
-/**
- * Starts an X server without a screen, on a display number that it finds free itself; null if it is not installed.
- * It ends with the last of its clients, should nobody be left to end it.
- */
-async function startVirtualDisplay(): Promise<VirtualDisplay | null> {
-  const server = spawn(
-    'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', '-terminate'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      detached: true,
-    },
-  );
-  const output = server.stdio[3];
-  const number = await new Promise<string>((resolve) => {
-    server.on('error', () => resolve('')).on('exit', () => resolve(''));
-    if (output && 'setEncoding' in output) output.setEncoding('utf8').once('data', resolve);
-  });
-  if (!/^\d+\s*$/.test(number)) return null;
-  const end = (): void => void server.kill();
-  process.on('exit', end);
-  return { name: `:${number.trim()}`, end };
+  const say = (words: string): void => console.log(words);
+  await fetchElectron({ folder: electronFolder, environment: process.env, stillLimitMilliseconds, say });
+  const fetched = installedElectron(electronFolder, process.env);
+  if (!fetched) rememberFailure(failureFile);
+  return fetched;
 }
 
 /** Waits for the app, hands signals on to it, and ends with its exit code. */
-function follow(child: ChildProcess, display: VirtualDisplay | null): void {
+function follow(
+  child: ChildProcess,
+  display: VirtualDisplay | null,
+  adviceAfterEnd: () => string | null = () => null,
+): void {
   let firstSignalAt: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -124,6 +93,8 @@ function follow(child: ChildProcess, display: VirtualDisplay | null): void {
   });
   child.on('exit', (code, signal) => {
     display?.end();
+    const advice = code === 0 ? null : adviceAfterEnd();
+    if (advice !== null) console.error(advice);
     process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
   });
 }
@@ -131,27 +102,30 @@ function follow(child: ChildProcess, display: VirtualDisplay | null): void {
 async function start(): Promise<void> {
   const passedOn = process.argv.slice(2);
   buildIfNeeded();
-  const electron = installedElectron() ?? fetchElectron();
   const chromium = findChromium(process.env);
+  const electron = await findElectron(chromium !== null);
   if (!electron && !chromium) {
-    console.error('Neither Electron nor Chromium was found. Run: sh build/setup.sh');
+    console.error(
+      process.platform === 'linux'
+        ? 'Neither Electron nor Chromium was found. Run: sh build/setup.sh'
+        : "Electron couldn't be downloaded. Check the connection and start again; behind a proxy, set ELECTRON_GET_USE_PROXY=1.",
+    );
     process.exit(1);
   }
 
-  const hasDisplay =
-    process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
-  const display = hasDisplay ? null : await startVirtualDisplay();
+  const isVisible = hasDisplay(process.env);
+  const display = isVisible ? null : await startVirtualDisplay();
   const runtime = electron
     ? 'on Electron'
     : `on Chromium (${chromium}), as Electron's binary is not installed and could not be downloaded`;
-  const place = hasDisplay
+  const place = isVisible
     ? ''
     : display
       ? `; there is no display, so it runs on a virtual one (Xvfb ${display.name})`
       : '; there is no display and no Xvfb, so it runs without a window';
   console.log(`Realm Console runs ${runtime}${place}.`);
 
-  const reports = !hasDisplay || passedOn.includes('--once');
+  const reports = !isVisible || passedOn.includes('--once');
   const given = (name: string): boolean => passedOn.some((argument) => argument.startsWith(name));
   const parameters = [
     ...(reports && !given('--demo') ? ['--demo'] : []),
@@ -166,9 +140,18 @@ async function start(): Promise<void> {
     const own = [
       '.',
       ...(isRoot ? ['--no-sandbox'] : []),
-      ...(hasDisplay || display ? [] : ['--ozone-platform=headless']),
+      ...(isVisible || display ? [] : ['--ozone-platform=headless']),
     ];
-    follow(spawn(electron, [...own, ...parameters], { ...options, stdio: 'inherit' }), display);
+    const child = spawn(electron, [...own, ...parameters], {
+      ...options,
+      stdio: ['inherit', 'inherit', 'pipe'],
+    });
+    let lastWords = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      lastWords = (lastWords + chunk.toString()).slice(-4_000);
+    });
+    follow(child, display, () => sandboxAdvice(lastWords, electron));
   } else {
     // The IPC channel lets the app notice that we are gone.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const;
