@@ -1,11 +1,14 @@
 import {
   BrowserWindow,
+  Menu,
   nativeTheme,
   screen,
   type BrowserWindowConstructorOptions,
   type Session,
 } from 'electron';
 import type { WindowBounds } from '../store/preferences.ts';
+import { contextMenuTemplate } from './context-menu.ts';
+import { frameOptions, placeOf, recolourFrame } from './window-frame.ts';
 
 const defaultSize = { width: 1440, height: 900 };
 const minimumWidth = 960;
@@ -44,9 +47,7 @@ export function createMainWindow(options: {
     minHeight: minimumHeight,
     show: false,
     title: 'Realm Console',
-    titleBarStyle: process.platform === 'linux' ? 'default' : 'hidden',
-    ...(process.platform === 'win32' ? { titleBarOverlay: { height: 44 } } : {}),
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#15171c' : '#ffffff',
+    ...frameOptions(process.platform, nativeTheme.shouldUseDarkColors),
     webPreferences: securePreferences(options.preloadFile, options.session),
   });
   window.once('ready-to-show', () => {
@@ -58,14 +59,18 @@ export function createMainWindow(options: {
   const rememberPlace = () => {
     timer ??= setTimeout(() => {
       timer = null;
-      if (window.isDestroyed() || window.isMinimized()) return;
-      const maximized = window.isMaximized();
-      const place = maximized && options.bounds ? options.bounds : window.getBounds();
-      options.onBoundsChanged({ ...place, maximized });
+      if (!window.isDestroyed() && !window.isMinimized()) options.onBoundsChanged(placeOf(window));
     }, 500);
   };
   window.on('resize', rememberPlace);
   window.on('move', rememberPlace);
+  const recolour = () => recolourFrame(window, process.platform, nativeTheme.shouldUseDarkColors);
+  nativeTheme.on('updated', recolour);
+  window.on('closed', () => nativeTheme.off('updated', recolour));
+  window.webContents.on('context-menu', (_event, params) => {
+    const template = contextMenuTemplate(params);
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
   return window;
 }
 

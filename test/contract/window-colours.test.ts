@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { frameColours } from '../../src-main/electron/window-frame.ts';
+import { tokens } from '../../src-renderer/app/theme/tokens.ts';
+
+it.each(['light', 'dark'] as const)('the frame has the colours of the page, %s', (scheme) => {
+  const { nav, fg2, bg } = tokens[scheme];
+  expect(frameColours[scheme]).toEqual({ bar: nav, symbols: fg2, page: bg });
+});
