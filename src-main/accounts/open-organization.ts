@@ -39,6 +39,7 @@ export function emptyLiveState(account: Account): LiveState {
     lastEventAtMilliseconds: null,
     stalePresence: null,
     unread: [],
+    isWorking: false,
   };
 }
 
@@ -52,6 +53,8 @@ export function presentOrganization({ account, live, keyTrouble, worker }: OpenO
     keyKeptIn: worker ? account.keyKeptIn : 'nowhere',
     keyTrouble,
     ...live,
+    // One whose thread has ended does nothing until it starts again.
+    isWorking: worker !== null && live.isWorking,
     name: live.name || account.name,
   };
 }

@@ -23,7 +23,7 @@ import { loadAttachments } from './load-attachments.ts';
 import { loadChannels } from './channels/load-channels.ts';
 import { completePerson } from './complete-person.ts';
 import { createLinkifierDesk } from './linkifier-desk.ts';
-import { liveStateOf } from './live-state.ts';
+import { isWorking, liveStateOf } from './live-state.ts';
 import { createMessageDesk } from './messages/message-desk.ts';
 import { organizationTiming, type OrganizationTiming } from './organization-timing.ts';
 import { createOwnAccount } from './own-account.ts';
@@ -132,6 +132,10 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     }),
     (payload) => push({ topic: 'replica', payload }),
   );
+  const markWork = (table: 'jobs' | 'flagRuns', id: string): void => {
+    replica.mark(table, id);
+    state.note();
+  };
   const peopleFeed = createPeopleFeed(
     organizationId,
     (userId) => (model ? personRow(model, userId) : undefined),
@@ -169,7 +173,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     journalDatabase: ports.journalDatabase,
     facts: { ...facts, isUnreadable: unreadLog.mayBe },
     freshness: () => session.freshness(),
-    onJobChanged: (job) => replica.mark('jobs', job.id),
+    onJobChanged: (job) => markWork('jobs', job.id),
     onPendingChanged(added, removedIds) {
       for (const field of added) replica.mark('pending', field.id);
       for (const id of removedIds) replica.mark('pending', id);
@@ -200,7 +204,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
     connection,
     model: () => model,
     isReadOnly: () => engine.safety().level === 'read-only',
-    onRunChanged: (runId) => replica.mark('flagRuns', runId),
+    onRunChanged: (runId) => markWork('flagRuns', runId),
     now,
   });
   const leaves = createLeaveCalendar({
@@ -233,8 +237,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
       isLoading = true;
       const isFirst = model === null;
       try {
-        const { attachments, channels } = model ?? {};
-        const kept = { attachments, channels };
+        const kept = { attachments: model?.attachments, channels: model?.channels };
         const fresh = createRealmModel(answer, { generation, origin, sink, ...clock, answeredAt, ...kept });
         model = fresh;
         unreadLog.snapshotCame(answeredAt);
@@ -302,6 +305,7 @@ export function createLiveOrganization(settings: WorkerSettings, ports: Organiza
         openReports: desk.openReports(),
         stalePresence: presencePoll.stale(model),
         unread: unreadLog.list(),
+        isWorking: isWorking([...engine.jobs(), ...messages.runs.rows()]),
         zulipVersion: connection.zulipVersion,
         featureLevel: connection.featureLevel,
       }),

@@ -1,3 +1,5 @@
+import type { Job } from '../../src-preload/contract/change-entities.ts';
+import type { FlagRun } from '../../src-preload/contract/flag-entities.ts';
 import { rateBudgetOf } from '../zulip/rate-budget.ts';
 import type { RateLimitState } from '../zulip/rate-limit.ts';
 import type { LiveState } from './protocol.ts';
@@ -10,9 +12,15 @@ export interface StateExtras {
   openReports: number | null;
   stalePresence: LiveState['stalePresence'];
   unread: LiveState['unread'];
+  isWorking: boolean;
   /** As known from the last time, for the while before the first snapshot. */
   zulipVersion: string;
   featureLevel: number;
+}
+
+/** Whether any of these goes on by itself: one that is paused waits for a person. */
+export function isWorking(work: readonly Pick<Job | FlagRun, 'state'>[]): boolean {
+  return work.some(({ state }) => state === 'running' || state === 'waiting');
 }
 
 /** The state of an organization as the main process shows it. */
@@ -29,5 +37,6 @@ export function liveStateOf(session: Session, model: RealmModel | null, extras: 
     lastEventAtMilliseconds: session.lastEventAt(),
     stalePresence: extras.stalePresence,
     unread: extras.unread,
+    isWorking: extras.isWorking,
   };
 }

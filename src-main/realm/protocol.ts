@@ -57,6 +57,7 @@ export interface LiveState {
   lastEventAtMilliseconds: number | null;
   stalePresence: Organization['stalePresence'];
   unread: Organization['unread'];
+  isWorking: boolean;
 }
 
 /** Whose account it is, as the server says. */

@@ -237,6 +237,8 @@ export interface Organization {
   stalePresence: StalePresence | null;
   /** What came from the server and could not be read: left out, never fatal. */
   unread: UnreadData[];
+  /** Whether a job or a run through messages is under way: the computer should not go to sleep by itself. */
+  isWorking: boolean;
 }
 
 // ---------------------------------------------------------------------------------------------------------

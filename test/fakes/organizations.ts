@@ -34,6 +34,7 @@ export function anOrganization(parts: Partial<Organization> = {}): Organization 
     lastEventAtMilliseconds: now,
     stalePresence: null,
     unread: [],
+    isWorking: false,
     ...parts,
   };
 }
