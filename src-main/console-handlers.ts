@@ -20,6 +20,7 @@ import { readChannelTemplates, writeChannelTemplates } from './store/channel-tem
 import type { JournalKeeper } from './store/journal-keeper.ts';
 import { readPeopleViews, writePeopleViews } from './store/people-views.ts';
 import { readPreferences, writePreferences } from './store/preferences.ts';
+import type { Diagnostics, WindowRequest } from '../src-preload/contract/window-entities.ts';
 
 export interface ConsolePorts {
   database: DatabaseSync;
@@ -35,6 +36,11 @@ export interface ConsolePorts {
   /** Organizations were forgotten: what is left of them in other files goes too, in a while. */
   deleteForgotten(): void;
   push(push: Push): void;
+  takeRequest(): WindowRequest | null;
+  diagnostics(): Diagnostics;
+  writeLog(text: string): void;
+  /** Resolves with what went wrong in words of the system, or nothing. */
+  openFolder(path: string): Promise<string>;
 }
 
 /** The handlers of the calls that the main process answers itself. */
@@ -111,6 +117,19 @@ export function createConsoleHandlers(ports: ConsolePorts): Handlers<ConsoleCall
     'download.dismiss': ({ downloadId }) => ports.downloads.dismiss(downloadId),
     'download.list': () => succeed(ports.downloads.list()),
     'organization.try-now': ({ organizationId }) => organizations.tryNow(organizationId),
+    'window.take-request': () => succeed(ports.takeRequest()),
+    'diagnostics.read': () => succeed(ports.diagnostics()),
+    'diagnostics.note': ({ text }) => {
+      ports.writeLog(`The window: ${text}`);
+      return succeed(null);
+    },
+    async 'diagnostics.open-folder'() {
+      const { logFolder } = ports.diagnostics();
+      if (logFolder === null) return fail({ kind: 'gone', message: 'There is no log yet.' });
+      const trouble = await ports.openFolder(logFolder);
+      if (trouble === '') return succeed(null);
+      return fail({ kind: 'internal', message: `The folder can't be opened: ${logFolder}` });
+    },
   };
 }
 

@@ -6,9 +6,12 @@ import { createOrganizations } from './accounts/organizations.ts';
 import { systemClock } from './clock.ts';
 import { readCommandLine } from './command-line.ts';
 import { answerCalls, createConsoleHandlers } from './console-handlers.ts';
+import { readDiagnostics } from './diagnostics.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { startApplication, type Desktop } from './electron/application.ts';
 import { watchProcess } from './electron/process-faults.ts';
+import { createWindowRequests } from './links/window-requests.ts';
+import { logFolder, recentLog, writeLog } from './log.ts';
 import { createReportNotices } from './platform/report-notices.ts';
 import { createKeychain, loadKeytar } from './platform/keychain.ts';
 import { reportWhenLive } from './report.ts';
@@ -77,7 +80,12 @@ async function run(desktop: Desktop): Promise<void> {
     });
   };
 
-  const notices = createReportNotices(desktop);
+  const requests = createWindowRequests({
+    organizations: () => organizations.list(),
+    push: (push) => desktop.push(push),
+    focusWindow: () => desktop.focusWindow(),
+  });
+  const notices = createReportNotices({ ...desktop, ask: requests.ask });
   const organizations = createOrganizations({
     database,
     keychain,
@@ -89,7 +97,10 @@ async function run(desktop: Desktop): Promise<void> {
     demoWorkerEntry: entry('demo-realm-worker'),
     demoOptions: commandLine.demoUsers === null ? {} : { users: commandLine.demoUsers },
     push(push) {
-      if (push.topic === 'organizations') notices.counted(push.payload);
+      if (push.topic === 'organizations') {
+        notices.counted(push.payload);
+        desktop.keepAwake(push.payload.some(({ isWorking }) => isWorking));
+      }
       desktop.push(push);
     },
     reported: notices.reported,
@@ -117,6 +128,13 @@ async function run(desktop: Desktop): Promise<void> {
         .map(({ id }) => id),
     }),
   });
+  const about = {
+    version: desktop.version,
+    runtime: desktop.runtime,
+    platform: `${process.platform} ${release()}`,
+  };
+  const diagnostics = () =>
+    readDiagnostics({ about, organizations: () => organizations.list(), logFolder, recentLog });
   const handlers = createConsoleHandlers({
     downloads,
     database,
@@ -124,16 +142,16 @@ async function run(desktop: Desktop): Promise<void> {
     organizations,
     keeper,
     userAgent,
-    about: {
-      version: desktop.version,
-      runtime: desktop.runtime,
-      platform: `${process.platform} ${release()}`,
-    },
+    about,
     openOutside: desktop.openOutside,
     writeClipboard: desktop.writeClipboard,
     deleteForgotten: () => void upkeep.run(),
     applyPreferences: (preferences) => desktop.setColorScheme(preferences.colorScheme),
     push: (push) => desktop.push(push),
+    takeRequest: requests.take,
+    diagnostics,
+    writeLog,
+    openFolder: desktop.openFolder,
   });
 
   desktop.setColorScheme(readPreferences(database).colorScheme);
@@ -146,10 +164,14 @@ async function run(desktop: Desktop): Promise<void> {
   });
 
   const restored = organizations.restore();
+  // Not before the accounts are known, which links name.
+  desktop.onLink(requests.followLink);
   await desktop.openWindow({
     answer: answerCalls(handlers, organizations, keeper),
     bounds: readWindowBounds(database),
     onBoundsChanged: (bounds) => writeWindowBounds(database, bounds),
+    report: () => diagnostics().report,
+    onRecovered: () => requests.ask({ kind: 'recovered' }),
   });
   check();
   await restored;
@@ -168,6 +190,7 @@ async function run(desktop: Desktop): Promise<void> {
 startApplication(
   {
     userData: commandLine.userData,
+    link: commandLine.link,
     openAtQuitTimeLimitMilliseconds: 6_000,
     isAttended: commandLine.report === null,
     faults,

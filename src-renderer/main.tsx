@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { start } from './app/start.ts';
 import { ThemeProvider } from './app/theme/ThemeProvider.tsx';
+import { ErrorBoundary } from './app/trouble/ErrorBoundary.tsx';
 
 const root = document.getElementById('root');
 if (root === null) {
@@ -18,7 +19,9 @@ start();
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>
-      <App />
+      <ErrorBoundary place="window">
+        <App />
+      </ErrorBoundary>
     </ThemeProvider>
   </StrictMode>,
 );

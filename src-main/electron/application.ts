@@ -5,25 +5,34 @@ import {
   BrowserWindow,
   clipboard,
   dialog,
+  nativeImage,
   nativeTheme,
   Notification,
   powerMonitor,
+  powerSaveBlocker,
   session,
   shell,
 } from 'electron';
 import type { Preferences } from '../../src-preload/contract/entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
+import { systemClock } from '../clock.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
+import { badgeDot, badgeWords } from './badge.ts';
 import type { AnswerCall } from './call-dispatch.ts';
 import { identity } from './identity.ts';
 import { openIpcServer } from './ipc-server.ts';
+import { receiveLinks, type LinkSource } from './links.ts';
 import { installMenu } from './menu.ts';
 import type { ProcessFaults } from './process-faults.ts';
 import { refuseDictionaries, restrictSession } from './session-policy.ts';
 import { restrictAllWebContents } from './web-contents-policy.ts';
+import { recoverWindow } from './window-recovery.ts';
 import { createMainWindow } from './window.ts';
+
+/** Pixels of a side; Windows scales it to what its taskbar has. */
+const badgeSize = 32;
 
 /** What the rest of the program sees of the desktop; everything that imports Electron is behind it. */
 export interface Desktop {
@@ -35,7 +44,17 @@ export interface Desktop {
     answer: AnswerCall;
     bounds: WindowBounds | null;
     onBoundsChanged(bounds: WindowBounds): void;
+    /** What somebody who looks for a fault of the window needs to know. */
+    report(): string;
+    /** The window was loaded again after its process had ended. */
+    onRecovered(): void;
   }): Promise<void>;
+  /** Takes each link that the program is opened with, those from before included. */
+  onLink(listener: (link: string) => void): void;
+  /** Whether the computer is to stay awake by itself; the display may go dark. */
+  keepAwake(isNeeded: boolean): void;
+  /** Shows a folder in the system's file manager; resolves with what went wrong, or nothing. */
+  openFolder(path: string): Promise<string>;
   push(push: Push): void;
   /** Shows a notification, unless the window has the focus or the desktop has none. */
   notify(notice: { title: string; body: string }, onClick: () => void): void;
@@ -63,6 +82,8 @@ export interface Desktop {
 export function startApplication(
   options: {
     userData: string | null;
+    /** The link on the command line. */
+    link: string | null;
     openAtQuitTimeLimitMilliseconds: number;
     /** False where nobody is there to read a dialog. */
     isAttended: boolean;
@@ -71,6 +92,8 @@ export function startApplication(
   run: (desktop: Desktop) => Promise<void>,
 ): void {
   placeUserData(options.userData);
+  if (process.platform === 'win32') app.setAppUserModelId(identity.appId);
+  const links = receiveLinks(app, process.env, options.link);
   app.enableSandbox();
   registerAppScheme();
   refuseDictionaries(app);
@@ -104,11 +127,11 @@ export function startApplication(
     if (ending === 'not yet') void finishInTime().finally(() => app.quit());
   });
   app.on('window-all-closed', () => app.quit());
-  app.on('second-instance', focusFirstWindow);
+  app.on('second-instance', () => focusFirstWindow());
 
   app
     .whenReady()
-    .then(() => run(createDesktop((onQuit) => (finish = onQuit), options.faults.running)))
+    .then(() => run(createDesktop(links, (onQuit) => (finish = onQuit), options.faults.running)))
     .catch(options.faults.failStart);
 }
 
@@ -125,17 +148,22 @@ function focusFirstWindow(): void {
   window?.focus();
 }
 
-function createDesktop(setFinish: (finish: () => Promise<void>) => void, onWindowOpen: () => void): Desktop {
+function createDesktop(
+  links: LinkSource,
+  setFinish: (finish: () => Promise<void>) => void,
+  onWindowOpen: () => void,
+): Desktop {
   let window: BrowserWindow | null = null;
   let send: (push: Push) => void = () => {};
   const notifications = new Set<Notification>();
+  let blocker: number | null = null;
 
   return {
     version: app.getVersion(),
     runtime: `Electron ${process.versions.electron}`,
     userData: app.getPath('userData'),
 
-    async openWindow({ answer, bounds, onBoundsChanged }) {
+    async openWindow({ answer, bounds, onBoundsChanged, report, onRecovered }) {
       restrictSession(session.defaultSession);
       serveAppProtocol(session.defaultSession, join(import.meta.dirname, '..', 'renderer'));
       const server = openIpcServer(answer, () => (window ? [window] : []));
@@ -153,6 +181,16 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void, onWindo
         window = null;
         server.cancelAll();
       });
+      recoverWindow(created, {
+        ask: (options) => dialog.showMessageBox(created, options),
+        copy: async (text) => clipboard.writeText(text),
+        log: writeLog,
+        report,
+        endCalls: server.cancelAll,
+        recovered: onRecovered,
+        quit: () => app.quit(),
+        elapsed: () => systemClock.elapsed(),
+      });
       await created.loadURL(`${appOrigin}/index.html`);
       onWindowOpen();
     },
@@ -164,9 +202,28 @@ function createDesktop(setFinish: (finish: () => Promise<void>) => void, onWindo
       notifications.add(shown);
       shown.once('click', onClick);
       shown.once('close', () => notifications.delete(shown));
+      // macOS refuses those of programs that are not signed, Windows those without an entry in the Start menu.
+      shown.once('failed', (_event, error) => {
+        notifications.delete(shown);
+        writeLog(`A notification was not shown: ${error}`);
+      });
       shown.show();
     },
-    setBadgeCount: (count) => void app.setBadgeCount(count),
+    setBadgeCount(count) {
+      if (process.platform !== 'win32') return void app.setBadgeCount(count);
+      const dot = nativeImage.createFromBitmap(badgeDot(badgeSize), { width: badgeSize, height: badgeSize });
+      window?.setOverlayIcon(count === 0 ? null : dot, count === 0 ? '' : badgeWords(count));
+    },
+    onLink: links.listen,
+    keepAwake(isNeeded) {
+      if (isNeeded === (blocker !== null)) return;
+      if (blocker === null) blocker = powerSaveBlocker.start('prevent-app-suspension');
+      else {
+        powerSaveBlocker.stop(blocker);
+        blocker = null;
+      }
+    },
+    openFolder: (path) => shell.openPath(path),
     focusWindow: () => focusFirstWindow(),
     async capture() {
       if (!window) throw new Error('There is no window to take a picture of.');

@@ -27,11 +27,18 @@ export function installMenu(send: (command: Topics['command']['command']) => voi
         { role: 'zoomIn' },
         { role: 'zoomOut' },
         { type: 'separator' },
+        { role: 'reload' },
         { role: 'togglefullscreen' },
       ],
     },
     { role: 'windowMenu' },
-    { role: 'help', submenu: [{ label: 'Keyboard shortcuts', click: () => send('show-shortcuts') }] },
+    {
+      role: 'help',
+      submenu: [
+        { label: 'Keyboard shortcuts', click: () => send('show-shortcuts') },
+        { label: 'Diagnostics', click: () => send('show-diagnostics') },
+      ],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { OrganizationCounts } from '../../src-preload/contract/entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
 import { aReport } from '../../test/fakes/reports.ts';
 import { createReportNotices } from './report-notices.ts';
 
 function desktopUnderTest() {
   const told: { title: string; body: string }[] = [];
   const badges: number[] = [];
-  const pushed: Push[] = [];
+  const requests: WindowRequest[] = [];
   const clicks: (() => void)[] = [];
   let focused = 0;
   return {
     told,
     badges,
-    pushed,
+    requests,
     clicks,
     focused: () => focused,
     notify(notice: { title: string; body: string }, onClick: () => void) {
@@ -24,7 +24,7 @@ function desktopUnderTest() {
     focusWindow() {
       focused += 1;
     },
-    push: (push: Push) => void pushed.push(push),
+    ask: (request: WindowRequest) => void requests.push(request),
   };
 }
 
@@ -36,9 +36,7 @@ test('a new report is told without what was written, and leads to it', () => {
   expect(desktop.told).toEqual([{ title: 'Orchid: new report', body: 'Spam: a message in #general' }]);
   desktop.clicks[0]?.();
   expect(desktop.focused()).toBe(1);
-  expect(desktop.pushed).toEqual([
-    { topic: 'open-report', payload: { organizationId: 'orchid', reportId: 7 } },
-  ]);
+  expect(desktop.requests).toEqual([{ kind: 'open-report', organizationId: 'orchid', reportId: 7 }]);
 });
 
 test('several at once are told once', () => {

@@ -1,6 +1,6 @@
 import type { Organization } from '../../src-preload/contract/entities.ts';
 import type { Report } from '../../src-preload/contract/report-entities.ts';
-import type { Push } from '../../src-preload/contract/topics.ts';
+import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
 
 /** What of the desktop tells people of reports while they look elsewhere. */
 export interface NoticeDesktop {
@@ -10,7 +10,8 @@ export interface NoticeDesktop {
   setBadgeCount(count: number): void;
   /** Brings the window to the front. */
   focusWindow(): void;
-  push(push: Push): void;
+  /** Has the window show something. */
+  ask(request: WindowRequest): void;
 }
 
 export interface ReportNotices {
@@ -40,7 +41,7 @@ export function createReportNotices(desktop: NoticeDesktop): ReportNotices {
       if (newest === undefined) return;
       desktop.notify({ title: `${name}: new report`, body: wordsOf(reports) }, () => {
         desktop.focusWindow();
-        desktop.push({ topic: 'open-report', payload: { organizationId: id, reportId: newest.id } });
+        desktop.ask({ kind: 'open-report', organizationId: id, reportId: newest.id });
       });
     },
     counted(organizations) {

@@ -18,6 +18,7 @@ import type { PeopleFilter, PeopleView } from './people-filter.ts';
 import { presenceCalls } from './presence-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { storageCalls } from './storage-calls.ts';
+import { windowCalls } from './window-calls.ts';
 
 export type { JournalFilter, PeopleFilter };
 
@@ -43,6 +44,7 @@ export const consoleCalls = {
   ...downloadCalls,
   ...channelTemplateCalls,
   ...storageCalls,
+  ...windowCalls,
   'console.information': call<ConsoleInformation>()(z.strictObject({})),
   'preferences.read': call<Preferences>()(z.strictObject({})),
   'preferences.write': call<Preferences>()(

@@ -48,10 +48,10 @@ export interface Topics {
   storage: StorageState;
   /** All files on their way to this computer, in the order in which they were begun. */
   downloads: Download[];
-  /** Somebody followed a notification of the desktop. */
-  'open-report': { organizationId: string; reportId: number };
+  /** Something waits to be taken with `window.take-request`. */
+  request: null;
   /** The application menu or another process asks the window to do something. */
-  command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' };
+  command: { command: 'open-palette' | 'add-organization' | 'show-shortcuts' | 'show-diagnostics' };
 }
 
 export type TopicName = keyof Topics;

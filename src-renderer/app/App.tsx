@@ -3,6 +3,7 @@ import { useCurrentOrganization, useOrganizationsStore } from '../state/organiza
 import { FirstRun } from './first-run/FirstRun.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShortcutsDialog } from './shell/ShortcutsDialog.tsx';
+import { DiagnosticsDialog } from './trouble/DiagnosticsDialog.tsx';
 
 /** The whole window: first run while there is no organization, the console otherwise. */
 export function App() {
@@ -27,6 +28,7 @@ export function App() {
         <Shell organization={organization} />
       )}
       <ShortcutsDialog />
+      <DiagnosticsDialog />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { spotlight } from '@mantine/spotlight';
 import { subscribe } from '../bridge/client.ts';
 import { startClock } from '../state/clock.ts';
-import { openAddOrganization, showShortcuts } from '../state/dialogs.ts';
+import { openAddOrganization, showDiagnostics, showShortcuts } from '../state/dialogs.ts';
 import { startDownloads } from '../state/downloads.ts';
-import { navigate } from '../state/navigation.ts';
-import { showOrganization, startOrganizations } from '../state/organizations.ts';
-import { writePanelMemory } from '../state/panel-memory.ts';
+import { startOrganizations } from '../state/organizations.ts';
 import { startPreferences } from '../state/preferences.ts';
 import { startReplicas } from '../state/replica.ts';
 import { startShortcuts } from '../state/shortcuts.ts';
 import { startStorage } from '../state/storage.ts';
+import { startErrorNotes } from './trouble/error-report.ts';
+import { startWindowRequests } from './window-requests.ts';
 
 /**
  * Starts everything that lives as long as the window: state that follows the main process, the clock, the
@@ -26,12 +26,8 @@ export function start(): () => void {
     startShortcuts(),
     startDownloads(),
     startStorage(),
-    subscribe('open-report', ({ organizationId, reportId }) => {
-      writePanelMemory(organizationId, 'reports.tab', 'open');
-      writePanelMemory(organizationId, 'reports.open', reportId);
-      showOrganization(organizationId);
-      navigate(organizationId, { panel: 'reports' });
-    }),
+    startWindowRequests(),
+    startErrorNotes(),
     subscribe('command', ({ command }) => {
       switch (command) {
         case 'open-palette':
@@ -42,6 +38,9 @@ export function start(): () => void {
           break;
         case 'show-shortcuts':
           showShortcuts(true);
+          break;
+        case 'show-diagnostics':
+          showDiagnostics(true);
           break;
       }
     }),

@@ -4,6 +4,7 @@ interface DialogsState {
   /** The screens that add an organization; `address` is filled in already, empty for a new one. */
   readonly adding: { readonly address: string; readonly email: string } | null;
   readonly shortcutsOpen: boolean;
+  readonly diagnosticsOpen: boolean;
   /** The job whose rows are shown. */
   readonly openJob: { readonly organizationId: string; readonly jobId: string } | null;
 }
@@ -11,6 +12,7 @@ interface DialogsState {
 export const useDialogsStore = create<DialogsState>(() => ({
   adding: null,
   shortcutsOpen: false,
+  diagnosticsOpen: false,
   openJob: null,
 }));
 
@@ -32,6 +34,11 @@ export function closeAddOrganization(): void {
 /** Shows or hides the list of shortcuts. */
 export function showShortcuts(shortcutsOpen: boolean): void {
   useDialogsStore.setState({ shortcutsOpen });
+}
+
+/** Shows or hides versions and the log. */
+export function showDiagnostics(diagnosticsOpen: boolean): void {
+  useDialogsStore.setState({ diagnosticsOpen });
 }
 
 /** Opens the view of a job, with its outcome row by row. */

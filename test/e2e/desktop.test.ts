@@ -1,13 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openConsole, type RunningConsole } from './console.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shellArguments } from '../../build/chromium-shell/launch.ts';
+import type { DemoRealm } from '../../src-main/demo-realm/server.ts';
+import {
+  addOrganization,
+  expectLive,
+  openConsole,
+  openRealm,
+  press,
+  type RunningConsole,
+} from './console.ts';
+import { memberOf, openPerson } from './person-steps.ts';
 
 /** How the program gets along with the desktop, as if it had been installed. */
 const folder = mkdtempSync(join(tmpdir(), 'realm-console-desktop-'));
 const record = join(folder, 'desktop.jsonl');
+const environment = {
+  REALM_CONSOLE_PACKAGED: '1',
+  REALM_CONSOLE_RECORD_DESKTOP: record,
+  XDG_CONFIG_HOME: join(folder, 'config'),
+};
 let app: RunningConsole;
+let page: Page;
+let realm: DemoRealm;
 
 /** What the app asked of the desktop, by the name of the call. */
 function asked(call: string): unknown[][] {
@@ -21,18 +42,15 @@ function asked(call: string): unknown[][] {
 }
 
 beforeAll(async () => {
-  app = await openConsole({
-    env: {
-      REALM_CONSOLE_PACKAGED: '1',
-      REALM_CONSOLE_RECORD_DESKTOP: record,
-      XDG_CONFIG_HOME: join(folder, 'config'),
-    },
-  });
-  await app.page.getByLabel('Organization URL').waitFor();
+  realm = await openRealm({ users: 60 });
+  app = await openConsole({ env: environment });
+  page = app.page;
+  await page.getByLabel('Organization URL').waitFor();
 });
 afterAll(async () => {
   await app?.close();
   await app?.remove();
+  await realm?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -43,4 +61,101 @@ it('keeps everything in the folder that its first argument names', () => {
 
 it('has no dictionaries fetched', () => {
   expect(asked('session.setSpellCheckerLanguages')).toEqual([[[]]]);
+});
+
+it('keeps the computer awake while a job runs', async () => {
+  await addOrganization(page, realm);
+  const { fullName } = memberOf(realm, 0);
+  realm.faults.add({ method: 'PATCH', path: /\/users\//, fault: { kind: 'slow', milliseconds: 2_000 } });
+  const sheet = await openPerson(page, fullName);
+  await sheet.getByRole('button', { name: 'Set role' }).click();
+  await page.getByRole('menuitem', { name: 'Moderator' }).click();
+  await page.getByRole('dialog').waitFor();
+  await press(page, 'Control+Enter');
+  await expect.poll(() => asked('powerSaveBlocker.start')).toEqual([['prevent-app-suspension']]);
+  await expect.poll(() => asked('powerSaveBlocker.stop')).toHaveLength(1);
+  expect(asked('powerSaveBlocker.start')).toHaveLength(1);
+  await press(page, 'Escape', 'Escape');
+});
+
+it('has no tooltip where the window is moved by', async () => {
+  const lost = await page.evaluate(() => {
+    const regionOf = (start: Element): string => {
+      for (let element: Element | null = start; element; element = element.parentElement) {
+        const region = getComputedStyle(element).getPropertyValue('-webkit-app-region');
+        if (region === 'drag' || region === 'no-drag') return region;
+      }
+      return 'none';
+    };
+    const titled = [...document.querySelectorAll('[title], [aria-label="Add an organization"]')];
+    return {
+      outside: titled.filter((element) => regionOf(element) === 'no-drag').length,
+      inside: titled.filter((element) => regionOf(element) === 'drag').map(({ outerHTML }) => outerHTML),
+    };
+  });
+  expect(lost.inside).toEqual([]);
+  expect(lost.outside).toBeGreaterThan(1);
+});
+
+describe('a link', () => {
+  /** The system starts the program a second time, which hands the link to the first and ends. */
+  async function open(link: string): Promise<void> {
+    const second = spawn(process.execPath, [...shellArguments(), `--user-data=${app.userData}`, link], {
+      stdio: 'ignore',
+      env: { ...process.env, ...environment, REALM_CONSOLE_HEADLESS: '1' },
+    });
+    expect((await once(second, 'exit'))[0]).toBe(0);
+  }
+  const organization = () => `organization=${encodeURIComponent(realm.url)}`;
+
+  it('opens a person', async () => {
+    const { fullName, userId } = memberOf(realm, 1);
+    await open(`realm-console://person?${organization()}&id=${userId}`);
+    await expect.poll(() => page.getByRole('complementary', { name: fullName }).count()).toBe(1);
+    await press(page, 'Escape', 'Escape');
+  });
+
+  it('to what nobody knows is told quietly, and changes nothing', async () => {
+    const before = realm.log.filter(({ method }) => method !== 'GET').length;
+    await open('realm-console://organization?organization=https://other.example');
+    await page.getByText("https://other.example isn't in this console.").waitFor();
+    await open(`realm-console://deactivate?${organization()}&id=${memberOf(realm, 1).userId}`);
+    await page.getByText("can't read the link").waitFor();
+    expect(realm.log.filter(({ method }) => method !== 'GET').length).toBe(before);
+  });
+});
+
+it('can be reloaded while calls are under way', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  // Those of the page end at once; each of these takes a minute.
+  await page.evaluate((address) => {
+    const { realmConsole } = window;
+    for (let id = 1; id <= 60; id += 1) {
+      const input = { discoveryId: String(id), address };
+      void realmConsole.invoke('organization.discover', input, id);
+    }
+  }, `http://127.0.0.1:${port}`);
+  await page.reload();
+  await expectLive(page);
+  expect(await page.getByText('in use').count()).toBe(0);
+  silent.close();
+});
+
+it('loads a window again whose process has ended', async () => {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  page = await app.reconnect();
+  await page.getByText('It stopped working.').waitFor();
+  await expectLive(page);
+  const log = readFileSync(join(app.userData, 'logs', 'realm-console.log'), 'utf8');
+  expect(log).toContain("The window's process is gone: crashed");
+  await press(page, 'Control+k');
+  await page.getByPlaceholder('People, groups, panels and actions').fill('diagnostics');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
+  await dialog.getByText("The window's process is gone: crashed").waitFor();
 });

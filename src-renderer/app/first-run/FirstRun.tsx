@@ -3,7 +3,7 @@ import { IconArrowLeft, IconSunMoon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { FoundOrganization } from '../../../src-preload/contract/discovery-entities.ts';
 import type { Preferences } from '../../../src-preload/contract/entities.ts';
-import { closeAddOrganization } from '../../state/dialogs.ts';
+import { closeAddOrganization, showDiagnostics } from '../../state/dialogs.ts';
 import { usePreferences } from '../../state/preferences.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { ColorSchemeItems } from '../shell/PreferenceItems.tsx';
@@ -29,6 +29,9 @@ function Foot({ version }: { version: string | null }) {
   return (
     <footer className={classes.foot}>
       <span>{version === null ? '' : `Realm Console ${version}`}</span>
+      <Button size="xs" variant="subtle" className={classes.footButton} onClick={() => showDiagnostics(true)}>
+        Diagnostics
+      </Button>
       <Menu position="top-end" withinPortal={false}>
         <Menu.Target>
           <Button size="xs" variant="subtle" leftSection={<IconSunMoon size={15} stroke={1.6} />}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconHelp, IconPlus, IconSettings } from '@tabler/icons-react';
 import type { Organization } from '../../../src-preload/contract/entities.ts';
-import { openAddOrganization, showShortcuts } from '../../state/dialogs.ts';
+import { openAddOrganization, showDiagnostics, showShortcuts } from '../../state/dialogs.ts';
 import { showOrganization, useOrganizationsStore } from '../../state/organizations.ts';
 import { isMac } from '../../state/platform.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -120,6 +120,8 @@ export function OrganizationRail() {
           </Menu.Target>
           <Menu.Dropdown>
             <PreferenceItems />
+            <Menu.Divider />
+            <Menu.Item onClick={() => showDiagnostics(true)}>Diagnostics</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>

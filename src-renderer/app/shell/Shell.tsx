@@ -4,7 +4,7 @@ import type { Organization } from '../../../src-preload/contract/entities.ts';
 import { call } from '../../bridge/client.ts';
 import type { Panel } from '../../panels/registry.ts';
 import { panelOf } from '../../panels/registry.ts';
-import { openAddOrganization, showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
+import { openAddOrganization, showDiagnostics, showShortcuts, useDialogsStore } from '../../state/dialogs.ts';
 import { usePlace } from '../../state/navigation.ts';
 import { useTable } from '../../state/replica.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
@@ -13,6 +13,7 @@ import { LoadingRows } from '../../ui/StateBlock.tsx';
 import { JobView } from '../job/JobView.tsx';
 import { UndoLast } from '../job/UndoLast.tsx';
 import { Palette } from '../palette/Palette.tsx';
+import { ErrorBoundary } from '../trouble/ErrorBoundary.tsx';
 import { OrganizationRail } from './OrganizationRail.tsx';
 import { focusNextRegion } from './regions.ts';
 import classes from './Shell.module.css';
@@ -52,6 +53,13 @@ function useShellShortcuts(): void {
     label: 'Show all shortcuts',
     scope,
     run: () => showShortcuts(true),
+  });
+  useShortcut({
+    id: 'diagnostics',
+    keys: null,
+    label: 'Show diagnostics',
+    scope: 'Everywhere',
+    run: () => showDiagnostics(true),
   });
   useShortcut({
     id: 'add organization',
@@ -103,7 +111,9 @@ export function Shell({ organization }: { organization: Organization }) {
               onSignIn={() => openAddOrganization(organization.url, organization.email)}
             />
             <div className={classes.content}>
-              <Content organizationId={organization.id} panel={panel} />
+              <ErrorBoundary key={`${organization.id} ${place.panel}`} place="panel">
+                <Content organizationId={organization.id} panel={panel} />
+              </ErrorBoundary>
             </div>
           </main>
         </div>

@@ -1,0 +1,44 @@
+import type { ConnectionState, ConsoleInformation, Organization } from '../src-preload/contract/entities.ts';
+import type { Diagnostics } from '../src-preload/contract/window-entities.ts';
+
+export interface DiagnosticsPorts {
+  about: Omit<ConsoleInformation, 'keychain'>;
+  organizations(): readonly Pick<Organization, 'zulipVersion' | 'featureLevel' | 'connection' | 'isDemo'>[];
+  logFolder(): string | null;
+  recentLog(): readonly string[];
+}
+
+const states: Record<ConnectionState['kind'], string> = {
+  connecting: 'connecting',
+  live: 'live',
+  reconnecting: 'reconnecting',
+  offline: 'offline',
+  unreadable: 'unreadable',
+  'signed-out': 'signed out',
+  refused: 'refused',
+};
+
+/** Gathers what somebody who looks for a fault needs to know; names, addresses and server texts are left out. */
+export function readDiagnostics(ports: DiagnosticsPorts): Diagnostics {
+  const { about } = ports;
+  const organizations = ports.organizations().map(({ zulipVersion, featureLevel, connection, isDemo }) => ({
+    zulipVersion,
+    featureLevel,
+    state: isDemo ? `demo, ${states[connection.kind]}` : states[connection.kind],
+  }));
+  const log = [...ports.recentLog()];
+  const report = [
+    `Realm Console ${about.version}`,
+    about.runtime,
+    about.platform,
+    ...organizations.map(
+      ({ zulipVersion, featureLevel, state }, index) =>
+        `Organization ${index + 1}: Zulip ${zulipVersion} (feature level ${featureLevel}), ${state}`,
+    ),
+    '',
+    ...log.map((entry) => entry.trimEnd()),
+  ]
+    .join('\n')
+    .trimEnd();
+  return { about, organizations, logFolder: ports.logFolder(), log, report };
+}

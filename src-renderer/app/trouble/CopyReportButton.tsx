@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { copyReport } from './error-report.ts';
+
+const words = { idle: 'Copy the report', copied: 'Copied', failed: "Couldn't copy" } as const;
+
+/**
+ * Copies what somebody who looks for a fault needs to know.
+ *
+ * @param props.fault comes first in the report; empty where there is none.
+ */
+export function CopyReportButton({ fault }: { fault: string }): ReactNode {
+  const [state, setState] = useState<keyof typeof words>('idle');
+  async function copy(): Promise<void> {
+    setState((await copyReport(fault)) ? 'copied' : 'failed');
+  }
+  return (
+    <Button size="md" onClick={() => void copy()}>
+      <span role="status">{words[state]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Failure } from '../../../src-preload/contract/outcome.ts';
+import type { Diagnostics } from '../../../src-preload/contract/window-entities.ts';
+import { call } from '../../bridge/client.ts';
+import { failureMessage } from '../../bridge/failure-words.ts';
+import { showDiagnostics, useDialogsStore } from '../../state/dialogs.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CopyReportButton } from './CopyReportButton.tsx';
+import classes from './DiagnosticsDialog.module.css';
+
+/** Asked when the dialog opens: the log of that moment. */
+function useDiagnostics(): { diagnostics: Diagnostics | null; failure: Failure | null } {
+  const [diagnostics, setDiagnostics] = useState<Diagnostics | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = async () => {
+      const result = await call('diagnostics.read', {}, { signal: controller.signal });
+      if (result.ok) setDiagnostics(result.value);
+      else if (result.failure.kind !== 'cancelled') setFailure(result.failure);
+    };
+    void read();
+    return () => controller.abort();
+  }, []);
+  return { diagnostics, failure };
+}
+
+function Facts({ diagnostics }: { diagnostics: Diagnostics }): ReactNode {
+  const { about, organizations, logFolder } = diagnostics;
+  return (
+    <FactList place="page">
+      <dt>Version</dt>
+      <dd>{about.version}</dd>
+      <dt>Runtime</dt>
+      <dd>{about.runtime}</dd>
+      <dt>System</dt>
+      <dd>{about.platform}</dd>
+      <dt>Organizations</dt>
+      <dd>
+        {organizations.length === 0
+          ? 'None'
+          : organizations.map(({ zulipVersion, featureLevel, state }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the list is read once and never changes
+              <div key={index}>
+                Zulip {zulipVersion} (feature level {featureLevel}), {state}
+              </div>
+            ))}
+      </dd>
+      <dt>Log folder</dt>
+      <dd>{logFolder === null ? 'None' : <bdi className="rc-selectable">{logFolder}</bdi>}</dd>
+    </FactList>
+  );
+}
+
+function Content(): ReactNode {
+  const { diagnostics, failure } = useDiagnostics();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function openFolder(): Promise<void> {
+    const result = await call('diagnostics.open-folder', {});
+    setProblem(result.ok ? null : failureMessage(result.failure));
+  }
+  const words = problem ?? (failure === null ? null : failureMessage(failure));
+  return (
+    <>
+      {diagnostics === null ? null : (
+        <>
+          <Facts diagnostics={diagnostics} />
+          <h3 className={classes.heading}>Log</h3>
+          <pre className={classes.log} tabIndex={0} aria-label="Log">
+            {diagnostics.log.length === 0 ? 'Empty' : diagnostics.log.join('')}
+          </pre>
+        </>
+      )}
+      {words === null ? null : <Notice tone="bad">{words}</Notice>}
+      <p className={classes.explanation}>
+        The report has all of this. It names no organization and has no key, address or message.
+      </p>
+      <Group justify="flex-end" gap={8}>
+        <Button size="md" disabled={!diagnostics?.logFolder} onClick={() => void openFolder()}>
+          Open the log folder
+        </Button>
+        <CopyReportButton fault="" />
+        <Button size="md" onClick={() => showDiagnostics(false)}>
+          Close
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Versions, what the organizations are doing and the log, to be copied for whoever looks for a fault. */
+export function DiagnosticsDialog(): ReactNode {
+  const opened = useDialogsStore((state) => state.diagnosticsOpen);
+  return (
+    <Modal opened={opened} onClose={() => showDiagnostics(false)} title="Diagnostics" size={720}>
+      <Content />
+    </Modal>
+  );
+}

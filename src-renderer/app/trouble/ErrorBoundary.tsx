@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { CopyReportButton } from './CopyReportButton.tsx';
+import classes from './ErrorBoundary.module.css';
+import { describeError, noteError } from './error-report.ts';
+
+interface ErrorBoundaryProps {
+  /** The whole window or a panel: what is lost with the fault. */
+  place: 'window' | 'panel';
+  children: ReactNode;
+}
+
+/** Shows what to do in place of a part of the window that could not be drawn; the rest stays usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { fault: string | null }> {
+  override state: { fault: string | null } = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): { fault: string } {
+    return { fault: describeError(error) };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    noteError(error, componentStack ?? '');
+    this.setState({ fault: describeError(error, componentStack ?? '') });
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    const { place, children } = this.props;
+    if (fault === null) return children;
+    return (
+      <div className={place === 'window' ? classes.window : classes.panel}>
+        <StateBlock
+          kind="failed"
+          title={place === 'window' ? "The window can't be shown" : "This panel can't be shown"}
+          action={
+            <Group gap={8} justify="center">
+              <CopyReportButton fault={fault} />
+              {place === 'panel' ? (
+                <Button size="md" onClick={() => this.setState({ fault: null })}>
+                  Try again
+                </Button>
+              ) : null}
+              <Button size="md" variant="filled" onClick={() => location.reload()}>
+                Reload the window
+              </Button>
+            </Group>
+          }
+        >
+          The console ran into an error of its own. Jobs continue in the background. The report has the error,
+          versions and the log, and no keys.
+        </StateBlock>
+      </div>
+    );
+  }
+}

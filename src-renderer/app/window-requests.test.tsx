@@ -1,0 +1,61 @@
+import { notifications, Notifications } from '@mantine/notifications';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { succeed } from '../../src-preload/contract/outcome.ts';
+import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
+import { createFakeBridge } from '../../test/fakes/bridge.ts';
+import { renderThemed } from '../../test/fakes/render.tsx';
+import { useNavigationStore } from '../state/navigation.ts';
+import { useOrganizationsStore } from '../state/organizations.ts';
+import { startWindowRequests } from './window-requests.ts';
+
+const waiting: WindowRequest[] = [];
+const bridge = createFakeBridge({
+  answers: { 'window.take-request': () => succeed(waiting.shift() ?? null) },
+});
+let end = (): void => undefined;
+
+function start(): void {
+  Object.assign(window, { realmConsole: bridge });
+  renderThemed(<Notifications />);
+  end = startWindowRequests();
+}
+afterEach(() => {
+  end();
+  waiting.length = 0;
+  act(() => notifications.clean());
+  cleanup();
+  useNavigationStore.setState({ trails: {} });
+});
+
+const placeIn = (organizationId: string) => {
+  const trail = useNavigationStore.getState().trails[organizationId];
+  return trail?.places[trail.index];
+};
+
+test('what came before the window was loaded is carried out', async () => {
+  waiting.push({ kind: 'open-person', organizationId: 'orchid', userId: 41 });
+  start();
+  await waitFor(() => expect(placeIn('orchid')).toMatchObject({ panel: 'people', person: 41 }));
+  expect(useOrganizationsStore.getState().currentId).toBe('orchid');
+});
+
+test('what comes later is taken when it is told of', async () => {
+  start();
+  waiting.push({ kind: 'open-report', organizationId: 'orchid', reportId: 9 });
+  act(() => bridge.push({ topic: 'request', payload: null }));
+  await waitFor(() => expect(placeIn('orchid')).toMatchObject({ panel: 'reports' }));
+});
+
+test.each<[WindowRequest, RegExp]>([
+  [
+    { kind: 'unknown-organization', origin: 'https://other.example' },
+    /https:\/\/other\.example isn't in this console/,
+  ],
+  [{ kind: 'unreadable-link' }, /can't read the link/],
+  [{ kind: 'recovered' }, /It stopped working/],
+])('%o is said quietly', async (request, words) => {
+  waiting.push(request);
+  start();
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications';
+import type { WindowRequest } from '../../src-preload/contract/window-entities.ts';
+import { call, subscribe } from '../bridge/client.ts';
+import { closeAddOrganization, closeJob } from '../state/dialogs.ts';
+import { navigate, type Place } from '../state/navigation.ts';
+import { showOrganization } from '../state/organizations.ts';
+import { writePanelMemory } from '../state/panel-memory.ts';
+
+function goTo(organizationId: string, place: Partial<Place>): void {
+  closeAddOrganization();
+  closeJob();
+  showOrganization(organizationId);
+  navigate(organizationId, place);
+}
+
+function carryOut(request: WindowRequest): void {
+  switch (request.kind) {
+    case 'open-organization':
+      return goTo(request.organizationId, {});
+    case 'open-person':
+      return goTo(request.organizationId, { panel: 'people', person: request.userId });
+    case 'open-report':
+      writePanelMemory(request.organizationId, 'reports.tab', 'open');
+      writePanelMemory(request.organizationId, 'reports.open', request.reportId);
+      return goTo(request.organizationId, { panel: 'reports' });
+    case 'unknown-organization':
+      notifications.show({
+        title: 'Link not opened',
+        message: `${request.origin} isn't in this console. Add the organization first.`,
+      });
+      return;
+    case 'unreadable-link':
+      notifications.show({
+        title: 'Link not opened',
+        message: "This version of the console can't read the link.",
+      });
+      return;
+    case 'recovered':
+      notifications.show({
+        title: 'Window reloaded',
+        message: 'It stopped working. Jobs continued. The log is under Settings > Diagnostics.',
+      });
+      return;
+  }
+}
+
+/**
+ * Does what the main process asks of the window, what came before it was loaded included.
+ *
+ * @returns the function that ends it.
+ */
+export function startWindowRequests(): () => void {
+  const takeAll = async () => {
+    for (;;) {
+      const result = await call('window.take-request', {});
+      if (!result.ok || result.value === null) return;
+      carryOut(result.value);
+    }
+  };
+  const end = subscribe('request', () => void takeAll());
+  void takeAll();
+  return end;
+}
