@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchConsole, type LaunchOptions } from '../../build/chromium-shell/launch.ts';
+import { launchOnElectron } from '../../build/electron-test/launch.ts';
 import { startDemoRealm, type DemoRealm, type DemoRealmOptions } from '../../src-main/demo-realm/server.ts';
 import type { HeldClock } from '../clock/held-clock.ts';
 import { countWaits } from '../timing/locator-waits.ts';
@@ -13,6 +14,8 @@ import { callFrom } from './window-calls.ts';
 /** The whole app in real Chromium, through its real entry, and a client that drives its window. */
 export interface RunningConsole {
   page: Page;
+  /** The page anew, with a client of its own, after its process has ended: the former client has given it up. */
+  reconnect(): Promise<Page>;
   /** All that the app printed. */
   output(): string;
   userData: string;
@@ -27,6 +30,9 @@ export interface RunningConsole {
 /** How to start the app; its folder where it is that of an earlier run, and a clock that it goes by. */
 type ConsoleOptions = Partial<LaunchOptions> & { userData?: string; clock?: HeldClock };
 
+/** Electron's executable where the tests run on it (`npm run test:electron`), instead of the Chromium shell. */
+const electron = process.env['REALM_CONSOLE_TEST_ELECTRON'];
+
 const movedTime = join(import.meta.dirname, '..', 'clock', 'moved-time.ts');
 
 /**
@@ -39,23 +45,38 @@ export function openConsole(options: ConsoleOptions = {}): Promise<RunningConsol
 
 async function startConsole({ clock, ...options }: ConsoleOptions): Promise<RunningConsole> {
   const userData = options.userData ?? (await mkdtemp(join(tmpdir(), 'realm-console-')));
-  const launched = await launchConsole({
+  const launchOptions = {
     size: { width: 1280, height: 800 },
     reducedMotion: true,
     ...(clock && { preloads: [movedTime] }),
     ...options,
     userData,
-  });
+  };
+  const launched = await (electron
+    ? launchOnElectron(electron, launchOptions)
+    : launchConsole(launchOptions));
   let browser: Browser;
-  try {
+  const connect = async (): Promise<Page> => {
     browser = await chromium.connectOverCDP(launched.cdpEndpoint, { noDefaults: true });
+    const connected = await waitForPage(browser);
+    connected.setDefaultTimeout(30_000);
+    countWaits(connected);
+    if (electron) {
+      const { colorScheme = 'light', reducedMotion } = launchOptions;
+      await connected.emulateMedia({
+        colorScheme,
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      });
+    }
+    return connected;
+  };
+  let page: Page;
+  try {
+    page = await connect();
   } catch (error) {
     await launched.close();
     throw error;
   }
-  const page = await waitForPage(browser);
-  page.setDefaultTimeout(30_000);
-  countWaits(page);
   clock?.holds(page, (advanceMilliseconds) => void launched.process.send({ advanceMilliseconds }));
   let isClosed = false;
   const close = async (): Promise<void> => {
@@ -65,6 +86,10 @@ async function startConsole({ clock, ...options }: ConsoleOptions): Promise<Runn
   };
   return {
     page,
+    async reconnect() {
+      await browser.close();
+      return connect();
+    },
     output: launched.output,
     userData,
     close,
@@ -81,7 +106,7 @@ async function waitForPage(browser: Browser): Promise<Page> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     const pages = browser.contexts().flatMap((context) => context.pages());
-    const page = pages.find((candidate) => candidate.url().includes('.invalid/'));
+    const page = pages.find((candidate) => /\.invalid\/|^app:\/\//.test(candidate.url()));
     if (page) {
       await page.waitForLoadState('domcontentloaded');
       return page;
