@@ -52,9 +52,9 @@ export function watchProcess(): ProcessFaults {
     if (response === 0) app.quit();
   }
 
-  process.on('uncaughtException', (error: unknown) => {
-    if (phase !== 'running') return failStart(error);
-    writeLog(`uncaught exception: ${describeError(error)}`);
+  process.on('uncaughtException', (thrown: unknown) => {
+    if (phase !== 'running') return failStart(thrown);
+    writeLog(`uncaught exception: ${describeError(thrown)}`);
     show().catch((failure: unknown) => writeLog(`message box failed: ${describeError(failure)}`));
   });
   process.on('unhandledRejection', (reason: unknown) => {
