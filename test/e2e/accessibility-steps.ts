@@ -239,6 +239,15 @@ const shell: AccessibilityStep[] = [
     },
   },
   {
+    name: 'diagnostics',
+    async reach(page) {
+      await backToPeople(page);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Diagnostics' }).click();
+      await page.getByRole('dialog', { name: 'Diagnostics' }).getByText('Runtime').waitFor();
+    },
+  },
+  {
     name: 'the account menu with the preferences',
     async reach(page) {
       await backToPeople(page);

@@ -108,6 +108,15 @@ const viewSteps: readonly Step[] = [
     },
   },
   {
+    name: 'diagnostics',
+    async reach(page) {
+      await goHome(page);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Diagnostics' }).click();
+      await page.getByRole('dialog', { name: 'Diagnostics' }).getByText('Runtime').waitFor();
+    },
+  },
+  {
     name: 'account-menu',
     async reach(page) {
       await goHome(page);
