@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { createNotices } from './build/package/notices-plugin.ts';
 
 const root = import.meta.dirname;
+const notices = createNotices(root);
 
 /**
  * Three bundles. Main has an entry for each thread; the preload is CommonJS because a sandboxed preload cannot be
@@ -10,6 +12,7 @@ const root = import.meta.dirname;
  */
 export default defineConfig({
   main: {
+    plugins: [notices()],
     build: {
       outDir: 'out/main',
       rolldownOptions: {
@@ -26,6 +29,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [notices()],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -38,7 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'src-renderer'),
-    plugins: [react()],
+    plugins: [react(), notices({ writes: true })],
     build: {
       outDir: resolve(root, 'out/renderer'),
       emptyOutDir: true,

@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { noticesText, packageFolderOf, readPackage, runtimeFolders } from './third-party.ts';
+
+/** Where the window finds the notices, from its page. */
+const fileName = 'third-party-notices.json';
+
+/**
+ * Notes which packages of others really come into the bundles, and writes their licenses: for the window, and as a
+ * text file for packages. The plugin goes into every build; the one with `writes` has to be the last.
+ */
+export function createNotices(projectFolder: string): (options?: { writes: boolean }) => Plugin {
+  const folders = runtimeFolders(projectFolder);
+  return (options) => ({
+    name: 'third-party-notices',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      // Styles leave their chunk before this, and take fonts along.
+      const styles = [...this.getModuleIds()].filter((id) => /\.css(\?|$)/.test(id));
+      for (const id of [...modules, ...styles]) {
+        const folder = packageFolderOf(id);
+        if (folder !== null) folders.add(folder);
+      }
+      if (options?.writes !== true) return;
+      const mitLicense = readFileSync(join(projectFolder, 'LICENSE'), 'utf8');
+      const packages = [...folders]
+        .map((folder) => readPackage(folder, mitLicense))
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(packages) });
+      writeFileSync(join(projectFolder, 'out', 'THIRD-PARTY-NOTICES.txt'), noticesText(packages));
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run package`: makes the packages of electron-builder.yml for this system, into dist. Arguments go to
+ * electron-builder instead, such as `-- --linux deb --x64`.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+interface Configuration {
+  linux: { target: { target: string; arch: string[] }[] };
+}
+
+const projectFolder = join(import.meta.dirname, '..', '..');
+const configuration = join('build', 'electron-builder.yml');
+
+/** One call for each target: on Linux some add files to the app's folder while others already archive it. */
+function linuxCalls(): string[][] {
+  const { linux } = parse(readFileSync(join(projectFolder, configuration), 'utf8')) as Configuration;
+  return linux.target.map(({ target, arch }) => ['--linux', target, ...arch.map((each) => `--${each}`)]);
+}
+
+const given = process.argv.slice(2);
+const calls = given.length > 0 ? [given] : process.platform === 'linux' ? linuxCalls() : [[]];
+for (const call of calls) {
+  for (const folder of globSync('dist/{linux,mac,win}*/', { cwd: projectFolder }))
+    rmSync(join(projectFolder, folder), { recursive: true });
+  const builder = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
+  const { status } = spawnSync(process.execPath, [builder, '--config', configuration, ...call], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Each entry stands for one file at least, and every file has its entry. In a pattern, `*` is one name's rest. */
+export type AllowList = readonly string[];
+
+/** What is in the archive on every system, beside the keychain's library. */
+export const archiveContents: AllowList = [
+  'package.json',
+  ...[
+    'index',
+    'check-files',
+    'demo-realm-worker',
+    'journal-upkeep',
+    'linkifier-trials',
+    'realm-worker',
+    'chunk-*',
+  ].map((name) => `out/main/${name}.js`),
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+  'out/renderer/third-party-notices.json',
+  'out/renderer/assets/*.js',
+  'out/renderer/assets/*.css',
+  'out/renderer/assets/*.woff2',
+  'node_modules/keytar/package.json',
+  'node_modules/keytar/LICENSE.md',
+  'node_modules/keytar/lib/keytar.js',
+  'node_modules/papaparse/package.json',
+  'node_modules/papaparse/LICENSE',
+  'node_modules/papaparse/papaparse.js',
+  'node_modules/undici/package.json',
+  'node_modules/undici/LICENSE',
+  'node_modules/undici/index.js',
+  'node_modules/undici/lib/**.js',
+];
+
+/** What is outside of it, wherever a system keeps resources. */
+export const resources: AllowList = ['app.asar', 'LICENSE.txt', 'THIRD-PARTY-NOTICES.txt'];
+
+/** The keychain's library, which is for one system and one kind of processor. */
+export const keychainLibrary = (target: string): string =>
+  `node_modules/keytar/prebuilds/${target}/keytar.node`;
+
+function matches(file: string, pattern: string): boolean {
+  const expression = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\*\*?/g, (stars) => (stars === '*' ? '[^/]+' : '.+'));
+  return new RegExp(`^${expression}$`).test(file);
+}
+
+/** What is there and not allowed, and which entries stand for nothing; both empty where all is as it should be. */
+export function compare(files: readonly string[], allowed: AllowList): { extra: string[]; unused: string[] } {
+  return {
+    extra: files.filter((file) => !allowed.some((pattern) => matches(file, pattern))),
+    unused: allowed.filter((pattern) => !files.some((file) => matches(file, pattern))),
+  };
+}
+
+/** Names and values of a desktop entry: https://specifications.freedesktop.org/desktop-entry-spec */
+export function readDesktopEntry(file: string): Record<string, string> {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  if (lines.shift() !== '[Desktop Entry]') throw new Error(`${file} is no desktop entry.`);
+  return Object.fromEntries(lines.map((line) => [line.replace(/=.*$/s, ''), line.replace(/^[^=]*=/, '')]));
+}
+
+/** The folder of resources of an unpacked app. */
+export const resourcesOf = (folder: string, platform: 'linux' | 'mac' | 'win'): string =>
+  platform === 'mac' ? join(folder, 'Realm Console.app', 'Contents', 'Resources') : join(folder, 'resources');

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const projectFolder = join(import.meta.dirname, '..', '..');
+
+export interface Ended {
+  code: number | null;
+  /** All that it printed. */
+  output: string;
+}
+
+/** Runs a program to its end. */
+export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn(program, args, { cwd: projectFolder, env: { ...process.env, ...env } });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/**
+ * Packs the built app as `npm run package` does, on another Electron and into another folder.
+ * @param targets as electron-builder takes them, such as `--linux deb --x64`
+ * @throws Error with the words of electron-builder when it fails
+ */
+export async function pack(options: {
+  electron: string;
+  output: string;
+  targets: readonly string[];
+  env: NodeJS.ProcessEnv;
+}): Promise<void> {
+  const builder = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
+  const { code, output } = await run(
+    process.execPath,
+    [
+      builder,
+      '--config',
+      'build/electron-builder.yml',
+      ...options.targets,
+      `-c.electronDist=${options.electron}`,
+      `-c.directories.output=${options.output}`,
+    ],
+    // Some hundred days before the console was begun: no file has this time by itself.
+    { SOURCE_DATE_EPOCH: '1750000000', ...options.env },
+  );
+  if (code !== 0) throw new Error(`electron-builder ended with ${code}:\n${output}`);
+}
+
+/** All files below a folder, by their path from there. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => relative(folder, path))
+    .toSorted();
+}
