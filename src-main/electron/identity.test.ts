@@ -10,6 +10,7 @@ const builder = parse(read('build', 'electron-builder.yml')) as {
   appId: string;
   productName: string;
   protocols: { schemes: string[] }[];
+  mac: { extendInfo: Record<string, unknown> };
 };
 const description = JSON.parse(read('package.json')) as Record<string, unknown>;
 
@@ -25,4 +26,8 @@ it('has the name that the macOS menu and the windows of Linux go by', () => {
     // A reverse domain name, which portals insist on.
     desktopName: 'org.realm_console.RealmConsole.desktop',
   });
+});
+
+it('has what it saves on macOS marked as coming from elsewhere', () => {
+  expect(builder.mac.extendInfo).toMatchObject({ LSFileQuarantineEnabled: true });
 });
