@@ -199,11 +199,9 @@ export function channelRecord(state: RealmState, channel: Channel): Record<strin
   return record;
 }
 
-/** The oldest message of a channel, of a seeded one the newest of its oldest topic; null where there is none. */
+/** The oldest message of a channel; null where there is none. */
 export function firstMessageId(channel: Channel): number | null {
-  return channel.firstMessageId === undefined
-    ? (channel.topics.at(-1)?.maxId ?? null)
-    : channel.firstMessageId;
+  return channel.firstMessageId ?? null;
 }
 
 /** The ids of the active people and bots who are subscribed. */

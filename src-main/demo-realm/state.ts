@@ -172,7 +172,7 @@ export interface Channel {
   readonly personal: Map<number, Partial<PersonalChannelSettings>>;
   /** Newest first. */
   readonly topics: { name: string; maxId: number }[];
-  /** Missing until a first message is sent, or deleted. */
+  /** Missing until a first message is sent. */
   firstMessageId?: number | null;
 }
 

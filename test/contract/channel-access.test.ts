@@ -9,6 +9,7 @@ import {
   updateChannel,
   type NewChannel,
 } from '../../src-main/zulip/route/channels.ts';
+import { getMessages } from '../../src-main/zulip/route/messages.ts';
 import { subscribe, unsubscribe } from '../../src-main/zulip/route/subscriptions.ts';
 import { getChannelTopics } from '../../src-main/zulip/route/topics.ts';
 import { getUserGroups } from '../../src-main/zulip/route/user-groups.ts';
@@ -166,6 +167,18 @@ describe('a private channel', () => {
     await updateChannel(owner(), id, { new_name: name.toUpperCase() });
     expect((await getChannel(owner(), id)).name).toBe(name.toUpperCase());
   });
+});
+
+it('tells the oldest message of every channel', async () => {
+  const channels = (await getChannels(owner())).filter(({ invite_only }) => !invite_only);
+  expect(channels.length).toBeGreaterThan(5);
+  for (const { stream_id, first_message_id } of channels) {
+    const narrow = [{ operator: 'channel', operand: stream_id }];
+    const range = { anchor: 'oldest', num_before: 0, num_after: 1, narrow, apply_markdown: false } as const;
+    expect((await getMessages(owner(), range)).messages.map(({ id }) => id)).toEqual(
+      first_message_id === null ? [] : [first_message_id],
+    );
+  }
 });
 
 describe('the snapshot', () => {
