@@ -19,6 +19,9 @@ export interface Sender {
 /** Answers a call whose name and input have been checked. */
 export type AnswerCall = (name: CallName, input: unknown, context: CallContext) => Promise<Result<unknown>>;
 
+/** Names of unknown keys are quoted, and may be of any length. */
+const longestRefusal = 300;
+
 /**
  * The gate between the renderer and everything else. In this order, before any handler is reached: the sender is
  * the main frame of our window with our origin; the envelope parses; the name is an own key of the contract; the
@@ -103,7 +106,7 @@ export function createCallDispatch(origin: string, answer: AnswerCall) {
         return fail({
           kind: 'invalid-input',
           ...(issue?.path.length ? { field: issue.path.join('.') } : {}),
-          message: issue?.message ?? 'The input is not valid.',
+          message: issue?.message.slice(0, longestRefusal) ?? 'The input is not valid.',
         });
       }
       return run(name, parsed.data, id);

@@ -22,9 +22,17 @@ export function openIpcServer(answer: AnswerCall, ourWindows: () => readonly Bro
 }
 
 function senderOf(event: IpcMainInvokeEvent, windows: readonly BrowserWindow[]): Sender {
-  const frame = event.senderFrame;
   return {
-    frame: frame && { origin: frame.origin, isMainFrame: frame.parent === null },
+    frame: frameOf(event),
     windowIsOurs: windows.some((window) => !window.isDestroyed() && window.webContents === event.sender),
   };
+}
+
+function frameOf({ senderFrame }: IpcMainInvokeEvent): Sender['frame'] {
+  try {
+    return senderFrame && { origin: senderFrame.origin, isMainFrame: senderFrame.parent === null };
+  } catch {
+    // The frame may be gone by the time that it is looked at: Electron then throws for whatever is asked of it.
+    return null;
+  }
 }

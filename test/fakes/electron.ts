@@ -8,7 +8,14 @@ function absent(name: string): never {
 }
 
 function absentObject(name: string): Record<string, unknown> {
-  return new Proxy({}, { get: (_target, property) => absent(`${name}.${String(property)}`) });
+  return new Proxy<Record<PropertyKey, unknown>>(
+    {},
+    {
+      // What a test sets for itself is there.
+      get: (target, property) =>
+        Object.hasOwn(target, property) ? target[property] : absent(`${name}.${String(property)}`),
+    },
+  );
 }
 
 export const app = absentObject('app');

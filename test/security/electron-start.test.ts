@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Use } from './recording-electron.ts';
+
+interface Report {
+  uses: Use[];
+  webContents: { opens: string[]; navigates: string[]; attachesWebviews: boolean };
+  session: { granted: string[]; devices: boolean; loads: string[]; downloads: string[] };
+}
+
+/** What the real program asks of Electron until its window loads, and what its guards then decide. */
+let report: Report;
+
+beforeAll(async () => {
+  const userData = await mkdtemp(join(tmpdir(), 'realm-console-start-'));
+  try {
+    const probe = join(import.meta.dirname, 'start-probe.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [probe, userData], {
+      maxBuffer: 10_000_000,
+    });
+    report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  } finally {
+    await rm(userData, { recursive: true, force: true });
+  }
+});
+
+const usesOf = (what: string): Use[] => report.uses.filter((use) => use.what === what);
+const placeOf = (what: string, first?: string): number =>
+  report.uses.findIndex((use) => use.what === what && (first === undefined || use.parameters[0] === first));
+
+describe('what the program asks of Electron', () => {
+  it('every process is sandboxed, before Electron is ready', () => {
+    expect(placeOf('app.enableSandbox')).toBeGreaterThanOrEqual(0);
+    expect(placeOf('app.enableSandbox')).toBeLessThan(placeOf('ready'));
+  });
+
+  it('every window has a sandbox, an isolated context, web security and no Node', () => {
+    const windows = usesOf('new BrowserWindow');
+    expect(windows.length).toBeGreaterThan(0);
+    for (const { parameters } of windows) {
+      const { webPreferences } = parameters[0] as { webPreferences: Record<string, unknown> };
+      expect(webPreferences).toMatchObject({
+        sandbox: true,
+        contextIsolation: true,
+        webSecurity: true,
+        nodeIntegration: false,
+        nodeIntegrationInWorker: false,
+        nodeIntegrationInSubFrames: false,
+        webviewTag: false,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        navigateOnDragDrop: false,
+      });
+      expect(Object.keys(webPreferences)).not.toEqual(
+        expect.arrayContaining(['enableBlinkFeatures', 'additionalArguments']),
+      );
+    }
+  });
+
+  it('one channel carries all calls, and nothing else of a page is listened to', () => {
+    const ofPages = report.uses.filter(({ what }) => what.startsWith('ipcMain.'));
+    expect(ofPages.map(({ what }) => what)).toEqual(['ipcMain.handle']);
+    expect(report.uses.filter(({ what }) => /#\.webContents\.ipc\.|postMessageToMain/.test(what))).toEqual(
+      [],
+    );
+  });
+
+  it('app: is the one scheme with rights, and cannot get around the policy of its pages', () => {
+    const schemes = usesOf('protocol.registerSchemesAsPrivileged').flatMap(
+      ({ parameters }) => parameters[0] as { scheme: string; privileges: Record<string, unknown> }[],
+    );
+    expect(schemes.map(({ scheme }) => scheme)).toEqual(['app']);
+    expect(schemes[0]?.privileges).not.toMatchObject({ bypassCSP: true });
+    expect(schemes[0]?.privileges).not.toMatchObject({ allowServiceWorkers: true });
+    expect(placeOf('protocol.registerSchemesAsPrivileged')).toBeLessThan(placeOf('ready'));
+    const served = report.uses.filter(({ what }) => /protocol\.(?:handle|register|intercept)\w*$/.test(what));
+    expect(
+      served.filter(({ what }) => !what.startsWith('protocol.')).map((use) => use.parameters[0]),
+    ).toEqual(['app']);
+  });
+
+  it('whatever a web contents is, it opens nothing, goes nowhere and embeds nothing', () => {
+    expect(placeOf('app.on', 'web-contents-created')).toBeGreaterThanOrEqual(0);
+    expect(placeOf('app.on', 'web-contents-created')).toBeLessThan(placeOf('ready'));
+    expect(report.webContents).toEqual({
+      opens: [],
+      navigates: ['app://console/', 'app://console/index.html'],
+      attachesWebviews: false,
+    });
+  });
+
+  it('the session of the window loads nothing but app:, saves nothing but its own files, and has no permission', () => {
+    expect(report.session.granted).toEqual([]);
+    expect(report.session.devices).toBe(false);
+    const own = 'blob:app://console/one-of-ours';
+    expect(report.session.loads.filter((url) => !url.startsWith('app:'))).toEqual([own]);
+    expect(report.session.downloads).toEqual([own]);
+    expect(placeOf('session.defaultSession.webRequest.onBeforeRequest')).toBeLessThan(
+      placeOf('BrowserWindow#.loadURL'),
+    );
+  });
+
+  it('no certificate is let through that Chromium or Node refuses, and no switch weakens a page', () => {
+    const events = usesOf('app.on').map(({ parameters }) => parameters[0]);
+    expect(events).not.toContain('certificate-error');
+    const weakening = report.uses.filter(
+      ({ what, parameters }) =>
+        /setCertificateVerifyProc|setSSLConfig|disableHardwareSandbox|disableDomainBlocking/.test(what) ||
+        (what === 'app.commandLine.appendSwitch' &&
+          /sandbox|certificate|web-security|insecure|remote-debugging|host-rules/.test(
+            String(parameters[0]),
+          )),
+    );
+    expect(weakening).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import type { FailureKind } from '../../src-preload/contract/outcome.ts';
+import {
+  organizationCalls,
+  type CallInput,
+  type OrganizationCallName,
+} from '../../src-preload/contract/calls.ts';
+import { openLiveRealm, type LiveRealm } from '../live-realm.fixture.ts';
+import { allowed, inputSchema } from './hostile-input.ts';
+
+const names = Object.keys(organizationCalls) as OrganizationCallName[];
+
+/** These would let later calls write, or wait for a person. */
+const leftOut: ReadonlySet<string> = new Set(['safety.set']);
+
+interface Ask {
+  name: OrganizationCallName;
+  input: Record<string, unknown>;
+}
+
+/** A call with an input that the contract allows, whatever sense it makes: ids of nobody, texts of any kind. */
+const question: fc.Arbitrary<Ask> = fc
+  .constantFrom(...names.filter((name) => !leftOut.has(name)))
+  .chain((name) =>
+    allowed(inputSchema(name)).map((input) => ({ name, input: input as Record<string, unknown> })),
+  );
+
+/** Opens a console that may write nothing, over a demo realm. */
+export async function openReadOnly(): Promise<LiveRealm> {
+  const open = await openLiveRealm();
+  await open.ask('safety.set', { level: 'read-only' });
+  return open;
+}
+
+/** Questions that are no GET, and a notification to one's own phone, which changes nothing. */
+const harmless = /\/(?:register|events|messages\/render|presence|test_notification)$/;
+
+/** Requests by which the console changed something, though it must not. */
+export function writesOf({ demo }: LiveRealm): string[] {
+  return demo.log
+    .filter(({ method, path }) => method !== 'GET' && !harmless.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+}
+
+/** Asks the live organization, and throws where the answer is none that the window can show. */
+async function askLive({ live }: LiveRealm, { name, input }: Ask): Promise<FailureKind | 'ok'> {
+  const given = { ...input, organizationId: 'orchid' } as CallInput<OrganizationCallName>;
+  const result = await live().call(name, given, AbortSignal.timeout(20_000));
+  if (result.ok) return 'ok';
+  // A fault of ours: something that an input can bring about must have an answer of its own.
+  if (result.failure.kind === 'internal') throw new Error(`${name}: ${result.failure.message}`);
+  return result.failure.kind;
+}
+
+/** Asks so many questions, one after the other; answers how many ended how. */
+export async function askManyQuestions(open: LiveRealm, count: number): Promise<Map<string, number>> {
+  const ends = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(question, async (asked) => {
+      const end = await askLive(open, asked);
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+    }),
+    { numRuns: count },
+  );
+  return ends;
+}

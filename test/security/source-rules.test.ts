@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The text of each file below a folder, by its path from the root. */
+function filesBelow(folder: string, endings: RegExp): [file: string, text: string][] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && endings.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]);
+}
+
+const sources = ['src-main', 'src-preload', 'src-renderer']
+  .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+  .filter(([file]) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !file.startsWith('src-main/demo-realm/'));
+
+/** What of the platform can do harm, and the only files that may use it. */
+const allowed: [what: string, use: RegExp, files: string[]][] = [
+  ['hands an address to the system', /\bopenExternal\b/, ['src-main/electron/application.ts']],
+  [
+    'may hand one over without the check',
+    /\bopenOutside\(/,
+    ['src-main/console-handlers.ts', 'src-main/electron/application.ts'],
+  ],
+  ['receives messages of a page', /\bipcMain\b/, ['src-main/electron/ipc-server.ts']],
+  ['is the bridge of a page', /\b(?:ipcRenderer|contextBridge)\b/, ['src-preload/index.ts']],
+  ['turns a text into a program', /\beval\(|\bnew Function\b|executeJavaScript/, []],
+  [
+    'turns a text into a part of the page',
+    /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment/,
+    [],
+  ],
+  [
+    'trusts whatever answers',
+    /rejectUnauthorized: (?!true)|checkServerIdentity|setCertificateVerifyProc/,
+    [],
+  ],
+  ['asks the network in a way of its own', /\bfetch\(|XMLHttpRequest|\bnet\.request\b|https?\.request\(/, []],
+];
+
+describe('what can do harm has one place', () => {
+  it.each(allowed)('nothing else %s', (_what, use, files) => {
+    const found = sources.filter(([, text]) => use.test(text)).map(([file]) => file);
+    expect(found.filter((file) => !files.includes(file))).toEqual([]);
+  });
+});
+
+describe('the built program', () => {
+  // The worker makes pages of its own, reports that are saved as files.
+  const built = filesBelow('out', /\.(?:c?js|html|css)$/).filter(
+    ([file]) => !file.endsWith('realm-worker.js'),
+  );
+
+  it('has no address of a development server, and no policy that allows anything unsafe (security line 4)', () => {
+    expect(built.length).toBeGreaterThan(5);
+    const found = built.filter(([, text]) =>
+      /unsafe-(?:inline|eval|hashes)|ELECTRON_RENDERER_URL/.test(text),
+    );
+    expect(found.map(([file]) => file)).toEqual([]);
+  });
+
+  it('has a page without inline scripts, and without a policy of its own that could be another', () => {
+    const page = built.find(([file]) => file === 'out/renderer/index.html')?.[1] ?? '';
+    expect(page).toContain('<script');
+    expect(page).not.toMatch(/http-equiv/i);
+    expect(page.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
+    expect(page).not.toMatch(/\son[a-z]+=/i);
+  });
+});

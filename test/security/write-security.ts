@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { securityDocument, securityFile } from './threats.ts';
+
+/** Writes the tables of docs/security.md: `npm run threat-model`. */
+writeFileSync(securityFile, securityDocument());
