@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { fail } from '../../src-preload/contract/outcome.ts';
+import { startDemoRealm } from '../demo-realm/server.ts';
+import { keychainFailure, type Keychain } from '../platform/keychain.ts';
+import { accountsUnderTest, patience } from './organizations.fixture.ts';
+
+const accounts = accountsUnderTest(startDemoRealm);
+
+it('a keychain that is locked while an organization is open is noticed at the next start, and asked again on request', async () => {
+  const realm = await accounts.startRealm();
+  const organizationId = await accounts.signIn(realm);
+  let isLocked = false;
+  const usual = accounts.ports.keychain;
+  const keychain: Keychain = {
+    ...usual,
+    read: async (account) => (isLocked ? fail(keychainFailure('locked')) : usual.read(account)),
+  };
+  const connection = () => accounts.organizations.list()[0]?.connection;
+  const ask = () =>
+    accounts.organizations.call(
+      organizationId,
+      'replica.snapshot',
+      { organizationId },
+      AbortSignal.timeout(10_000),
+    );
+  await (await accounts.restart({ keychain })).restore();
+  await vi.waitFor(() => expect(connection()?.kind).toBe('live'), patience);
+
+  isLocked = true;
+  expect((await ask()).ok, 'the key is in the memory of the thread').toBe(true);
+  expect(connection()?.kind).toBe('live');
+
+  const organizations = await accounts.restart({ keychain });
+  await organizations.restore();
+  expect(organizations.list()[0]).toMatchObject({
+    keyTrouble:
+      'The system keychain is locked. Unlock it and try again, or keep the key for this session only.',
+    connection: { kind: 'signed-out' },
+  });
+  expect(await ask()).toMatchObject({ ok: false, failure: { kind: 'unauthorized', code: 'SIGNED_OUT' } });
+  expect(accounts.keys.size, 'the key is still there').toBe(1);
+
+  isLocked = false;
+  await organizations.tryNow(organizationId);
+  await vi.waitFor(() => expect(connection()?.kind).toBe('live'), patience);
+});
