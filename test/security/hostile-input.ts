@@ -160,7 +160,8 @@ export const hostileValues: readonly (() => unknown)[] = [
   () => ({}),
   () => ({ length: 3, 0: 'a' }),
   () => ({ toString: 'no function', valueOf: 1, toJSON: null }),
-  () => Object.fromEntries([['then', 'no function']]),
+  // oxlint-disable-next-line unicorn/no-thenable -- that is what is tried
+  () => ({ then: 'no function' }),
   () => ({ constructor: { prototype: { polluted: true } } }),
   withOwnPrototypeKey,
   () => new Map([['organizationId', 'a']]),
