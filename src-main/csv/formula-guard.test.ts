@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { csvLine } from './csv-line.ts';
 import { guardCell, unguardCell } from './formula-guard.ts';
 
 describe('a cell that a spreadsheet would run', () => {
@@ -8,8 +10,8 @@ describe('a cell that a spreadsheet would run', () => {
     ['+49 30 1234', "'+49 30 1234"],
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
     ['\nplain', "'\nplain"],
     ['  =1', "'  =1"],
     ['"=1"', `'"=1"`],
@@ -18,30 +20,52 @@ describe('a cell that a spreadsheet would run', () => {
     // These would lose an apostrophe of their own on the way back.
     ["'=1", "''=1"],
     ["''-1", "'''-1"],
+    ["' =1", "'' =1"],
+    // A spreadsheet that separates by another character begins a cell there.
+    ["Ann;=cmd|' /C calc'!A1", "Ann;'=cmd|' /C calc'!A1"],
+    ['Ann;=1;-2', "Ann;'=1;'-2"],
+    ['Ann\t@x', "Ann\t'@x"],
+    ['Ann| "+1"', `Ann|' "+1"`],
+    ["Ann;'=1", "Ann;''=1"],
+    ['=1;=1', "'=1;'=1"],
+    ['Ann\r\n=1', "Ann\r\n'=1"],
   ])('%j is written as %j', (text, cell) => {
     expect(guardCell(text)).toBe(cell);
     expect(unguardCell(cell)).toBe(text);
   });
 
-  test.each(['', 'Mara', "'", "'tis", "O'Neill", 'a=b', '2-1', "' =1 '='", '"quoted"', 'name@corp.test'])(
+  test.each(['', 'Mara', "'", "'tis", "O'Neill", 'a=b', '2-1', '"quoted"', 'a;b|c', 'n@corp.test'])(
     '%j is none and stays',
     (text) => {
-      expect(unguardCell(guardCell(text))).toBe(text);
+      expect(guardCell(text)).toBe(text);
+      expect(unguardCell(text)).toBe(text);
     },
   );
 });
 
 const risky = fc
-  .array(fc.constantFrom("'", '"', ' ', '\t', '\r', '\n', '=', '+', '-', '@', '＝', 'a', '\u00a0', '\ufeff'))
-  .map((parts) => parts.join(''));
+  .array(fc.constantFrom(...'\'" \t\r\n;|,=+-@＝a\u00a0\ufeff'))
+  .map((characters) => characters.join(''));
+const anyText = fc.oneof(risky, fc.string({ unit: 'grapheme' }));
 
-test('whatever a text is, it comes back as it was and is never run', () => {
+test('whatever a text is, it comes back as it was', () => {
   fc.assert(
-    fc.property(fc.oneof(risky, fc.string({ unit: 'grapheme' })), (text) => {
-      const cell = guardCell(text);
-      expect(unguardCell(cell)).toBe(text);
-      expect(cell).not.toMatch(/^[\t\r\n]|^["\s]*[=+\-@＝＋－＠]/u);
+    fc.property(anyText, (text) => {
+      expect(unguardCell(guardCell(text))).toBe(text);
     }),
     { numRuns: 5_000 },
+  );
+});
+
+test.each([',', ';', '\t', '|'])('nothing is run where cells are separated by %j', (separator) => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 3 }), (cells) => {
+      const line = csvLine(cells);
+      // Some programs disregard quotation marks.
+      const unquoted = separator === ',' ? [] : line.split(/[\r\n]/u).map((row) => row.split(separator));
+      const read = [...Papa.parse<string[]>(line, { delimiter: separator }).data, ...unquoted].flat();
+      expect(read.filter((cell) => /^["\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+    }),
+    { numRuns: 1_000 },
   );
 });
