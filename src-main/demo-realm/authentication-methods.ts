@@ -41,6 +41,14 @@ export function initialMethods(development: boolean, external: readonly string[]
   };
 }
 
+/** Whether a realm of an earlier run gives keys out without a password from now on. */
+export function applyDevelopment(state: RealmState, development: boolean): void {
+  if (state.development === development) return;
+  const { Dev: _former, ...others } = methodsOf(state);
+  state.development = development;
+  state.settings.set('authentication_methods', { ...(development ? { Dev: true } : {}), ...others });
+}
+
 /** Whether each method is allowed by the organization, by name. */
 export function methodsOf(state: RealmState): Record<string, boolean> {
   return state.settings.get('authentication_methods') as Record<string, boolean>;

@@ -162,6 +162,15 @@ describe('ways to a key', () => {
     expect(await send(realm, null, 'POST', '/fetch_api_key', parameters)).toMatchObject({ status, body });
   });
 
+  test('which nobody can work out: another realm of the same seed has others', async () => {
+    const other = await startDemoRealm({ users: 60, presenceChangesPerSecond: 0 });
+    const secrets = [realm, other].flatMap(({ accounts }) =>
+      accounts.flatMap(({ apiKey, password }) => [apiKey, password]),
+    );
+    expect(new Set(secrets).size).toBe(2 * (realm.accounts.length + other.accounts.length));
+    await other.close();
+  });
+
   test('without a password on development servers only', async () => {
     const owner = accountOf(realm, 100);
     const answer = await send(realm, null, 'POST', '/dev_fetch_api_key', { username: owner.email });

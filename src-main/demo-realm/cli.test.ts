@@ -58,6 +58,28 @@ describe('the demo realm as a program', () => {
     await once(child, 'exit');
   }, 20_000);
 
+  test.each([
+    [[], 400, ''],
+    [['--development'], 200, /^Development sign-in is on: everybody on this computer can/],
+  ])(
+    'with %j, a key without a password is answered with %i',
+    async (parameters, status, said) => {
+      const child = spawn(process.execPath, [program, '--users', '60', ...parameters]);
+      let errors = '';
+      child.stderr.on('data', (piece: Buffer) => (errors += piece.toString()));
+      const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+      const { url, accounts } = JSON.parse(line) as { url: string; accounts: { email: string }[] };
+      const body = new URLSearchParams({ username: accounts[0]?.email ?? '' });
+      expect((await fetch(`${url}/api/v1/dev_fetch_api_key`, { method: 'POST', body })).status).toBe(status);
+      expect((await fetch(`${url}/api/v1/dev_list_users`)).status).toBe(status);
+      child.kill('SIGTERM');
+      await once(child, 'close');
+      expect(errors).toMatch(said);
+      expect(errors === '').toBe(said === '');
+    },
+    20_000,
+  );
+
   test('misbehaves as it was told, and only there, and is rough', async () => {
     const child = spawn(process.execPath, [
       program,
@@ -118,6 +140,13 @@ test('the demo realm in a worker thread says where it is and ends when told', as
   expect(up.accounts).toHaveLength(5);
   const settings = (await (await fetch(`${up.url}/api/v1/server_settings`)).json()) as { realm_name: string };
   expect(settings.realm_name).toBe('Threaded');
+  // Inside the app, it gives no key to others on this computer.
+  for (const [method, path] of [
+    ['POST', 'dev_fetch_api_key?username=x'],
+    ['GET', 'dev_list_users'],
+  ] as const) {
+    expect((await fetch(`${up.url}/api/v1/${path}`, { method })).status).toBe(400);
+  }
   worker.postMessage('close');
   expect(await once(worker, 'exit')).toEqual([0]);
   await expect(fetch(`${up.url}/api/v1/server_settings`)).rejects.toThrow('fetch failed');

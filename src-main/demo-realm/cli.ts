@@ -5,7 +5,7 @@ import type { FaultRule } from './faults.ts';
 import type { DemoRealmOptions } from './server.ts';
 
 const usage =
-  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--presence-rate N] [--rough] [--state FILE] [--fault "METHOD PATH=KIND"]...';
+  'Usage: demo-realm [--port P] [--users N] [--channels N] [--empty] [--seed S] [--feature-level L] [--rate-limit off] [--plan limited] [--sign-in NAMES] [--development] [--presence-rate N] [--rough] [--state FILE] [--fault "METHOD PATH=KIND"]...';
 
 /** Reads the command line. Throws an error whose message is for the person at the terminal. */
 function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
@@ -20,6 +20,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
       'rate-limit': { type: 'string' },
       plan: { type: 'string' },
       'sign-in': { type: 'string' },
+      development: { type: 'boolean' },
       'presence-rate': { type: 'string' },
       rough: { type: 'boolean' },
       state: { type: 'string' },
@@ -31,7 +32,7 @@ function readOptions(): { options: DemoRealmOptions; faults: FaultRule[] } {
     if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`--${name} takes a number, not "${text}".`);
     return Number(text);
   };
-  const options: DemoRealmOptions = {};
+  const options: DemoRealmOptions = { development: values.development === true };
   const port = number('port', values.port);
   if (port !== undefined) options.port = port;
   const users = number('users', values.users);
@@ -67,6 +68,11 @@ async function run(): Promise<void> {
     password,
     role,
   }));
+  if (options.development === true) {
+    process.stderr.write(
+      'Development sign-in is on: everybody on this computer can get the key of any account without a password.\n',
+    );
+  }
   process.stdout.write(`${JSON.stringify({ url: realm.url, accounts })}\n`);
 }
 

@@ -3,17 +3,20 @@ import type { RealmState, User } from './state.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The account's API key: 32 alphanumerics, derived rather than stored so that 100,000 accounts cost nothing. */
+/**
+ * The account's API key: 32 alphanumerics, derived from the realm's random secret rather than stored, so that 100,000
+ * accounts cost nothing.
+ */
 export function apiKeyOf(state: RealmState, user: User): string {
   const fixed = state.fixedKeys.get(user.userId);
   if (fixed !== undefined) return fixed;
-  return derive(`key:${state.seed}:${user.userId}:${user.keyGeneration}`, 32);
+  return derive(`key:${state.secret}:${user.userId}:${user.keyGeneration}`, 32);
 }
 
 /** The account's password: as derived as its key, unless it was given one. */
 export function passwordOf(state: RealmState, user: User): string {
   const given = state.fixedPasswords.get(user.userId);
-  return given ?? derive(`password:${state.seed}:${user.userId}`, 14);
+  return given ?? derive(`password:${state.secret}:${user.userId}`, 14);
 }
 
 const shortestPassword = 6;

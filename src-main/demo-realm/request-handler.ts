@@ -12,6 +12,7 @@ import {
 } from './fault-answers.ts';
 import { servedFile } from './file-serving.ts';
 import { readParameters, sendPieces, toJsonPieces } from './http-body.ts';
+import { isForeign } from './own-address.ts';
 import { serverText } from './server-text.ts';
 import { createParameterReader } from './parameters.ts';
 import { createRouter, connectionLost } from './router.ts';
@@ -83,6 +84,7 @@ function clientName(userAgent: string | undefined): string {
 /**
  * Makes the function that answers requests, in the server's order: fault, route, credentials, rate limit, role gate,
  * parameters, handler. https://zulip.com/api/rest-error-handling
+ * Before all of these, requests that are not meant for this realm are refused.
  */
 export function createRequestHandler(
   handling: RequestHandling,
@@ -260,6 +262,7 @@ export function createRequestHandler(
     stampDate(response);
     log.push(entry);
     if (log.length > longestLog) log.splice(0, log.length - longestLog);
+    if (isForeign(request, state.url)) return sendPage(response, entry, 403, 'Forbidden');
     try {
       await handle(request, response, url, entry);
     } catch (error) {

@@ -16,6 +16,33 @@ afterAll(() => realm.close());
 const nameOf = (userId: number): string | undefined =>
   realm.control.snapshot().users.find((user) => user.userId === userId)?.fullName;
 
+describe('where a request is from', () => {
+  test.each([
+    ['its address', '127.0.0.1:PORT', undefined, 200],
+    ['its name', 'LocalHost:PORT', undefined, 200],
+    ['a page of its own', '127.0.0.1:PORT', 'http://127.0.0.1:PORT', 200],
+    ['a name that was made to lead here', 'evil.example:PORT', undefined, 403],
+    ['another port', '127.0.0.1:1', undefined, 403],
+    ['no port', '127.0.0.1', undefined, 403],
+    ['a page of another site', '127.0.0.1:PORT', 'https://evil.example', 403],
+    ['a page of another port', '127.0.0.1:PORT', 'http://127.0.0.1:1', 403],
+    ['a page without an address', '127.0.0.1:PORT', 'null', 403],
+  ])('counts: %s', async (_name, host, origin, expected) => {
+    const { port } = new URL(realm.url);
+    const headers = {
+      host: host.replace('PORT', port),
+      ...(origin === undefined ? {} : { origin: origin.replace('PORT', port) }),
+    };
+    const status = await new Promise<number | undefined>((done, failed) => {
+      const options = { hostname: '127.0.0.1', port, path: '/api/v1/server_settings', headers };
+      request(options, (response) => done(response.resume().statusCode))
+        .on('error', failed)
+        .end();
+    });
+    expect(status).toBe(expected);
+  });
+});
+
 describe('paths and methods', () => {
   test('an unknown path is an HTML page', async () => {
     const answer = await send(realm, owner, 'GET', '/no/such/path');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { externalMethodNames } from './authentication-methods.ts';
+import { applyDevelopment, externalMethodNames } from './authentication-methods.ts';
 import { apiKeyOf, passwordOf } from './credentials.ts';
 import { createControl } from './control.ts';
 import { finishExports } from './data-exports.ts';
@@ -54,7 +54,7 @@ export interface DemoRealmOptions {
   now?: () => number;
   /** The first owner's key: 32 alphanumerics. */
   ownerApiKey?: string;
-  /** Whether keys are given out without a password, as development servers do. */
+  /** Whether keys are given out without a password, as development servers do; they are when left out. */
   development?: boolean;
   /** Upper limit of the time that queues live without a poll, and their time when none was asked for. */
   queueIdleSeconds?: number;
@@ -122,6 +122,7 @@ export async function startDemoRealm(options: DemoRealmOptions = {}): Promise<De
   if (kept !== undefined) {
     kept.featureLevel = options.featureLevel ?? kept.featureLevel;
     kept.serverGeneration = Math.floor(now() / 1000);
+    applyDevelopment(kept, options.development ?? true);
   }
   const state =
     kept ??

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import { emptyOrganizationStores } from './organization-stores.ts';
@@ -34,9 +34,9 @@ export async function readState(file: string, now: () => number): Promise<RealmS
   if (kept.format !== format || kept.state === undefined) {
     throw new Error(`${file} was written by another version of the demo realm. Delete it to start anew.`);
   }
-  // Files of an earlier shape have none.
-  const uuid = 'uuid' in kept.state ? kept.state.uuid : randomUUID();
-  return { ...emptyOrganizationStores(), ...kept.state, uuid, url: '', now };
+  // Files of an earlier shape have neither.
+  const later = { uuid: randomUUID(), secret: randomBytes(32).toString('hex') };
+  return { ...emptyOrganizationStores(), ...later, ...kept.state, url: '', now };
 }
 
 /** Writes the realm whole or not at all: into a file beside it, which then takes its place. */

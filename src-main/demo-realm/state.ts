@@ -198,6 +198,8 @@ export interface ChannelFolder {
 /** Everything that the realm is, at one moment. Changed by routes, control and the passing of time only. */
 export interface RealmState {
   readonly seed: number;
+  /** What keys, passwords and addresses of files are derived from: random, so that nobody can work them out. */
+  readonly secret: string;
   /** `http://127.0.0.1:port`, known once the server listens. */
   url: string;
   /** Of this realm alone, wherever it is served. */
@@ -205,7 +207,8 @@ export interface RealmState {
   /** Of fake addresses and of bots. */
   readonly emailDomain: string;
   featureLevel: number;
-  readonly development: boolean;
+  /** Whether keys are given out without a password; chosen anew at each start. */
+  development: boolean;
   readonly language: Language;
   /** UNIX seconds. */
   serverGeneration: number;

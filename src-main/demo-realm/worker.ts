@@ -8,7 +8,8 @@ import type { DemoRealmOptions } from './server.ts';
  */
 if (parentPort !== null) {
   const port = parentPort;
-  const realm = await startDemoRealm(workerData as DemoRealmOptions);
+  // The app is handed its key; to others on this computer the realm gives none.
+  const realm = await startDemoRealm({ ...(workerData as DemoRealmOptions), development: false });
   port.on('message', (message: unknown) => {
     if (message !== 'close') return;
     void realm.close().then(() => port.close());

@@ -16,9 +16,9 @@ async function upload(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   parts = 1,
-  realm = contract.realm,
+  { realm, account } = contract,
 ) {
-  const { email, apiKey } = contract.account(caller);
+  const { email, apiKey } = account(caller);
   const form = new FormData();
   for (let part = 0; part < parts; part += 1) form.set(`file${part}`, new Blob([bytes]), name);
   const response = await fetch(`${realm.url}/api/v1/user_uploads`, {
@@ -120,12 +120,12 @@ describe('attachments', () => {
     const small = await openContractRealm({ users: 120 });
     small.realm.control.setRealmSetting('max_file_upload_size_mib', 1);
     const mebibyte = new Uint8Array(1_048_577);
-    expect(await upload('owner', 'x.bin', mebibyte, 1, small.realm)).toMatchObject({
+    expect(await upload('owner', 'x.bin', mebibyte, 1, small)).toMatchObject({
       status: 400,
       body: { msg: "File is larger than this server's configured maximum upload size (1 MiB)." },
     });
     small.realm.control.setRealmSetting('upload_quota_mib', 0);
-    expect(await upload('owner', 'x.bin', bytes, 1, small.realm)).toMatchObject({
+    expect(await upload('owner', 'x.bin', bytes, 1, small)).toMatchObject({
       status: 400,
       body: { code: 'REALM_UPLOAD_QUOTA' },
     });
@@ -135,7 +135,7 @@ describe('attachments', () => {
   it('too large for the organization’s plan are refused', async () => {
     const limited = await openContractRealm({ users: 120, limitedPlan: true });
     const bits = new Uint8Array(10 * 1_048_576 + 1);
-    expect((await upload('owner', 'x.bin', bits, 1, limited.realm)).body['msg']).toBe(
+    expect((await upload('owner', 'x.bin', bits, 1, limited)).body['msg']).toBe(
       "File is larger than the maximum upload size (10 MiB) allowed by your organization's plan.",
     );
     await limited.close();

@@ -90,7 +90,11 @@ describe('what was typed', () => {
     await messageField(page).fill('Written before and after.');
     await page.getByText('There is no connection. What you write is kept; it can be sent later.').waitFor();
     expect(await page.getByRole('button', { name: /^Send message/ }).isDisabled()).toBe(true);
-    const back = await realmWith({ users: 60, port: Number(new URL(realm.url).port) });
+    const back = await realmWith({
+      users: 60,
+      port: Number(new URL(realm.url).port),
+      ownerApiKey: ownerOf(realm).apiKey,
+    });
     await page.getByText('Rendered by the server').waitFor({ timeout: 30_000 });
     expect(await messageField(page).inputValue()).toBe('Written before and after.');
     await page.getByText('You may post in general').waitFor();

@@ -44,7 +44,10 @@ describe('a server that goes away', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Somebody Else');
 
     // The same organization again at the same place, with what happened meanwhile.
-    const back = await realmWith({ port: Number(new URL(realm.url).port) });
+    const back = await realmWith({
+      port: Number(new URL(realm.url).port),
+      ownerApiKey: owner.apiKey,
+    });
     const presenceOfBack = presenceOf(back, owner.userId);
     back.control.rename(memberOf(back, 1).userId, 'Renamed Meanwhile');
     back.control.setRole(memberOf(back, 2).userId, 300);

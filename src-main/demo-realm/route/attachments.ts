@@ -105,7 +105,10 @@ export function mayReadAttachment(state: RealmState, caller: User, attachment: A
 
 function token(state: RealmState, attachment: Attachment, until: number): string {
   const signed = `${attachment.id}:${until}`;
-  const mark = createHmac('sha256', `uploads:${state.seed}`).update(signed).digest('base64url').slice(0, 22);
+  const mark = createHmac('sha256', `uploads:${state.secret}`)
+    .update(signed)
+    .digest('base64url')
+    .slice(0, 22);
   return Buffer.from(`${signed}:${mark}`).toString('base64url');
 }
 

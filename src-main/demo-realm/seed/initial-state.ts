@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createDraftStore } from '../drafts.ts';
 import { createMessageStore } from '../message-store.ts';
 import { emptyOrganizationStores } from '../organization-stores.ts';
@@ -46,6 +46,7 @@ export function initialState(options: SeedOptions, now: number, beginnings: Begi
   const [owner] = users.values();
   return {
     seed: options.seed,
+    secret: randomBytes(32).toString('hex'),
     url: '',
     uuid: randomUUID(),
     featureLevel: options.featureLevel,
