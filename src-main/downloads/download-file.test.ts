@@ -138,6 +138,14 @@ describe('a file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('that is answered with tags without an end is refused at once', { timeout: 20_000 }, async () => {
+    const url = await serve((_request, response) => response.writeHead(404).end('<'.repeat(megabyte)));
+    // Seconds each, where every tag is searched for its end.
+    for (let times = 0; times < 20; times += 1) {
+      expect(await save(url)).toMatchObject({ ok: false, failure: { kind: 'rejected', status: 404 } });
+    }
+  });
+
   it('that cannot be written says why', async () => {
     const url = await serve(sendBytes(10));
     expect(await save(url, { path: join(folder, 'gone', 'plan.pdf') })).toEqual({

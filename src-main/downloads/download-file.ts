@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { request, type Dispatcher } from 'undici';
 import { fail, succeed, type Failure, type Result } from '../../src-preload/contract/outcome.ts';
 import { classifyNetworkError, exchangeErrorCodes } from '../zulip/errors.ts';
+import { markOrigin } from './origin-mark.ts';
 
 export interface FileDownload {
   /** Opened without credentials; no redirect is followed. */
@@ -50,8 +51,10 @@ async function refusal(status: number, body: Dispatcher.ResponseData['body']): P
     text += chunk.toString('utf8');
     if (text.length > longestRefusal) break;
   }
+  // A tag that is never closed ends at the next one, so that each character is looked at once.
   const words = text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .slice(0, longestRefusal)
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const message =
@@ -111,6 +114,8 @@ export async function downloadFile(download: FileDownload): Promise<Result<{ byt
     await pipeline(answer.body, count, file.createWriteStream({ flush: true, highWaterMark: 1 << 20 }), {
       signal: controller.signal,
     });
+    // While it has no name that anybody could open it by.
+    await markOrigin(partial, new URL(download.url).origin);
     controller.signal.throwIfAborted();
     await rename(partial, download.path);
     isThere = false;

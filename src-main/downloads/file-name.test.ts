@@ -17,8 +17,23 @@ it.each([
   expect(safeFileName(name)).toBe(expected);
 });
 
-it('keeps the ending of a long name', () => {
-  const name = safeFileName(`${'a'.repeat(400)}.tar`);
-  expect(name).toHaveLength(180);
-  expect(name.endsWith('.tar')).toBe(true);
+it.each([
+  ['a', 'tar', 236],
+  ['議', 'pdf', 234],
+  ['👩🏽‍🚒', 'txt', 225],
+  ['e\u0301', '', 240],
+])(
+  'cuts a long name of %s by bytes, between characters, and keeps its ending',
+  (character, ending, bytes) => {
+    const suffix = ending === '' ? '' : `.${ending}`;
+    const name = safeFileName(`${character.repeat(400)}${suffix}`);
+    const beginning = name.slice(0, name.length - suffix.length);
+    expect(Buffer.byteLength(beginning)).toBe(bytes);
+    expect(beginning.replaceAll(character, '')).toBe('');
+    expect(name).toBe(beginning + suffix);
+  },
+);
+
+it('has a name for a character that no file system takes whole', () => {
+  expect(safeFileName(`a${'\u0301'.repeat(300)}.pdf`)).toBe('file.pdf');
 });
