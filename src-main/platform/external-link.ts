@@ -3,25 +3,58 @@ import { fail, succeed } from '../../src-preload/contract/outcome.ts';
 
 const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'mailto:']);
 
+/** What a mail address may fill in. Some mail programs would attach files that are named by others. */
+const mailFields: ReadonlySet<string> = new Set(['subject', 'body', 'cc', 'bcc']);
+
+function refuse(message: string): Result<never> {
+  return fail({ kind: 'invalid-input', field: 'url', message });
+}
+
+/** @throws URIError where something is not encoded as an address is */
+function decodeField(field: string): { name: string; value: string } {
+  const equals = field.indexOf('=');
+  const name = equals === -1 ? field : field.slice(0, equals);
+  return {
+    name: decodeURIComponent(name).toLowerCase(),
+    value: equals === -1 ? '' : decodeURIComponent(field.slice(equals + 1)),
+  };
+}
+
+/**
+ * A mail address written anew from its parts (https://www.rfc-editor.org/rfc/rfc6068), so that nothing else of it
+ * reaches the mail program.
+ */
+function checkMailAddress({ pathname, search }: URL): Result<string> {
+  try {
+    const recipients = pathname.split(',').map((recipient) => decodeURIComponent(recipient));
+    const fields = search
+      .slice(1)
+      .split('&')
+      .map(decodeField)
+      .filter(({ name }) => mailFields.has(name));
+    const lines = [...recipients, ...fields.flatMap(({ name, value }) => (name === 'body' ? [] : [value]))];
+    // A line's end would begin another header.
+    if (lines.some((line) => /\p{Cc}/u.test(line))) return refuse('This is not a mail address.');
+    const query = fields.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('&');
+    const to = recipients.map((recipient) => encodeURIComponent(recipient).replaceAll('%40', '@')).join(',');
+    return succeed(`mailto:${to}${query === '' ? '' : `?${query}`}`);
+  } catch {
+    return refuse('This is not a mail address.');
+  }
+}
+
 /**
  * The one place that decides whether an address may be handed to the operating system: https and mailto only,
- * and never with a user name or password inside.
+ * never with a user name or password inside, and of a mail only its recipients, subject and text.
  */
 export function checkExternalLink(address: string): Result<string> {
   const url = URL.parse(address);
   if (!url || !allowedProtocols.has(url.protocol)) {
-    return fail({
-      kind: 'invalid-input',
-      field: 'url',
-      message: 'Only secure web addresses (https) and mail addresses can be opened.',
-    });
+    return refuse('Only secure web addresses (https) and mail addresses can be opened.');
   }
+  if (url.protocol === 'mailto:') return checkMailAddress(url);
   if (url.username !== '' || url.password !== '') {
-    return fail({
-      kind: 'invalid-input',
-      field: 'url',
-      message: 'This address contains a user name or password. It was not opened.',
-    });
+    return refuse('This address contains a user name or password. It was not opened.');
   }
   return succeed(url.href);
 }
