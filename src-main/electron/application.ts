@@ -17,6 +17,7 @@ import type { Preferences } from '../../src-preload/contract/entities.ts';
 import type { Push } from '../../src-preload/contract/topics.ts';
 import { systemClock } from '../clock.ts';
 import { describeError, openLog, writeLog } from '../log.ts';
+import { plainNotice } from '../platform/notice-text.ts';
 import type { WindowBounds } from '../store/preferences.ts';
 import { appOrigin, registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { badgeDot, badgeWords } from './badge.ts';
@@ -197,7 +198,7 @@ function createDesktop(
     push: (push) => send(push),
     notify(notice, onClick) {
       if (!Notification.isSupported() || window?.isFocused() === true) return;
-      const shown = new Notification(notice);
+      const shown = new Notification(plainNotice(notice, process.platform));
       // Nothing else holds it, and one that is collected takes its listener along.
       notifications.add(shown);
       shown.once('click', onClick);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { plainNotice } from './notice-text.ts';
+
+const notice = {
+  title: 'R&D <b>: new report',
+  body: 'Spam: a message in #<a href="https://evil.example">R&D</a>\u202e\nlla',
+};
+
+it('has no markup where the server of the desktop reads some', () => {
+  expect(plainNotice(notice, 'linux')).toEqual({
+    title: 'R&D <b>: new report',
+    body: 'Spam: a message in #&lt;a href="https://evil.example"&gt;R&amp;D&lt;/a&gt; lla',
+  });
+});
+
+it.each(['win32', 'darwin'] as const)('stays as it is on %s, but for what nobody sees', (platform) => {
+  expect(plainNotice(notice, platform).body).toBe(
+    'Spam: a message in #<a href="https://evil.example">R&D</a> lla',
+  );
+});
