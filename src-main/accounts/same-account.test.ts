@@ -48,7 +48,6 @@ async function changeAddress(realm: DemoRealm): Promise<void> {
   realm.control.setAddress(realm.accounts[0]?.userId ?? 0, newAddress);
 }
 
-const hostOf = (realm: DemoRealm) => new URL(realm.url).host;
 const newAddress = 'ines.new@orchid.example';
 
 describe('when the address of one’s own account changes', () => {
@@ -59,11 +58,11 @@ describe('when the address of one’s own account changes', () => {
     await isLive(id);
     await changeAddress(realm);
     await vi.waitFor(
-      () => expect([...accounts.keys]).toEqual([[`${newAddress}@${hostOf(realm)}`, owner.apiKey]]),
+      () => expect([...accounts.keys]).toEqual([[`${newAddress}@${realm.url}`, owner.apiKey]]),
       patience,
     );
     expect(listAccounts(accounts.database)).toMatchObject([
-      { id, email: newAddress, keyName: `${newAddress}@${hostOf(realm)}`, formerKeyName: null },
+      { id, email: newAddress, keyName: `${newAddress}@${realm.url}`, formerKeyName: null },
     ]);
     expect(accounts.organizations.list()).toMatchObject([{ id, email: newAddress }]);
     await change(id, { kind: 'set-role', userIds: [realm.accounts[3]?.userId ?? 0], role: 600 });
@@ -83,7 +82,7 @@ describe('when the address of one’s own account changes', () => {
     await vi.waitFor(() => expect(accounts.organizations.list()[0]?.email).toBe(newAddress), patience);
     await isLive(id);
     await vi.waitFor(
-      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${hostOf(realm)}`]),
+      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url}`]),
       patience,
     );
   });
@@ -99,7 +98,7 @@ describe('when the address of one’s own account changes', () => {
     await vi.waitFor(() => expect(kindOf(id)).toBe('signed-out'), patience);
     expect(await accounts.signIn(realm)).toBe(id);
     await isLive(id);
-    expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${hostOf(realm)}`]);
+    expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url}`]);
   });
 
   it('somebody else who has the former address has an account of their own', async () => {
@@ -114,7 +113,7 @@ describe('when the address of one’s own account changes', () => {
     const other = await accounts.signIn(realm, administrator.userId);
     expect(other).not.toBe(id);
     await isLive(other);
-    expect(accounts.keys.get(`${owner.email}@${hostOf(realm)} (${other})`)).toBe(administrator.apiKey);
+    expect(accounts.keys.get(`${owner.email}@${realm.url} (${other})`)).toBe(administrator.apiKey);
     await accounts.organizations.signOut({ organizationId: id, forget: true });
     await (await accounts.restart()).restore();
     await isLive(other);
@@ -155,10 +154,26 @@ describe('when the address of one’s own account changes', () => {
     await (await accounts.restart()).restore();
     await isLive(id);
     await vi.waitFor(
-      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${hostOf(realm)}`]),
+      () => expect([...accounts.keys.keys()]).toEqual([`${newAddress}@${realm.url}`]),
       patience,
     );
   });
+});
+
+it('a key whose entry was named without the scheme moves to one that has it', async () => {
+  const realm = await accounts.startRealm();
+  const id = await accounts.signIn(realm);
+  const [[name, key] = ['', '']] = accounts.keys;
+  expect(name).toBe(`${realm.accounts[0]?.email}@${realm.url}`);
+  const organizations = await accounts.restart();
+  const former = name.replace('http://', '');
+  accounts.keys.clear();
+  accounts.keys.set(former, key);
+  accounts.database.prepare('UPDATE account SET key_name = ?').run(former);
+  await organizations.restore();
+  await isLive(id);
+  await vi.waitFor(() => expect([...accounts.keys]).toEqual([[name, key]]), patience);
+  expect(listAccounts(accounts.database)).toMatchObject([{ keyName: name, formerKeyName: null }]);
 });
 
 describe('when the organization has another address', () => {
@@ -175,7 +190,7 @@ describe('when the organization has another address', () => {
     await isLive(id);
     expect(organizationsInJournal()).toEqual([id]);
     expect(accounts.organizations.list()).toMatchObject([{ id, url: moved.url }]);
-    expect([...accounts.keys.keys()]).toEqual([`${moved.accounts[0]?.email}@${hostOf(moved)}`]);
+    expect([...accounts.keys.keys()]).toEqual([`${moved.accounts[0]?.email}@${moved.url}`]);
   });
 
   it('a copy of the server is another organization while the original goes by its own address', async () => {

@@ -22,9 +22,12 @@ export interface Keychain {
 
 const defaultTimeLimitMilliseconds = 30_000;
 
-/** The account name of a key: unique over organizations and people, readable in the system's own key viewer. */
+/**
+ * The account name of a key: unique over organizations and people, readable in the system's own key viewer. With the
+ * scheme, so that a key that was kept for https is never found for http at the same host.
+ */
 export function keychainAccount(email: string, realmUrl: string): string {
-  return `${email}@${new URL(realmUrl).host}`;
+  return `${email}@${new URL(realmUrl).origin}`;
 }
 
 const explanations: Record<KeychainTrouble, string> = {
