@@ -34,8 +34,8 @@ export async function reportWhenLive(ports: {
       `live: people ${counts.people}, online now ${counts.active + counts.idle}, open reports ${counts.openReports ?? 'not known'}`,
     );
   }
-  await mkdir(dirname(ports.picture), { recursive: true });
-  await writeFile(ports.picture, await ports.capture());
+  await mkdir(dirname(ports.picture), { recursive: true, mode: 0o700 });
+  await writeFile(ports.picture, await ports.capture(), { mode: 0o600 });
   ports.print(`screenshot: ${ports.picture}`);
 }
 

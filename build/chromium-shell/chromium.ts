@@ -59,7 +59,7 @@ export interface Chromium {
  */
 function prepareProfile(profile: string): void {
   const folder = join(profile, 'Default');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const preferences = join(folder, 'Preferences');
   if (!existsSync(preferences)) {
     writeFileSync(
@@ -71,10 +71,11 @@ function prepareProfile(profile: string): void {
         translate: { enabled: false },
         search: { suggest_enabled: false },
       }),
+      { mode: 0o600 },
     );
   }
   const sessions = join(folder, 'Sessions');
-  if (!existsSync(sessions)) writeFileSync(sessions, '');
+  if (!existsSync(sessions)) writeFileSync(sessions, '', { mode: 0o600 });
 }
 
 /**
@@ -145,7 +146,7 @@ export async function startChromium(options: {
   }
   if (debugPortFile !== undefined) {
     const [portNumber, path] = (await readWhenWritten(activePortFile)).split('\n');
-    writeFileSync(debugPortFile, `ws://127.0.0.1:${portNumber}${path}`);
+    writeFileSync(debugPortFile, `ws://127.0.0.1:${portNumber}${path}`, { mode: 0o600 });
   }
 
   return {

@@ -106,7 +106,7 @@ type SaveDialog = (...parameters: [...unknown[], SaveDialogOptions]) => Promise<
 const showSaveDialog: SaveDialog = async (...parameters) => {
   const options = parameters.at(-1) as SaveDialogOptions;
   const folder = downloadFolder(process.env);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { canceled: false, filePath: freeName(folder, basename(options.defaultPath ?? 'file')) };
 };
 

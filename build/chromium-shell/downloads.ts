@@ -38,7 +38,7 @@ export function followDownloads(
   admits: (frameId: string, download: AskedDownload) => boolean,
 ): void {
   const aside = join(options.profile, 'unfinished-downloads');
-  mkdirSync(aside, { recursive: true });
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
   const names = new Map<string, string>();
 
   channel.on('Browser.downloadWillBegin', ({ frameId, guid, url, suggestedFilename }) => {
@@ -55,7 +55,7 @@ export function followDownloads(
     const file = join(aside, guid);
     if (state === 'completed' && name !== undefined) {
       const folder = downloadFolder(options.environment);
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       renameSync(file, freeName(folder, name));
     } else {
       rmSync(file, { force: true });

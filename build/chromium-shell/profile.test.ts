@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
 }
 
 describe.skipIf(!hasChromium)('the profile of Chromium', () => {
-  it('keeps nothing of what was typed', { timeout: 60_000 }, async () => {
+  it('keeps nothing of what was typed, and is for nobody else', { timeout: 60_000 }, async () => {
     const fixture = await launchFixture();
     await fixture.page.evaluate(() => {
       const form = document.createElement('form');
@@ -49,6 +49,10 @@ describe.skipIf(!hasChromium)('the profile of Chromium', () => {
     await fixture.app.close();
     expect(await filesHolding(fixture.userData, 'chromium-profile')).not.toEqual([]);
     expect(await filesHolding(fixture.userData, 'marked-')).toEqual([]);
+    for (const folder of ['chromium-profile', join('chromium-profile', 'Default')]) {
+      const { mode } = await stat(join(fixture.userData, folder));
+      expect((mode & 0o777).toString(8), folder).toBe('700');
+    }
     await rm(fixture.userData, { recursive: true, force: true });
   });
 });

@@ -11,13 +11,14 @@ export function takeSingleInstanceLock(
   userData: string,
   onSecond: (argv: string[], workingDirectory: string) => void,
 ): boolean {
-  mkdirSync(userData, { recursive: true });
+  mkdirSync(userData, { recursive: true, mode: 0o700 });
   const lock = join(userData, 'single-instance.lock');
   const messageName = 'second-instance.json';
   const message = join(userData, messageName);
   if (!writeLock(lock)) {
     if (isAlive(Number(readFileSync(lock, 'utf8')))) {
-      writeFileSync(message, JSON.stringify({ argv: process.argv, workingDirectory: process.cwd() }));
+      const secondStart = JSON.stringify({ argv: process.argv, workingDirectory: process.cwd() });
+      writeFileSync(message, secondStart, { mode: 0o600 });
       return false;
     }
     rmSync(lock, { force: true });
@@ -43,7 +44,7 @@ export function takeSingleInstanceLock(
 
 function writeLock(lock: string): boolean {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
     return true;
   } catch {
     return false;
